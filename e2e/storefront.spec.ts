@@ -113,11 +113,11 @@ test.describe("overview", () => {
     await expect(page.locator("article").first()).toBeVisible();
   });
 
-  test("CAT-04 phones show twelve designs until 'Mehr anzeigen'", async ({ page }) => {
+  test("CAT-04 phones show twelve designs until 'Mehr laden'", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await openLive(page, "/produkte/");
     await expect(page.locator("article:visible")).toHaveCount(12);
-    await page.getByRole("link", { name: "Mehr anzeigen" }).click();
+    await page.getByRole("link", { name: "Mehr laden" }).click();
     await expect(async () => expect(await page.locator("article:visible").count()).toBeGreaterThan(12)).toPass();
   });
 

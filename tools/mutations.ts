@@ -19,6 +19,38 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "families: one that is not ready no longer keeps the others from being published (BO-02)",
+    file: "src/modules/catalogue/design-drafts.server.ts",
+    from: "if (first) return { ok: false, refusal: first.refusal };",
+    to: "if (first && designs.length === 0) return { ok: false, refusal: first.refusal };",
+    project: "db",
+    tests: "src/modules/studio/studio.db",
+  },
+  {
+    title: "price lists: an empty cell of a file takes the price away (BO-03)",
+    file: "src/modules/pricing/price-csv.ts",
+    from: 'if (isPriced) tell("price"',
+    to: 'if (!isPriced) tell("price"',
+    project: "unit",
+    tests: "src/modules/pricing/price-csv",
+  },
+  {
+    title: "site map: a page that stands in German is listed in every language (SEO-04)",
+    file: "src/web/storefront/read-page.server.ts",
+    from: "!inGerman.includes(languageOf(locale))",
+    to: 'inGerman.length > 0 || languageOf(locale) !== "de"',
+    project: "db",
+    tests: "src/web/storefront/pages.db",
+  },
+  {
+    title: "titles: designs of a family called alike share one title (SEO-02)",
+    file: "src/web/storefront/design-title.server.ts",
+    from: "elsewhere.length > 0",
+    to: "elsewhere.length < 0",
+    project: "db",
+    tests: "src/web/storefront/page-heads.db",
+  },
+  {
     title: "cart: one that was there already counts as new, so the same design stands in it twice (CART-01)",
     file: "src/modules/cart/store.server.ts",
     from: "isNew: row.id === id",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unavailableReasons } from "./availability.ts";
 import { MoneyAnswer, PriceAnswer, TierAnswer } from "#modules/pricing/contract.server.ts";
 import { accessoryTypes, aspectRatios } from "./model.ts";
 
@@ -46,7 +47,7 @@ export const CardPriceAnswer = PriceAnswer.extend({
     z.object({
       option: z.string(),
       value: z.string(),
-      reason: z.enum(["product", "paper", "design", "size"]),
+      reason: z.enum(unavailableReasons),
       papers: z.array(z.string()),
       message: z.string(),
     }),

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkOptions, optionStates, papersFor, unavailableOptions } from "./availability.ts";
 import { CardOptions, defaultOptions, punchings, refinementValues, tags } from "./model.ts";
+import { reasonText } from "./readable-refusal.server.ts";
 import { productOf, seedCatalogue } from "./testing/seed-catalogue.ts";
 
 const catalogue = seedCatalogue();
@@ -82,6 +83,26 @@ describe("availability table", () => {
 });
 
 describe("reasons", () => {
+  test.each([
+    ["sticker-round", "matt-300", "stock", ["sticker-matt", "sticker-glanz", "sticker-transparent"]],
+    ["postcard-a6", "sticker-matt", "stock", ten],
+    ["folded-portrait-dl", "baumwolle-450", "folding", []],
+  ])("PDP-04 %s on %s cannot be had because of the %s", (code, paper, reason, papers) => {
+    const product = productOf(catalogue, code);
+    const [problem] = unavailableOptions(catalogue, { product }, { ...defaultOptions(product), paper });
+    expect(problem).toEqual({ option: "paper", value: paper, reason, papers });
+  });
+
+  test("PDP-04 a paper of other goods is told as such in all languages, never as one that does not fold", () => {
+    const problem = { option: "paper", value: "matt-300", reason: "stock", papers: ["sticker-matt"] } as const;
+    const texts = (["de-DE", "en-GB", "fr-FR", "it-IT", "es-ES", "nl-NL"] as const).map((locale) => [
+      reasonText(problem, locale),
+      reasonText({ ...problem, reason: "folding" }, locale),
+    ]);
+    for (const [stock, folding] of texts) expect(stock).not.toBe(folding);
+    expect(texts[0]?.[0]).toContain("Aufkleberfolie matt");
+  });
+
   test("PDP-04 a missing foil names the papers that take it", () => {
     const options = { ...defaultOptions(folded), paper: "leinen-280", refinement: "gold" } as const;
     expect(unavailableOptions(catalogue, { product: folded }, options)).toEqual([

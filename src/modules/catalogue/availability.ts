@@ -2,10 +2,14 @@ import { refuse, accept, type Result } from "#kernel/result.ts";
 import type { CardOptions, CardProduct, Catalogue, Choice, Paper } from "./model.ts";
 import { punchings, refinementValues, tags } from "./model.ts";
 
-/** Why a choice cannot be had: the product has no such thing, not on this paper, no artwork for it, wrong size. */
-export type UnavailableReason = "product" | "paper" | "design" | "size";
+/**
+ * Why a choice cannot be had: the product has no such thing, not on this paper, no artwork for it, wrong size; of a paper
+ * itself that it is stock for other goods, or cannot be folded.
+ */
+export const unavailableReasons = ["product", "paper", "design", "size", "stock", "folding"] as const;
+export type UnavailableReason = (typeof unavailableReasons)[number];
 
-/** A choice that cannot be had; `papers` lists, for the reason "paper", the papers of the product that allow it. */
+/** A choice that cannot be had; `papers` lists, for the reasons "paper" and "stock", the papers of the product that allow it. */
 export type Unavailable = {
   readonly option: keyof CardOptions;
   readonly value: string;
@@ -114,7 +118,10 @@ function takesPaper(product: CardProduct, paper: Paper): boolean {
 
 function paperProblem(catalogue: Catalogue, product: CardProduct, code: string): Unavailable | null {
   const paper = catalogue.papers.get(code);
-  return paper && takesPaper(product, paper) ? null : { option: "paper", value: code, reason: "product", papers: [] };
+  if (paper && takesPaper(product, paper)) return null;
+  if (paper?.stock === product.stock) return { option: "paper", value: code, reason: "folding", papers: [] };
+  const papers = papersFor(catalogue, product).map((entry) => entry.code);
+  return { option: "paper", value: code, reason: "stock", papers };
 }
 
 function refinementProblem(catalogue: Catalogue, subject: Subject, paper: string, value: string): Unavailable | null {

@@ -14,14 +14,10 @@ export function optionName(option: string, value: string, locale: Locale): strin
 /** Why a choice cannot be had, as a sentence. Source: PDP-04. */
 export function reasonText(problem: Unavailable, locale: Locale): string {
   const { option, reason, papers } = problem;
-  if (reason === "paper") {
-    const papierliste = new Intl.ListFormat(locale, { type: "disjunction" }).format(
-      papers.map((paper) => translate(locale, `papers.${paper}`)),
-    );
-    return translate(locale, `options.reason.${option}`, { papierliste });
-  }
-  if (option === "paper") return translate(locale, "options.reason.folded");
-  return translate(locale, `options.reason.${reason}`);
+  const papierliste = new Intl.ListFormat(locale, { type: "disjunction" }).format(
+    papers.map((paper) => translate(locale, `papers.${paper}`)),
+  );
+  return translate(locale, `options.reason.${reason === "paper" ? option : reason}`, { papierliste });
 }
 
 /**

@@ -78,7 +78,7 @@ function notesOf(
 
 function wayToPaper(problem: Unavailable, locale: Locale, hrefWith: OptionSource["hrefWith"]): SwitchLink | undefined {
   const [paper] = problem.papers;
-  if (problem.reason !== "paper" || paper === undefined) return undefined;
+  if (paper === undefined) return undefined;
   const label = translate(locale, "detail.switchPaper", { paper: translate(locale, `papers.${paper}`) });
   return { label, href: hrefWith({ paper }) };
 }

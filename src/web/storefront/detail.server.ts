@@ -1,5 +1,5 @@
 import { addressOf } from "#kernel/addresses.ts";
-import { formatShortDay } from "#kernel/date-format.ts";
+import { formatClock, formatShortDay, shopDateOf } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { formatLength, formatNumber, formatPercent } from "#kernel/number-format.ts";
 import type { Money } from "#kernel/money.ts";
@@ -128,6 +128,8 @@ async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<
     to: formatShortDay(standard.to, locale),
     express: express ? formatShortDay(express.from, locale) : null,
     duty: isDutyPaid(country) ? translate(locale, "detail.promise.duty") : null,
+    day: formatShortDay(shopDateOf(cutOff.at), locale),
+    clock: formatClock(cutOff.time, locale),
     secondsLeft: cutOff.secondsLeft,
   };
 }

@@ -133,7 +133,8 @@ function wordsOf(
   if (!category) {
     const key = `assortment.overview.intro.${occasion}`;
     const own = findText(locale, key) !== undefined;
-    return { heading: name, intro: translate(locale, own ? key : "assortment.overview.intro.all", { time }) };
+    const words = { time, to: toOccasion(occasion, locale) };
+    return { heading: name, intro: translate(locale, own ? key : "assortment.overview.introTo", words) };
   }
   const words = { category: translate(locale, `categories.${category}`), to: toOccasion(occasion, locale) };
   return {

@@ -1,7 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Channel, Locale } from "#kernel/market.ts";
+import { localeNames, type Channel, type Locale } from "#kernel/market.ts";
+import { offerDesigns } from "#modules/catalogue/edit-design.server.ts";
 import { addRedirect } from "#modules/content/redirects.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -16,6 +17,7 @@ import { loadGoodsArea, loadProduct } from "./goods-pages.server.ts";
 import { isPage } from "./is-page.server.ts";
 import { loader as throughDoor } from "./routes/switch-shop.ts";
 import { sitemapEntries } from "./sitemaps.server.ts";
+import { read } from "../written.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -67,6 +69,76 @@ test.each<readonly [Locale, string, readonly string[]]>([
   const context = contextOf("card", locale);
   const { page } = await loadContent(context, urlOf(localPath(shopOf("card", locale), german)));
   expect([...new Set(page.containers.flatMap(({ lang }) => lang ?? []))]).toEqual(languages);
+});
+
+describe("legal texts that stand in German only", () => {
+  const legal = ["/agb/", "/datenschutz/", "/impressum/", "/widerruf/", "/barrierefreiheit/"];
+  const headOf = async (locale: Locale, german: string) =>
+    (await loadContent(contextOf("card", locale), urlOf(localPath(shopOf("card", locale), german)))).head;
+
+  test.each(legal)(
+    "SEO-04 SEO-05 %s is the German shops' page: others neither index nor list nor name it",
+    async (german) => {
+      const { robots, alternates } = await headOf("de-AT", german);
+      expect(robots).toBe("index,follow");
+      const named = (alternates ? read(alternates) : []).map(([lang]) => lang);
+      expect(named.filter((lang) => !lang.startsWith("de"))).toEqual(["x-default"]);
+      expect(named).toEqual(expect.arrayContaining(["de-DE", "de-AT", "de-CH"]));
+      for (const locale of ["fr-FR", "en-US", "fr-CH"] as const) {
+        const head = await headOf(locale, german);
+        expect([locale, head.robots, head.alternates]).toEqual([locale, "noindex,follow", undefined]);
+        const shop = shopOf("card", locale);
+        const listed = (await sitemapEntries({ deps, shop }, "pages")).map(({ path }) => path);
+        expect(listed).not.toContain(localPath(shop, german));
+      }
+    },
+  );
+
+  test("SEO-04 a page that speaks every language names all shops", async () => {
+    const { robots, alternates } = await headOf("fr-FR", "/mein-foto/");
+    expect(robots).toBe("index,follow");
+    expect((alternates ? read(alternates) : []).length).toBe(localeNames.length + 1);
+  });
+});
+
+describe("dates of the site map", () => {
+  const entriesOf = async () => {
+    const reading = { deps, shop: shopOf("card", "de-DE") };
+    const parts = await Promise.all(
+      (["pages", "designs", "magazine"] as const).map((part) => sitemapEntries(reading, part)),
+    );
+    return parts.flat();
+  };
+  const changedAt = async (path: string) => (await entriesOf()).find((entry) => entry.path === path)?.changed;
+
+  test("SEO-05 every page whose last change is known tells it, and no other", async () => {
+    const without = (await entriesOf()).filter(({ changed }) => changed === undefined).map(({ path }) => path);
+    expect(without).toEqual([]);
+    const photo = await sitemapEntries({ deps, shop: shopOf("photo", "de-DE") }, "pages");
+    // Nobody knows when a product of the photo shop changed.
+    const calendar = photo.find(({ path }) => path === "/alle-fotokalender/wandkalender");
+    expect([calendar?.path, calendar?.changed]).toEqual(["/alle-fotokalender/wandkalender", undefined]);
+  });
+
+  test("SEO-05 a design tells the day it came until the staff changes it; its family and lists go with it", async () => {
+    const [design, family, list] = [
+      "/hochzeit/einladungskarten/olivenzweig-einladung/",
+      "/themes/1461/",
+      "/hochzeit/einladungskarten/",
+    ];
+    const { created_on: came } = await deps.db
+      .selectFrom("design")
+      .select("created_on")
+      .where("id", "=", "olivenzweig-einladung")
+      .executeTakeFirstOrThrow();
+    expect(await changedAt(design)).toBe(came);
+    deps.moveClock("2026-12-01T09:00:00Z");
+    await offerDesigns(deps, "staff:ines", ["olivenzweig-einladung"], false);
+    await offerDesigns(deps, "staff:ines", ["olivenzweig-einladung"], true);
+    const moment = "2026-12-01T09:00:00.000Z";
+    expect([await changedAt(design), await changedAt(family), await changedAt(list)]).toEqual([moment, moment, moment]);
+    expect(await changedAt("/taufe/")).not.toBe(moment);
+  });
 });
 
 describe("what an address that no route knows answers", () => {

@@ -1,6 +1,7 @@
 import { addressOf } from "#kernel/addresses.ts";
 import type { Channel } from "#kernel/market.ts";
-import { readDesigns } from "#modules/catalogue/contract.server.ts";
+import { readDesigns, shownChanges } from "#modules/catalogue/contract.server.ts";
+import type { DesignEntry } from "#modules/catalogue/design-search.ts";
 import { designAddress } from "#modules/catalogue/design-view.ts";
 import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
@@ -56,12 +57,48 @@ async function storyEntries(reading: StoryReading, magazine: boolean): Promise<r
     .map(({ german, changed }) => ({ path: localPath(reading.shop, german), changed }));
 }
 
-async function occasionEntries({ deps, shop }: StoryReading): Promise<readonly Entry[]> {
-  const occasions = await listOccasions(deps);
-  return occasions.flatMap(({ key, categories }) => [
-    { path: occasionAddress(shop, key) },
-    ...categories.map((category) => ({ path: occasionAddress(shop, key, category.key) })),
+/** The later of two moments; ISO dates and moments sort as texts. */
+const later = (a: string | undefined, b: string | undefined): string | undefined =>
+  a === undefined || (b !== undefined && b > a) ? b : a;
+
+/**
+ * When visitors last saw a change: of a design its own or the day it came, of a family and a list that of what stands in
+ * it. What has no date gets none.
+ */
+async function changesOf({ deps }: Pick<StoryReading, "deps">) {
+  const [designs, themes, { entries }] = await Promise.all([
+    shownChanges(deps.db, "design"),
+    shownChanges(deps.db, "theme"),
+    readDesigns(deps),
   ]);
+  const ofDesign = ({ id, createdOn }: DesignEntry) => later(createdOn, designs.get(id)?.toISOString());
+  const lists = new Map<string, string>();
+  const note = (list: string, changed: string | undefined) => {
+    const last = later(lists.get(list), changed);
+    if (last !== undefined) lists.set(list, last);
+  };
+  for (const [id, at] of themes) note(`theme ${id}`, at.toISOString());
+  for (const entry of entries) {
+    const changed = ofDesign(entry);
+    const { themeId, occasion, category } = entry;
+    for (const list of ["all", `theme ${themeId}`, occasion, `${occasion} ${category}`]) note(list, changed);
+  }
+  return { ofDesign, ofList: (list: string) => lists.get(list) };
+}
+
+async function occasionEntries(reading: StoryReading): Promise<readonly Entry[]> {
+  const { deps, shop } = reading;
+  const [occasions, { ofList }] = await Promise.all([listOccasions(deps), changesOf(reading)]);
+  return [
+    { path: addressOf(shop, "products"), changed: ofList("all") },
+    ...occasions.flatMap(({ key, categories }) => [
+      { path: occasionAddress(shop, key), changed: ofList(key) },
+      ...categories.map((category) => ({
+        path: occasionAddress(shop, key, category.key),
+        changed: ofList(`${key} ${category.key}`),
+      })),
+    ]),
+  ];
 }
 
 async function goodsEntries({ deps, shop }: StoryReading): Promise<readonly Entry[]> {
@@ -72,18 +109,27 @@ async function goodsEntries({ deps, shop }: StoryReading): Promise<readonly Entr
   ]);
 }
 
-async function designEntries({ deps, shop }: StoryReading): Promise<readonly Entry[]> {
-  const [{ entries, byTheme }, pictures] = await Promise.all([readDesigns(deps), readPictures(deps, shop.locale)]);
+async function designEntries(reading: StoryReading): Promise<readonly Entry[]> {
+  const { deps, shop } = reading;
+  const [{ entries, byTheme }, pictures, { ofDesign, ofList }] = await Promise.all([
+    readDesigns(deps),
+    readPictures(deps, shop.locale),
+    changesOf(reading),
+  ]);
   return [
     ...entries.map((design) => {
       const picture = pictures.face({ design: design.id }, "front");
-      return { path: designAddress(shop, design), image: picture && `/_img/w_1280,f_jpeg/${picture.asset}` };
+      const image = picture && `/_img/w_1280,f_jpeg/${picture.asset}`;
+      return { path: designAddress(shop, design), changed: ofDesign(design), image };
     }),
-    ...[...byTheme.keys()].map((id) => ({ path: addressOf(shop, "themes", String(id)) })),
+    ...[...byTheme.keys()].map((id) => ({
+      path: addressOf(shop, "themes", String(id)),
+      changed: ofList(`theme ${id}`),
+    })),
   ];
 }
 
-/** Indexable canonical addresses of a part, each once; the first mention tells when it changed. Source: SEO-05. */
+/** Indexable canonical addresses of a part, each once with the last change of all that stands there. Source: SEO-05. */
 export async function sitemapEntries(reading: StoryReading, part: SitemapPart): Promise<readonly Entry[]> {
   if (part === "magazine") return storyEntries(reading, true);
   if (part === "designs") return designEntries(reading);
@@ -91,8 +137,13 @@ export async function sitemapEntries(reading: StoryReading, part: SitemapPart): 
   const goods = await (shop.channel === "card" ? occasionEntries(reading) : goodsEntries(reading));
   const samples = shop.channel === "card" ? (["samples"] as const) : [];
   const fixed = (["home", "products", ...samples] as const).map((area) => ({ path: addressOf(shop, area) }));
-  const entries = [...(await storyEntries(reading, false)), ...fixed, ...goods];
-  return [...new Map(entries.toReversed().map((entry) => [entry.path, entry])).values()];
+  const entries: readonly Entry[] = [...(await storyEntries(reading, false)), ...goods, ...fixed];
+  const byPath = new Map<string, Entry>();
+  for (const entry of entries) {
+    const before = byPath.get(entry.path);
+    byPath.set(entry.path, { ...entry, ...before, changed: later(before?.changed, entry.changed) });
+  }
+  return [...byPath.values()];
 }
 
 /** One address with its picture and the moment of its last change. */

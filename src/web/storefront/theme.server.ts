@@ -117,7 +117,7 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
   };
   const head: PageHead = {
     title: heading,
-    description: view.intro,
+    description: translate(locale, "assortment.overview.themeDescription", { name }),
     path,
     // The photo shop knows the families of cards, but sells none.
     robots: url.search === "" && shop.channel === "card" ? "index,follow" : "noindex,follow",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursAndMinutes } from "./delivery-promise.tsx";
+import { hoursAndMinutes, isOver } from "./delivery-promise.tsx";
 
 test.each([
   [60, "0:01"],
@@ -9,3 +9,13 @@ test.each([
   [0, "0:00"],
   [-5, "0:00"],
 ])("PDP-09 SHIP-10 %d seconds read %s", (seconds, text) => expect(hoursAndMinutes(seconds)).toBe(text));
+
+test.each([
+  [1, 90, false],
+  [0, 90, true],
+  [-3, 90, true],
+  [149, 90, false],
+  [86_400, 90, true],
+])("SHIP-10 with %d seconds left, %d when it was written, the page is over: %s", (left, whenWritten, over) =>
+  expect(isOver(left, whenWritten)).toBe(over),
+);

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { callShop } from "#http/shop-client.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { PromiseView } from "./detail-view.ts";
@@ -16,30 +17,52 @@ async function askSecondsLeft(signal: AbortSignal): Promise<number | undefined> 
   return typeof left === "number" ? left : undefined;
 }
 
-/** When the card arrives, with a countdown that follows the server's clock. Source: PDP-09, SHIP-10. */
+/** A later answer than this says that the page is of before a cut-off: answers may lie in caches for some seconds. */
+const slackSeconds = 60;
+
+/** Whether a page no longer tells the truth: its cut-off is over, or the server counts to a later one. Source: SHIP-10. */
+export const isOver = (secondsLeft: number, whenWritten: number): boolean =>
+  secondsLeft <= 0 || secondsLeft > whenWritten + slackSeconds;
+
+/**
+ * When the card arrives. The page itself names the cut-off as day and time, which stays true however old it gets; scripts
+ * count down by the server's clock, and fetch the page anew when its cut-off is over.
+ * @source PDP-09, SHIP-10
+ */
 export function DeliveryPromise({ promise }: { readonly promise: PromiseView }) {
   const t = useMessages();
-  const [secondsLeft, setSecondsLeft] = useState(promise.secondsLeft);
+  const { revalidate } = useRevalidator();
+  const [secondsLeft, setSecondsLeft] = useState<number>();
+  const renewed = useRef(false);
   useEffect(() => {
     const abort = new AbortController();
-    const began = performance.now();
-    let atBegin = promise.secondsLeft;
-    const tick = () => setSecondsLeft(atBegin - (performance.now() - began) / 1000);
+    let timer: ReturnType<typeof setInterval> | undefined;
     void askSecondsLeft(abort.signal).then((known) => {
-      if (known === undefined) return;
-      atBegin = known + (performance.now() - began) / 1000;
+      if (known === undefined || abort.signal.aborted) return;
+      const began = performance.now();
+      const tick = () => {
+        const left = known - (performance.now() - began) / 1000;
+        setSecondsLeft(left);
+        if (!isOver(left, promise.secondsLeft)) return;
+        clearInterval(timer);
+        setSecondsLeft(undefined);
+        if (!renewed.current) void revalidate();
+        renewed.current = true;
+      };
+      timer = setInterval(tick, 20_000);
       tick();
     });
-    const timer = setInterval(tick, 20_000);
     return () => {
       abort.abort();
       clearInterval(timer);
     };
-  }, [promise]);
-  const { from, to, express, duty } = promise;
+  }, [promise, revalidate]);
+  const { from, to, express, duty, day, clock } = promise;
   return (
     <p className="text-15">
-      {t("detail.promise.standard", { time: hoursAndMinutes(secondsLeft), from, to })}
+      {secondsLeft === undefined
+        ? t("detail.promise.until", { day, clock, from, to })
+        : t("detail.promise.standard", { time: hoursAndMinutes(secondsLeft), from, to })}
       {express ? <span className="block">{t("detail.promise.express", { date: express })}</span> : null}
       {duty ? <span className="block text-ink-soft">{duty}</span> : null}
     </p>

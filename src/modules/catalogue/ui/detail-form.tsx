@@ -90,11 +90,16 @@ function TypedQuantity({ view }: { readonly view: ShownDetail }) {
 export function PriceBox({ view, busy }: { readonly view: ShownDetail; readonly busy: boolean }) {
   const t = useMessages();
   return (
-    <div className="border-t border-line pt-6">
+    <div className="price-box border-t border-line pt-6">
+      <PriceToggle />
       <output className={`block transition-opacity ${busy ? "opacity-50" : ""}`} aria-busy={busy}>
-        <span className="flex flex-wrap items-baseline gap-x-4">
-          <span className="display text-42 tabular-nums">{view.price.total}</span>
-          <span className="text-17 tabular-nums">{t("detail.price.perPiece", { unit: view.price.unit })}</span>
+        <span className="price-pair">
+          <span>
+            {view.price.total} <small>{t("detail.price.whole")}</small>
+          </span>
+          <span>
+            {view.price.unit} <small>{t("detail.price.each")}</small>
+          </span>
         </span>
         <StruckPrice struck={view.price.struck} />
       </output>
@@ -118,6 +123,22 @@ export function PriceBox({ view, busy }: { readonly view: ShownDetail; readonly 
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Which price stands in front, the whole or that of one piece; native radio buttons and CSS. Source: PDP-07, D-19. */
+function PriceToggle() {
+  const t = useMessages();
+  return (
+    <fieldset className="price-toggle">
+      <legend className="sr-only">{t("detail.price.show")}</legend>
+      {(["whole", "each"] as const).map((price) => (
+        <label key={price}>
+          <input type="radio" name="price" value={price} defaultChecked={price === "whole"} />{" "}
+          {t(`detail.price.${price}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -67,6 +67,10 @@ export type PromiseView = {
   readonly express: string | null;
   /** Said where parcels arrive customs-cleared. Source: SHIP-12. */
   readonly duty: string | null;
+  /** The next cut-off in words: its day and time of day. Source: SHIP-10. */
+  readonly day: string;
+  readonly clock: string;
+  /** Seconds there were to the cut-off when this was written. */
   readonly secondsLeft: number;
 };
 

@@ -74,7 +74,7 @@ export function Overview({ view, crumbs, unfolded, largeOnPhones, more, children
                 {folded ? (
                   <p className="mt-10 text-center md:hidden [section:has(#mehr:target)_&]:hidden">
                     <a href={`#${foldId}`} className={buttonClass({ variant: "secondary" }, "w-full")}>
-                      {t("catalogue.overview.more")}
+                      {t("catalogue.overview.loadMore")}
                     </a>
                   </p>
                 ) : null}

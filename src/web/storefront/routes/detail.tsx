@@ -1,7 +1,7 @@
 import { withAlternates } from "../alternates.server.ts";
 import { redirect, useLocation, useNavigation } from "react-router";
 import { spokenAt } from "#kernel/addresses.ts";
-import { wasWithdrawn } from "#modules/catalogue/contract.server.ts";
+import { designById, designsOfTheme, wasWithdrawn } from "#modules/catalogue/contract.server.ts";
 import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalogue/occasion-address.ts";
 import { DetailPage } from "#modules/catalogue/ui/detail-page.tsx";
 import { translate } from "#platform/messages.server.ts";
@@ -13,6 +13,7 @@ import { addDescribed } from "../add-described.server.ts";
 import { shippingRows } from "../containers/shop-tables.server.ts";
 import { loadContent } from "../content.server.ts";
 import { breadcrumbData, homeCrumb } from "../crumbs.server.ts";
+import { searchTitle } from "../design-title.server.ts";
 import { detailView } from "../detail.server.ts";
 import { leadToCards } from "../card-assortment.server.ts";
 import { ErrorPage } from "../error-page.tsx";
@@ -65,8 +66,10 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
     { label: detail.name, href: detail.path },
   ];
   const structured = [breadcrumbData(crumbs, url.origin), productData(view, detail, url.origin)];
+  const sold = await designById(deps, detail.id);
+  const family = sold ? await designsOfTheme(deps, sold.themeId) : [];
   const head: PageHead = {
-    title: view.title,
+    title: searchTitle({ ...detail, product: detail.product.code }, family, locale),
     description: view.description,
     path: detail.path,
     robots: "index,follow",

@@ -1,0 +1,109 @@
+import { RouterContextProvider } from "react-router";
+import { beforeAll, describe, expect, test } from "vitest";
+import { spokenAt } from "#kernel/addresses.ts";
+import { seedStories } from "#db/seed/stories/seed-stories.ts";
+import type { Channel, Locale } from "#kernel/market.ts";
+import { readDesigns } from "#modules/catalogue/contract.server.ts";
+import { designsAt } from "#modules/catalogue/design-index.ts";
+import { designAddress } from "#modules/catalogue/design-view.ts";
+import { categorySpoken, occasionSpoken } from "#modules/catalogue/occasion-address.ts";
+import { areaBySlug } from "#kernel/areas.ts";
+import { segmentsOf } from "#modules/shops/page-path.ts";
+import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { depsContext, flagsContext, placedContext, previewContext, shopContext } from "../request-context.ts";
+import { loadOverview } from "./area.server.ts";
+import { loadContent } from "./content.server.ts";
+import { searchTitle } from "./design-title.server.ts";
+import { goodsPlaces } from "./goods-kinds.ts";
+import { loadGoodsArea, loadGoodsFamilies, loadProduct } from "./goods-pages.server.ts";
+import type { PageHead } from "./page-meta.ts";
+import { loadPaperSet } from "./paper-set.server.ts";
+import { sitemapEntries, sitemapParts } from "./sitemaps.server.ts";
+import { loadTheme } from "./theme.server.ts";
+
+const database = useTestDatabase("stocked");
+let deps: ReturnType<typeof testDeps>;
+
+beforeAll(async () => {
+  deps = testDeps(database(), "2026-11-23T09:00:00Z");
+  await seedStories(deps.db);
+});
+
+function contextOf(shop: Shop) {
+  const context = new RouterContextProvider();
+  context.set(depsContext, deps);
+  context.set(shopContext, shop);
+  context.set(flagsContext, []);
+  context.set(previewContext, undefined);
+  context.set(placedContext, undefined);
+  return context;
+}
+
+type Told = Pick<PageHead, "title" | "description">;
+
+/** What the page of an address tells search engines of itself; designs without laying out their page. */
+async function headAt(shop: Shop, path: string, designs: ReadonlyMap<string, Told>): Promise<Told> {
+  const design = designs.get(path);
+  if (design) return design;
+  const url = new URL(`http://shop.example${path}`);
+  const context = contextOf(shop);
+  const [first = "", second, third] = segmentsOf(shop, path);
+  const area = areaBySlug(first, spokenAt(shop));
+  const occasion = occasionSpoken(first, spokenAt(shop));
+  const category = second === undefined ? undefined : categorySpoken(second, spokenAt(shop));
+  if (area === "themes") return (await loadTheme(context, url, Number(second)))?.head ?? { title: "" };
+  if (area === "samples" && shop.channel === "card") return (await loadPaperSet(context))?.head ?? { title: "" };
+  if (area === "products")
+    return (
+      shop.channel === "photo" ? await loadGoodsFamilies(context, url) : await loadOverview(context, url, { path })
+    ).head;
+  if (occasion && third === undefined && (second === undefined || category))
+    return (await loadOverview(context, url, { path, occasion, category })).head;
+  if (shop.channel === "photo" && goodsPlaces.some((place) => place.area === area))
+    return (await (second === undefined ? loadGoodsArea(context, url) : loadProduct(context, url, second))).head;
+  return (await loadContent(context, url)).head;
+}
+
+async function headsOf(shop: Shop): Promise<readonly (Told & { readonly path: string })[]> {
+  const { locale } = shop;
+  const index = await readDesigns(deps);
+  const designs = new Map(
+    index.entries.map((entry) => {
+      const title = searchTitle(entry, designsAt(index, index.byTheme.get(entry.themeId)), locale);
+      return [designAddress(shop, entry), { title, description: translate(locale, entry.descriptionKey) }];
+    }),
+  );
+  const heads = [];
+  for (const part of sitemapParts(shop.channel))
+    for (const { path } of await sitemapEntries({ deps, shop }, part))
+      heads.push({ path, ...(await headAt(shop, path, designs)) });
+  return heads;
+}
+
+/** Pages that say the same of themselves, with what they say. */
+function alike(heads: Awaited<ReturnType<typeof headsOf>>, field: "title" | "description"): readonly string[] {
+  const bySaid = Map.groupBy(heads, (head) => head[field] ?? "");
+  return [...bySaid].flatMap(([said, pages]) =>
+    said === "" || pages.length > 1 ? [`${said}: ${pages.map(({ path }) => path).join(" ")}`] : [],
+  );
+}
+
+/** All six languages with FULL=1. */
+const spoken: readonly Locale[] = process.env["FULL"]
+  ? ["de-DE", "fr-FR", "en-GB", "it-IT", "es-ES", "nl-NL"]
+  : ["de-DE", "fr-FR", "en-GB"];
+
+describe("what pages tell search engines of themselves", () => {
+  test.each(
+    (["card", "photo"] as const).flatMap((channel) =>
+      spoken.map((locale): readonly [Channel, Locale] => [channel, locale]),
+    ),
+  )("SEO-01 SEO-02 no two pages of the %s shop %s have one title or one description", async (channel, locale) => {
+    const heads = await headsOf(shopOf(channel, locale));
+    expect(heads.length).toBeGreaterThan(20);
+    expect([...alike(heads, "title"), ...alike(heads, "description")]).toEqual([]);
+  });
+});
