@@ -941,8 +941,8 @@ const mutations: readonly Mutation[] = [
   {
     title: "price lists: half a file is taken over (BO-03)",
     file: "src/modules/pricing/price-csv.ts",
-    from: "if (!seen.has(component)) problems.push(",
-    to: "if (!present.has(component)) problems.push(",
+    from: "if (!there.has(row)) problems.push(",
+    to: "if (there.size === 0) problems.push(",
     project: "unit",
     tests: "src/modules/pricing/price-csv",
   },

@@ -7,6 +7,7 @@ import { punchings, refinementValues, tags } from "./model.ts";
  * itself that it is stock for other goods, or cannot be folded.
  */
 export const unavailableReasons = ["product", "paper", "design", "size", "stock", "folding"] as const;
+/** One of them. */
 export type UnavailableReason = (typeof unavailableReasons)[number];
 
 /** A choice that cannot be had; `papers` lists, for the reasons "paper" and "stock", the papers of the product that allow it. */
