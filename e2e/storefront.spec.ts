@@ -38,6 +38,20 @@ test.describe("without JavaScript", () => {
     await expect(editor).toHaveAttribute("href", /designId=olivenzweig-einladung.*paper=natur-300|quantity=100/);
   });
 
+  test("PDP-07 SHIP-10 the price of one piece comes to the front, and the cut-off stands there as a time", async ({
+    page,
+  }) => {
+    await page.goto(detailPath);
+    const [whole, each] = [page.locator(".price-pair > :first-child"), page.locator(".price-pair > :last-child")];
+    const heights = async () => [(await whole.boundingBox())?.height ?? 0, (await each.boundingBox())?.height ?? 0];
+    const [largeWhole = 0, smallEach = 0] = await heights();
+    expect(largeWhole).toBeGreaterThan(smallEach);
+    await page.getByRole("radio", { name: "pro Stück" }).check();
+    const [smallWhole = 0, largeEach = 0] = await heights();
+    expect(largeEach).toBeGreaterThan(smallWhole);
+    await expect(page.getByText(/Bestelle bis \S+ \d\d\.\d\d\., 11:00 Uhr – Lieferung zwischen/)).toBeVisible();
+  });
+
   test("SHELL-21 the occasions open without a script", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Anlässe" }).click();

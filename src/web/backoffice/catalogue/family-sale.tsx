@@ -67,16 +67,16 @@ export function FamilyPreview({ cards }: { readonly cards: readonly FamilyCard[]
               <p className="text-13 wrap-anywhere text-ink-soft">
                 {t(`products.${card.product}`)} · {card.id}
               </p>
-              <ul className="mt-2 flex flex-wrap gap-4">
+              <ul className="mt-2 grid grid-cols-4 gap-x-3 gap-y-2">
                 {card.colours.map((colour) => (
-                  <li key={colour.id} className="w-28">
+                  <li key={colour.id} className="min-w-0">
                     <img
                       src={`${address}bild/${colour.id}/0/?breite=320&stand=${card.seen}`}
                       alt={t("studio.design.picture", { name: card.name, colour: colour.name })}
                       loading="lazy"
-                      className="h-32 max-w-full object-contain object-left"
+                      className="h-28 max-w-full object-contain object-left"
                     />
-                    <p className="mt-1 text-13">{colour.name}</p>
+                    <p className="mt-1 text-13 wrap-anywhere">{colour.name}</p>
                   </li>
                 ))}
               </ul>

@@ -161,6 +161,7 @@ export default function Themes({ loaderData, actionData }: Route.ComponentProps)
           {theme ? (
             <>
               <FamilySale id={theme.id} cards={cards} />
+              <FamilyPreview cards={cards} />
               <Section title={t("studio.themes.of", { id: theme.id })}>
                 <form method="post" key={`${theme.id} ${theme.seen}`} className="grid gap-4">
                   <input type="hidden" name="intent" value="names" />
@@ -178,7 +179,6 @@ export default function Themes({ loaderData, actionData }: Route.ComponentProps)
                   </Button>
                 </form>
               </Section>
-              <FamilyPreview cards={cards} />
               <ChangeList changes={changes} />
             </>
           ) : (
