@@ -42,7 +42,7 @@ describe("reference seed", () => {
 
   test("CAT-2 photo goods and their designs come out of the database as the tables describe them", async () => {
     expect(await readPhotoAssortment(deps)).toEqual(seedAssortment());
-    const designs = await readPhotoDesigns(deps);
+    const designs = await readPhotoDesigns(deps, "de-DE");
     expect(designs.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
       photoDesigns()
         .map(({ sheets: _sheets, ...design }) => design)

@@ -234,6 +234,18 @@ describe("designs", () => {
     expect((await refusal("/web-api/photobook-design-group-set/nein")).status).toBe(404);
   });
 
+  test("LOC-14 designs named with an ß are spelled with ss in Switzerland and Liechtenstein", async () => {
+    const named = async (locale: string): Promise<string | undefined> => {
+      const asked = body("/web-api/calendar-design-group?perPage=50", { "x-channel": "photo", "x-locale": locale });
+      return DesignList.parse(await asked).items.find(({ id }) => id === "weissraum")?.name;
+    };
+    expect([await named("de-DE"), await named("de-CH"), await named("de-LI")]).toEqual([
+      "Weißraum",
+      "Weissraum",
+      "Weissraum",
+    ]);
+  });
+
   test("COLL-03 collages with the prices of all formats", async () => {
     const list = DesignList.parse(await body("/web-api/collage-designer-design-groups?productType[]=leinwand"));
     expect(list.total).toBe(10);

@@ -1,3 +1,5 @@
+import type { Locale } from "#kernel/market.ts";
+import { spelledIn } from "#kernel/own-words.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createSnapshot } from "#platform/snapshot.server.ts";
 import type { PhotoDesign } from "./design-model.ts";
@@ -12,7 +14,8 @@ export function readPhotoAssortment(deps: Pick<Deps, "db">): Promise<PhotoAssort
   return assortments.read(deps.db);
 }
 
-/** The published designs of photo goods, from memory. Source: CAL-08, BOOK-04. */
-export function readPhotoDesigns(deps: Pick<Deps, "db">): Promise<readonly PhotoDesign[]> {
-  return designs.read(deps.db);
+/** The published designs of photo goods, from memory; their names as a locale spells them. Source: CAL-08, BOOK-04, LOC-14. */
+export async function readPhotoDesigns(deps: Pick<Deps, "db">, locale: Locale): Promise<readonly PhotoDesign[]> {
+  const all = await designs.read(deps.db);
+  return all.map((design) => ({ ...design, name: spelledIn(locale, design.name) }));
 }

@@ -53,7 +53,7 @@ export async function answerDesigns(
   const { page, perPage, sort } = parameters;
   const ratios = new Set<string>(orientations);
   const categories = parameters["categoryIds[]"];
-  const found = findDesigns(await readPhotoDesigns(deps), {
+  const found = findDesigns(await readPhotoDesigns(deps, locale), {
     kind,
     types: [...one(parameters.calendarType), ...parameters["productType[]"]],
     formats: [...one(parameters.format), ...parameters["formatType[]"]],
@@ -65,8 +65,13 @@ export async function answerDesigns(
   return { items, total: found.length, page, perPage };
 }
 
-async function designById(deps: AnswerDeps, kind: DesignedKind, id: string): Promise<PhotoDesign | undefined> {
-  return (await readPhotoDesigns(deps)).find((design) => design.kind === kind && design.id === id);
+async function designById(
+  deps: AnswerDeps,
+  locale: Locale,
+  kind: DesignedKind,
+  id: string,
+): Promise<PhotoDesign | undefined> {
+  return (await readPhotoDesigns(deps, locale)).find((design) => design.kind === kind && design.id === id);
 }
 
 /** A calendar design group with a design per type and format. Refuses DESIGN_UNKNOWN. Source: CAL-08. */
@@ -75,7 +80,7 @@ export async function answerCalendarGroup(
   locale: Locale,
   id: string,
 ): Promise<Result<z.infer<typeof CalendarGroup>>> {
-  const design = await designById(deps, "calendar", id);
+  const design = await designById(deps, locale, "calendar", id);
   if (!design) return refuse("DESIGN_UNKNOWN");
   const { calendars } = await readPhotoAssortment(deps);
   return accept({
@@ -96,7 +101,7 @@ export async function answerBookSet(
   locale: Locale,
   id: string,
 ): Promise<Result<z.infer<typeof BookSet>>> {
-  const design = await designById(deps, "photobook", id);
+  const design = await designById(deps, locale, "photobook", id);
   if (!design) return refuse("DESIGN_UNKNOWN");
   const { books } = await readPhotoAssortment(deps);
   const covers = new Map(
@@ -122,7 +127,7 @@ export async function answerCollage(
   shop: Shop,
   id: string,
 ): Promise<Result<z.infer<typeof CollageDetail>>> {
-  const design = await designById(deps, "collage", id);
+  const design = await designById(deps, shop.locale, "collage", id);
   if (!design) return refuse("DESIGN_UNKNOWN");
   const choices = design.types.flatMap((productType) =>
     design.formats.map((formatType) => ({ productType, formatType })),

@@ -1,3 +1,4 @@
+import { defaultLocale } from "#kernel/market.ts";
 import { yearSeconds } from "#kernel/cache-seconds.ts";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
@@ -60,7 +61,7 @@ async function sceneOf(
     return scene && (async () => scene);
   }
   const { of: kind, id, format, language = "de" } = subject;
-  const designs = await readPhotoDesigns(deps);
+  const designs = await readPhotoDesigns(deps, defaultLocale);
   const known = designs.some((each) => each.kind === kind && each.id === id && each.formats.includes(format));
   if (!known || !productSize(format)) return undefined;
   const form = formOfFormat(format);

@@ -31,7 +31,7 @@ type Reading = { readonly shop: Shop; readonly market: PhotoMarket; readonly des
 async function read(deps: Deps, shop: Shop): Promise<Reading> {
   const [assortment, designs, prices] = await Promise.all([
     readPhotoAssortment(deps),
-    readPhotoDesigns(deps),
+    readPhotoDesigns(deps, shop.locale),
     priceContextFor(deps, shop),
   ]);
   return { shop, market: { assortment, prices, market: shop.market }, designs };

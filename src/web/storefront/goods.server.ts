@@ -64,7 +64,7 @@ export async function configure(deps: Deps, shop: Shop, question: GoodsQuestion)
   const { place, product, search } = question;
   const [assortment, all, prices] = await Promise.all([
     readPhotoAssortment(deps),
-    readPhotoDesigns(deps),
+    readPhotoDesigns(deps, shop.locale),
     priceContextFor(deps, shop),
   ]);
   const asked: OptionQuery = { ...Object.fromEntries(search), ...(place.option ? { [place.option]: product } : {}) };
