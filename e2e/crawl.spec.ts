@@ -67,6 +67,7 @@ function faultsOf(shop: CrawledShop, path: string, page: CrawledPage): readonly 
     [!listed || path !== bare || page.canonical === origin + path, `indexable, but canonical ${page.canonical}`],
     [listed === page.alternates.size > 0, `${page.robots} with ${page.alternates.size} alternates`],
     [!listed || page.alternates.get(shop.locale) === page.canonical, "not among its own alternates"],
+    [!listed || !page.german || languageOf(shop.locale) === "de", "indexable, but written in German"],
     [page.alternates.get("x-default") === page.alternates.get("de-DE"), "x-default is not de-DE"],
     [!page.sharpS || languageOf(shop.locale) !== "de" || !writesSwiss(shop.locale), "an ß in Switzerland (LOC-14)"],
     [page.lostAnchors.length === 0, `lost anchors ${page.lostAnchors.join(" ")}`],

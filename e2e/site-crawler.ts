@@ -34,6 +34,8 @@ export type CrawledPage = {
   readonly headings: number;
   /** Characters a visitor without scripts reads in the main part. */
   readonly words: number;
+  /** Whether a part of it is marked as German. */
+  readonly german: boolean;
   /** Whether an "ß" stands anywhere on it. */
   readonly sharpS: boolean;
   readonly robots: string;
@@ -59,6 +61,7 @@ export function readPage({ status, text }: Answer): CrawledPage {
   const html = text.replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, "");
   const metas = tagsOf(html, "meta");
   const relations = tagsOf(html, "link");
+  const main = /<main[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? "";
   const links = [...new Set(tagsOf(html, "a").map((tag) => attribute(tag, "href")))];
   const ids = new Set(Array.from(html.matchAll(/\sid="([^"]*)"/g), ([, id = ""]) => unescaped(id)));
   return {
@@ -66,7 +69,8 @@ export function readPage({ status, text }: Answer): CrawledPage {
     lang: /<html[^>]* lang="([^"]*)"/.exec(html)?.[1] ?? "",
     title: unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""),
     headings: tagsOf(html.replaceAll("<h1>", "<h1 >"), "h1").length,
-    words: (/<main[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? "").replaceAll(/<[^>]*>/g, "").length,
+    words: main.replaceAll(/<[^>]*>/g, "").length,
+    german: / lang="de"/.test(main),
     sharpS: html.includes("ß"),
     robots: attribute(metas.find((tag) => attribute(tag, "name") === "robots") ?? "", "content"),
     canonical: attribute(relations.find((tag) => attribute(tag, "rel") === "canonical") ?? "", "href"),
