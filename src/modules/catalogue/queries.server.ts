@@ -148,7 +148,7 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQues
     quantity: quantity.quantity,
     shownAs: design,
   });
-  if (!price.ok) return price;
+  if (!price.ok) return question.query["paper"] ? withoutPaper(deps, shop, question) : price;
   const tiers = cardTierTable(
     catalogue,
     prices,
@@ -182,6 +182,14 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQues
     accessories: accessoriesOf(catalogue, prices.list, shop.market, product, quantity.quantity),
     related: related.map((entry) => tileFor(shop, entry, priceOf(entry))),
   });
+}
+
+/** The design on its usual paper: the one asked for is no goods of cards here and has no price. Source: CARD-11. */
+async function withoutPaper(deps: ReadDeps, shop: Shop, question: DetailQuestion): Promise<Result<DesignDetail>> {
+  const { paper: _paper, ...query } = question.query;
+  const found = await getDesign(deps, shop, { ...question, query });
+  if (!found.ok) return found;
+  return accept({ ...found.value, unknownParameters: [...found.value.unknownParameters, "paper"] });
 }
 
 const occasionCounts = new WeakMap<DesignIndex, readonly OccasionCount[]>();

@@ -46,6 +46,32 @@ describe("detail page", () => {
     ]);
   });
 
+  test("PDP-04 a sticker on the paper of cards says what stickers are printed on, not that it does not fold", async () => {
+    const asked = new URLSearchParams({ paper: "matt-300" });
+    const found = await detailView(testDeps(database(), monday), shop, "linolschnitt-aufkleber", asked);
+    if (!found || !("view" in found)) throw new Error("no page");
+    const [problem] = found.view.problems;
+    expect(problem?.text).toContain("Dieses hier drucken wir auf Aufkleberfolie matt");
+    expect(problem?.ways.map(({ label }) => label)).toEqual(["Auf Aufkleberfolie matt wechseln"]);
+  });
+
+  test("CARD-11 a card on what has no price as its paper falls back to its own", async () => {
+    expect(await ask({ paper: "sticker-matt", punching: "wave" })).toEqual({
+      cleanAddress: "/hochzeit/einladungskarten/monogramm-einladung/?punching=wave",
+    });
+  });
+
+  test("SHIP-10 the page names the cut-off as day and time, right on both sides of it", async () => {
+    const promiseAt = async (now: string) => (await viewOf({}, now)).promise;
+    expect(await promiseAt("2026-11-23T09:59:59Z")).toMatchObject({
+      day: "Mo., 23.11.",
+      clock: "11:00",
+      secondsLeft: 1,
+    });
+    expect(await promiseAt("2026-11-23T10:00:00Z")).toMatchObject({ day: "Di., 24.11.", clock: "11:00" });
+    expect(await promiseAt("2026-11-27T12:00:00Z")).toMatchObject({ day: "Mo., 30.11.", clock: "11:00" });
+  });
+
   test("CARD-11 unknown values fall back and leave the address, known ones stay", async () => {
     expect(await ask({ paper: "marmor", punching: "wave", farbe: "neongelb", quantity: "x" })).toEqual({
       cleanAddress: "/hochzeit/einladungskarten/monogramm-einladung/?punching=wave",
