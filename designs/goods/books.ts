@@ -24,13 +24,13 @@ const horizont: Draw = (sheet) => {
       "title",
       [w * 0.09, h * 0.1, w * 0.82, u * 12],
       "Sommer an der See",
-      lettered("fraunces-300", u * 8.4, { color: "paper", align: "left" }),
+      lettered("fraunces-300", u * 8.4, { color: "accent", align: "left" }),
     ),
     words(
       "subtitle",
       [w * 0.09, h * 0.1 + u * 12.5, w * 0.82, u * 6],
       "Amrum, Juli 2026",
-      lettered("hanken-grotesk-400", u * 2.8, { color: "paper", align: "left", tracking: 60 }),
+      lettered("hanken-grotesk-400", u * 2.8, { color: "accent", align: "left", tracking: 60 }),
     ),
   ];
 };
@@ -109,7 +109,7 @@ const kleineHand: Draw = (sheet) => {
       "title",
       [w * 0.1, arch[1] + arch[3] + u * 6, w * 0.8, u * 11],
       "Jonathan",
-      lettered("fraunces-300-italic", u * 8.6, { align: "center", color: "accent" }),
+      lettered("fraunces-300-italic", u * 8.6, { align: "center" }),
     ),
     words(
       "subtitle",

@@ -17,6 +17,14 @@ test("CAT-09 coloured paper is what one meets first", () => {
 test("CAT-09 the dots take the paper where all accents look alike", () => {
   expect(swatchesOf([palette("#222222", "#ffffff"), palette("#242424", "#f0e6d2")])).toEqual(["#ffffff", "#f0e6d2"]);
 });
+test("CAT-09 the dots take the foil where paper and writing are the same in all colours", () => {
+  const printed = (foil: string) => ({ ...palette("#222222", "#ffffff"), foil: color(foil) });
+  expect(swatchesOf([printed("#bb8f4c"), printed("#366b4b"), printed("#7a2936")])).toEqual([
+    "#bb8f4c",
+    "#366b4b",
+    "#7a2936",
+  ]);
+});
 test("CAT-11 the address of a design is occasion, category, id", () => {
   const design = { id: "kranich", occasion: "hochzeit", category: "einladungskarten" };
   expect(designAddress({ channel: "card", locale: "de-DE" }, design)).toBe("/hochzeit/einladungskarten/kranich/");

@@ -44,10 +44,16 @@ export type DesignList = {
 };
 
 /** Palette slots in the order in which they tell a variant apart best. */
-const tellingSlots = ["accent", "block", "leaf", "shade", "line", "paper", "ink"];
+const tellingSlots = ["first", "wing-1", "accent", "block", "leaf", "shade", "line", "paper", "ink"];
+
+/** Slots that tell variants apart where paper and writing are all but the same: what is refined, what is toned. */
+const lastSlots = ["foil", "tone"];
 
 /** Smallest distance of two swatches (in the sRGB cube, 0 to 441) that an eye tells apart on a tile. */
 const tellingDistance = 48;
+
+/** Swatches nearer than this are one colour to the eye. */
+const likeness = 12;
 
 function rgbOf(hex: string): readonly number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -76,6 +82,15 @@ function firstColour(palette: Palette): string | undefined {
   return ["paper", ...tellingSlots].flatMap((name) => palette[name]?.rgb ?? []).find((rgb) => !isPale(rgb));
 }
 
+/** Of some slots that all palettes have, the one in which they differ most. */
+function bestOf(palettes: readonly Palette[], names: readonly string[]) {
+  const slots = names.flatMap((name) => {
+    const colors = palettes.flatMap((palette) => palette[name]?.rgb ?? []);
+    return colors.length === palettes.length ? [{ colors, spread: spread(colors) }] : [];
+  });
+  return slots.toSorted((a, b) => b.spread - a.spread)[0];
+}
+
 /**
  * The colours that stand for the variants of a design, by their palettes, as sRGB hex: of each variant the colour one meets first, where these
  * differ visibly; else those of the slot in which the variants differ most.
@@ -84,11 +99,8 @@ function firstColour(palette: Palette): string | undefined {
 export function swatchesOf(palettes: readonly Palette[]): readonly string[] {
   const first = palettes.flatMap((palette) => firstColour(palette) ?? []);
   if (first.length === palettes.length && spread(first) >= tellingDistance) return first;
-  const slots = tellingSlots.flatMap((name) => {
-    const colors = palettes.flatMap((palette) => palette[name]?.rgb ?? []);
-    return colors.length === palettes.length ? [{ colors, spread: spread(colors) }] : [];
-  });
-  const best = slots.toSorted((a, b) => b.spread - a.spread)[0];
+  const usual = bestOf(palettes, tellingSlots);
+  const best = usual && usual.spread >= likeness ? usual : (bestOf(palettes, lastSlots) ?? usual);
   return best?.colors ?? palettes.map((palette) => Object.values(palette)[0]?.rgb ?? "#ffffff");
 }
 

@@ -50,8 +50,8 @@ export function Header({ menu: { occasions: parts, links }, other, wishlist }: H
             className="h-[clamp(1.25rem,6.25vw,1.5rem)] w-auto sm:h-7 lg:h-8 forced-colors:bg-white forced-colors:forced-color-adjust-none"
           />
         </Link>
-        <nav aria-label={t("shop.header.main")} className="hidden text-15 lg:block">
-          <ul className="flex items-center gap-9">
+        <nav aria-label={t("shop.header.main")} className="hidden max-w-[41rem] grow text-15 lg:block">
+          <ul className="flex items-center justify-between gap-4 2xl:whitespace-nowrap">
             {parts ? <OccasionFlyout panel={parts.panel} /> : null}
             {links.map(({ href, label, marks }) => (
               <li key={href} {...marks}>

@@ -54,10 +54,11 @@ export function SearchPage({ view, crumbs }: SearchPageProps) {
   );
 }
 
-function statusOf({ wait, asked, total, question }: SearchView, t: ReturnType<typeof useMessages>): string {
+function statusOf({ wait, asked, total, question, occasions }: SearchView, t: ReturnType<typeof useMessages>): string {
   if (wait > 0) return t("errors.RATE_LIMIT", { s: wait });
   if (!asked) return t("search.ask");
-  return total === 0 ? t("search.none", { query: question }) : t("search.found", { count: total, query: question });
+  if (total > 0) return t("search.found", { count: total, query: question });
+  return t(occasions ? "search.none" : "search.noneGoods", { query: question });
 }
 
 /** A plain GET form: works before and without scripts. */

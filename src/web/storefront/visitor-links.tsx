@@ -76,7 +76,7 @@ function AccountLink({ name }: { readonly name: string }) {
       aria-label={name ? t("shop.header.accountOf", { name }) : t("shop.header.account")}
     >
       <Icon name="account" size={24} />
-      {name ? <span className="max-w-[8rem] truncate">{name}</span> : null}
+      {name ? <span className="max-w-[8rem] truncate lg:max-2xl:hidden 2xl:max-w-[6rem]">{name}</span> : null}
     </Link>
   );
 }

@@ -117,7 +117,7 @@ function Complaint({ complaint, answer }: { readonly complaint: ShownComplaint }
     <section id={id} aria-labelledby={`${id}-titel`} className="mt-12 max-w-[44rem] border-t border-line pt-6">
       <p className="text-15 text-ink-soft">{t("complaints.filed", { moment: complaint.filed })}</p>
       <h2 id={`${id}-titel`} className="display mt-1 text-25">
-        {t(`complaints.states.${state}`)}
+        {t(`complaints.states.${moneyPath ? "refund" : state}`)}
       </h2>
       <p className="mt-2">{t(said ?? `complaints.stateText.${state}`)}</p>
       {moneyPath ? (

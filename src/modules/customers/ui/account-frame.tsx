@@ -33,7 +33,7 @@ export function AccountFrame({ title, current, whiteLabel, children }: FrameProp
               // The open tab is in sight: scrolled to where browsers can, else held at the edge of the row.
               <li
                 key={name}
-                className={`shrink-0 ${name === current ? "sticky right-12 left-0 z-10 bg-paper [scroll-initial-target:nearest] md:static" : ""}`}
+                className={`shrink-0 ${name === current ? "sticky right-12 left-0 z-10 bg-paper max-md:pr-3 [scroll-initial-target:nearest] md:static" : ""}`}
               >
                 <Link
                   href={href}

@@ -181,7 +181,8 @@ function Amount({ view: { form, amounts, bounds, currency, errors } }: { readonl
           <TextField
             name="free"
             label={t("gift.page.freeAmount", { waehrung: currency })}
-            hint={t("gift.page.freeHint", bounds)}
+            // What is wrong about the amount tells the bounds itself.
+            hint={isFree && errors["amount"] ? undefined : t("gift.page.freeHint", bounds)}
             error={isFree ? errors["amount"] : undefined}
             defaultValue={form.free}
             inputMode="numeric"

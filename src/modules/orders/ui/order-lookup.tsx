@@ -61,8 +61,28 @@ export function OrderLookup({ number, email, problem, fields, contact }: LookupP
         </Button>
       </Form>
       <p className="mt-10 max-w-[52ch] border-t border-line pt-6 text-15 text-ink-soft">
-        {t("orders.lookup.help", contact)}
+        <Help {...contact} />
       </p>
     </main>
   );
+}
+
+/** Whom to ask, as links to be pressed. */
+function Help({ email, phone }: LookupProps["contact"]) {
+  const t = useMessages();
+  return t("orders.lookup.help")
+    .split(/(\{email\}|\{phone\})/)
+    .map((part) => {
+      if (part !== "{email}" && part !== "{phone}") return part;
+      const isMail = part === "{email}";
+      return (
+        <a
+          key={part}
+          href={isMail ? `mailto:${email}` : `tel:${phone.replaceAll(/[^+\d]/g, "")}`}
+          className="ink-link whitespace-nowrap"
+        >
+          {isMail ? email : phone}
+        </a>
+      );
+    });
 }

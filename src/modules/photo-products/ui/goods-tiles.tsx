@@ -11,9 +11,13 @@ export function GoodsTiles({
   readonly tiles: readonly GoodsTile[];
   readonly eager?: boolean;
 }) {
+  // Four in a row where three would leave the last one alone.
+  const four = tiles.length % 4 === 0 && tiles.length % 3 === 1;
   const leads = (place: number) => place === 0 && tiles.length % 2 === 1;
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 md:gap-y-14 lg:gap-x-8">
+    <ul
+      className={`grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 md:gap-y-14 lg:gap-x-8 ${four ? "md:grid-cols-4" : "md:grid-cols-3"}`}
+    >
       {tiles.map(({ href, label, text, price, struck, picture }, place) => (
         <li key={href} className={leads(place) ? "max-md:col-span-2" : ""}>
           <Link href={href} className="group block">

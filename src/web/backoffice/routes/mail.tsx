@@ -166,16 +166,17 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         {mail.files.length > 0 ? (
           <>
             <dt className="text-ink-soft">{t("backoffice.mailbox.attachments")}</dt>
-            <dd className="flex flex-wrap gap-x-5">
+            <dd className="flex min-w-0 flex-wrap gap-x-5">
               {mail.files.map((file) => (
                 <Link
                   key={file.position}
                   href={`/backoffice/postfach/${mail.id}/anlagen/${file.position}/`}
                   download={file.fileName}
-                  className="inline-flex min-h-8 items-center gap-2 ink-link"
+                  className="inline-flex min-h-8 max-w-full items-center gap-2 ink-link"
                 >
                   <Icon name="download" size={16} />
-                  {file.fileName} <span className="text-13 text-ink-soft">{formatBytes(file.bytes)}</span>
+                  <span className="min-w-0 wrap-anywhere">{file.fileName}</span>{" "}
+                  <span className="text-13 whitespace-nowrap text-ink-soft">{formatBytes(file.bytes)}</span>
                 </Link>
               ))}
             </dd>

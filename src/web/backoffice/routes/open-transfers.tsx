@@ -126,7 +126,10 @@ function Row({ row, today, isWrong }: RowProps) {
       </td>
       <td className={`${cell} font-medium whitespace-nowrap select-all max-md:border-0`}>{amount}</td>
       <td className={`${cell} pr-0 max-md:border-0 md:w-px md:whitespace-nowrap`}>
-        <form method="post" className="flex flex-wrap items-end gap-2 md:max-lg:flex-col md:max-lg:items-start">
+        <form
+          method="post"
+          className="flex flex-wrap items-end gap-2 md:max-lg:flex-col md:max-lg:items-start lg:flex-nowrap"
+        >
           <input type="hidden" name="refund" value={row.refundId} />
           <input type="hidden" name="order" value={row.orderNumber} />
           <TextField

@@ -25,7 +25,10 @@ export function OccasionTiles({ headline, occasions, mourning, action }: Occasio
       <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-5 border-t border-line pt-6">
         {mourning ? (
           <p className="text-17">
-            <Link href={mourning} className="display mr-4 text-20 hover:underline hover:underline-offset-4">
+            <Link
+              href={mourning}
+              className="display mr-4 text-20 max-sm:block hover:underline hover:underline-offset-4"
+            >
               {t("content.occasions.mourning")}
             </Link>
             <span className="text-ink-soft">{t("content.occasions.mourningText")}</span>
