@@ -6,14 +6,11 @@ const longest = [
   "storefront",
   "editor",
   "editor-tools",
-  "account-journey",
-  "backoffice",
   "checkout",
   "page-types",
   "list-order",
   "keyboard-journey",
   "uploads",
-  "visual-editor",
   "white-label",
 ];
 const desktop = { ...devices["Desktop Chrome"], channel: undefined };

@@ -5,8 +5,8 @@ import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";
 import { orderNumberOn } from "./invoice-order.ts";
 import { letterTo, linkIn } from "./mailed.ts";
-import { ownPort } from "./own-port.ts";
-import { startOwnShop, type OwnShop } from "./own-shop.ts";
+import type { OwnShop } from "./own-shop.ts";
+import { sharedOffice } from "./shared-office.ts";
 
 test.describe.configure({ mode: "serial" });
 test.use({ viewport: { width: 360, height: 740 } });
@@ -19,9 +19,8 @@ let shop: OwnShop;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  shop = await startOwnShop("account-journey", ownPort());
+  ({ shop } = await sharedOffice());
 });
-test.afterAll(() => shop.close());
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 

@@ -1,18 +1,17 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { call } from "./call.ts";
-import { signInAt, startOffice, type Office } from "./office-world.ts";
-import { ownPort } from "./own-port.ts";
+import type { Office } from "./office-world.ts";
+import { sharedOffice, sharedPort as port } from "./shared-office.ts";
+import { signInAt } from "./sign-in.ts";
 
 test.describe.configure({ mode: "serial" });
 
-const port = ownPort();
 let office: Office;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  office = await startOffice("backoffice", port);
+  office = await sharedOffice();
 });
-test.afterAll(() => office.shop.close());
 
 const signIn = (page: Page, path = "/backoffice/") => signInAt(page, office, path);
 

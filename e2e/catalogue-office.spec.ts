@@ -2,8 +2,9 @@ import { expect, test, type Page } from "@playwright/test";
 import { readOfficeDesign } from "#modules/catalogue/office-designs.server.ts";
 import { packageFiles, packageJson, withElement } from "#modules/studio/testing/package.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { startOffice, type Office } from "./office-world.ts";
-import { ownPort } from "./own-port.ts";
+import type { Office } from "./office-world.ts";
+import { sharedOffice } from "./shared-office.ts";
+import { signInAt } from "./sign-in.ts";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
@@ -12,16 +13,10 @@ let office: Office;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  office = await startOffice("catalogue-office", ownPort());
+  office = await sharedOffice();
 });
-test.afterAll(() => office.shop.close());
 
-async function enter(page: Page, path: string): Promise<void> {
-  await page.goto(office.address + path);
-  await page.getByLabel("E-Mail").fill(office.email);
-  await page.getByLabel("Passwort").fill(office.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
-}
+const enter = (page: Page, path: string) => signInAt(page, office, path);
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 const inShop = async (path: string) => (await fetch(office.shop.address + path)).status;

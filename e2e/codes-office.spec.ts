@@ -4,16 +4,16 @@ import { minor } from "#kernel/money.ts";
 import { issueGiftVoucher } from "#modules/gift-vouchers/store.server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";
-import { signInAt, startOffice, type Office } from "./office-world.ts";
-import { ownPort } from "./own-port.ts";
+import type { Office } from "./office-world.ts";
+import { sharedOffice } from "./shared-office.ts";
+import { signInAt } from "./sign-in.ts";
 
 let office: Office;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  office = await startOffice("codes-office", ownPort());
+  office = await sharedOffice();
 });
-test.afterAll(() => office.shop.close());
 
 const enter = (page: Page, path: string) => signInAt(page, office, path);
 

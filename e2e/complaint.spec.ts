@@ -1,18 +1,18 @@
 import { expect, test, type Page } from "@playwright/test";
 import { orderToken } from "#modules/orders/order-token.server.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { signInAt, startOffice, type Office } from "./office-world.ts";
-import { ownPort } from "./own-port.ts";
+import type { Office } from "./office-world.ts";
+import { sharedOffice } from "./shared-office.ts";
+import { signInAt } from "./sign-in.ts";
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
-const port = ownPort();
 let office: Office;
 let customer: Page;
 let staff: Page;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  office = await startOffice("complaint", port);
+  office = await sharedOffice();
   const phone = { locale: "de-DE", viewport: { width: 360, height: 740 }, storageState: "e2e/consented.json" };
   customer = await (await browser.newContext(phone)).newPage();
   staff = await (await browser.newContext({ locale: "de-DE" })).newPage();
@@ -20,7 +20,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await customer.context().close();
   await staff.context().close();
-  await office.shop.close();
 });
 
 const orderOf = (number: string) =>

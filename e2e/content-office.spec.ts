@@ -7,29 +7,24 @@ import { publishStory } from "#modules/content/publish-story.server.ts";
 import { createStory, saveStory } from "#modules/content/save-story.server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { call } from "./call.ts";
-import { startOffice, type Office } from "./office-world.ts";
-import { ownPort } from "./own-port.ts";
+import type { Office } from "./office-world.ts";
+import { sharedOffice, sharedPort as port } from "./shared-office.ts";
+import { signInAt } from "./sign-in.ts";
 
 test.describe.configure({ mode: "serial" });
 
-const port = ownPort();
 const shop = `http://localhost:${port}`;
 let office: Office;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  office = await startOffice("content-office", port);
+  office = await sharedOffice();
 });
-test.afterAll(() => office.shop.close());
 
 const inShop = (path: string) => call(port, { path, headers: { host: `localhost:${port}` } });
 
 async function enter(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(`${office.address}${path}`);
-  await page.getByLabel("E-Mail").fill(office.email);
-  await page.getByLabel("Passwort").fill(office.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
-  await page.waitForURL(`${office.address}${path}`);
+  await signInAt(page, office, path);
 }
 
 async function idOf(fullSlug: string): Promise<number> {

@@ -1,23 +1,19 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { startOffice, type Office } from "./office-world.ts";
-import { ownPort } from "./own-port.ts";
+import type { Office } from "./office-world.ts";
+import { sharedOffice } from "./shared-office.ts";
+import { signInAt } from "./sign-in.ts";
 
 test.describe.configure({ mode: "serial" });
 
-const port = ownPort();
 let office: Office;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  office = await startOffice("design-sheet", port);
+  office = await sharedOffice();
 });
-test.afterAll(() => office.shop.close());
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${office.address}/backoffice/designbogen/kommunion/`);
-  await page.getByLabel("E-Mail").fill(office.email);
-  await page.getByLabel("Passwort").fill(office.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await signInAt(page, office, "/backoffice/designbogen/kommunion/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Designbogen: Kommunion");
 }
 

@@ -1,25 +1,16 @@
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
 import { expectAccessible } from "./accessibility.ts";
-import { startOffice, type Office } from "./office-world.ts";
-import { ownPort } from "./own-port.ts";
+import type { Office } from "./office-world.ts";
+import { sharedOffice } from "./shared-office.ts";
+import { signInAt } from "./sign-in.ts";
 
-const port = ownPort();
 let office: Office;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  office = await startOffice("dispatch-office", port);
+  office = await sharedOffice();
 });
-test.afterAll(() => office.shop.close());
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${office.address}/backoffice/anmelden/`);
-  await page.getByLabel("E-Mail").fill(office.email);
-  await page.getByLabel("Passwort").fill(office.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
-  await expect(page.getByRole("button", { name: "Abmelden" })).toBeVisible();
-}
 
 const Methods = z.object({
   methods: z.array(z.object({ id: z.string(), price: z.object({ amount: z.number() }).nullable() })),
@@ -42,8 +33,7 @@ async function pageByKeyboard(page: Page): Promise<void> {
 }
 
 test("BO-07 staff look at a price before it counts, save it without a restart, and see who did", async ({ page }) => {
-  await signIn(page);
-  await page.goto(`${office.address}/backoffice/versand/`);
+  await signInAt(page, office, "/backoffice/versand/");
   await expectAccessible(page);
   await pageByKeyboard(page);
   const form = page.locator("#rate");
@@ -66,8 +56,7 @@ test("BO-07 staff look at a price before it counts, save it without a restart, a
 test("BO-07 PRICE-24 calendars, production and postage are kept without JavaScript too", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await signIn(page);
-  await page.goto(`${office.address}/backoffice/versand/kalender/`);
+  await signInAt(page, office, "/backoffice/versand/kalender/");
   const days = page.locator("#days");
   await days.getByLabel("Von").fill(dayAhead(30));
   await days.getByLabel("Anlass").fill("Umzug der Presse");
@@ -96,8 +85,9 @@ test("BO-07 PRICE-24 calendars, production and postage are kept without JavaScri
 });
 
 test("BO-07 the pages of shipping are accessible", async ({ page }) => {
-  await signIn(page);
-  for (const part of ["kalender/", "produktion/", "porto/"]) {
+  await signInAt(page, office, "/backoffice/versand/kalender/");
+  await expectAccessible(page);
+  for (const part of ["produktion/", "porto/"]) {
     await page.goto(`${office.address}/backoffice/versand/${part}`);
     await expectAccessible(page);
   }

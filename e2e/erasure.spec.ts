@@ -8,8 +8,9 @@ import { markDelivered, shipOrder } from "#modules/orders/ship-order.server.ts";
 import { DesignDocument } from "#design/model.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";
-import { signInAt, startOffice, type Office } from "./office-world.ts";
+import { startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
+import { signInAt } from "./sign-in.ts";
 
 const port = ownPort();
 let office: Office;

@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { openCard } from "./card-editor.ts";
-import { shopFolder } from "./shop-folder.ts";
+import { demoDoor, signInAt } from "./sign-in.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -68,10 +66,7 @@ test("CFG-17 a design is shared, others pin remarks with and without script, the
   await plain.close();
 
   const office = await (await browser.newContext({ locale: "de-DE" })).newPage();
-  await office.goto(`http://admin.localhost:${new URL(page.url()).port}/backoffice/postfach/`);
-  await office.getByLabel("E-Mail").fill("team@blattwerk.localhost");
-  await office.getByLabel("Passwort").fill(readFileSync(path.join(shopFolder, "demo-staff-password"), "utf8").trim());
-  await office.getByRole("button", { name: "Anmelden" }).click();
+  await signInAt(office, demoDoor(), "/backoffice/postfach/");
   await expect(async () => {
     await office.reload();
     await expect(office.getByRole("row", { name: new RegExp(owner) })).toHaveCount(2, { timeout: 1000 });

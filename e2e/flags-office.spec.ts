@@ -4,21 +4,20 @@ import { changesOf, readSegment } from "#modules/flags/queries.server.ts";
 import { createSegment } from "#modules/flags/save-segment.server.ts";
 import { startSdk, type Sdk } from "#modules/flags/testing/sdk.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { startOffice, type Office } from "./office-world.ts";
-import { ownPort } from "./own-port.ts";
+import type { Office } from "./office-world.ts";
+import { sharedOffice } from "./shared-office.ts";
+import { signInAt } from "./sign-in.ts";
 
-const port = ownPort();
 let office: Office;
 let sdk: Sdk;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  office = await startOffice("flags-office", port);
+  office = await sharedOffice();
   sdk = await startSdk("11.11", { address: office.shop.address, keys: flagKeys(office.deps) });
 });
 test.afterAll(async () => {
   await sdk.destroy();
-  await office.shop.close();
 });
 
 const press = (page: Page, name: string) =>
@@ -31,10 +30,7 @@ const gets = (key: string, treatment: string, attributes: Record<string, string 
 test("FLAG-18 BO-07 staff create a flag, aim it, fill a segment, kill and archive; a connected client follows", async ({
   page,
 }) => {
-  await page.goto(`${office.address}/backoffice/schalter/`);
-  await page.getByLabel("E-Mail").fill(office.email);
-  await page.getByLabel("Passwort").fill(office.password);
-  await press(page, "Anmelden");
+  await signInAt(page, office, "/backoffice/schalter/");
   await expect(page.getByRole("button", { name: "Schalter anlegen" })).toBeVisible({ timeout: 60_000 });
   await page.getByLabel("Name").fill("probe");
   await page.getByLabel("Wozu").fill("Eine Probe");
@@ -92,10 +88,7 @@ test("FLAG-18 BO-07 a rule-based segment that says more than the plain form is e
   expect(
     await createSegment(office.deps, author, { name: "kollegen", kind: "standard", description: "" }),
   ).toMatchObject({ ok: true });
-  await page.goto(`${office.address}/backoffice/zielgruppen/`);
-  await page.getByLabel("E-Mail").fill(office.email);
-  await page.getByLabel("Passwort").fill(office.password);
-  await press(page, "Anmelden");
+  await signInAt(page, office, "/backoffice/zielgruppen/");
   await expect(page.getByRole("button", { name: "Zielgruppe anlegen" })).toBeVisible({ timeout: 60_000 });
   const create = async () => {
     await page.getByLabel("Name").fill(name);

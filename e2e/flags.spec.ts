@@ -7,6 +7,7 @@ import type { Flag } from "#modules/flags/model.ts";
 import { outcomesOf } from "#modules/flags/queries.server.ts";
 import { startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
+import { signInAt } from "./sign-in.ts";
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 // A phone of somebody who agreed to statistics.
@@ -169,11 +170,7 @@ test("FLAG-18 CONS-06 a purchase after the exposure is counted, and the back off
   await expect.poll(counted).toMatchObject({ treatment: "on", conversions: 1 });
 
   const staff = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await staff.goto(`${office.address}/backoffice/schalter/${flag}/?ereignis=purchase`);
-  await staff.getByLabel("E-Mail").fill(office.email);
-  await staff.getByLabel("Passwort").fill(office.password);
-  await staff.getByRole("button", { name: "Anmelden" }).click();
-  await staff.goto(`${office.address}/backoffice/schalter/${flag}/?ereignis=purchase`);
+  await signInAt(staff, office, `/backoffice/schalter/${flag}/?ereignis=purchase`);
   const outcome = await counted();
   const row = staff.getByRole("row").filter({ has: staff.getByRole("rowheader", { name: "on", exact: true }) });
   await expect(row).toContainText(String(outcome?.conversions));

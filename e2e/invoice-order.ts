@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
-import { shopFolder } from "./shop-folder.ts";
+import { demoDoor, signInAt } from "./sign-in.ts";
 
 /** Writes `words` over every sample text the last look complains about, ticks its warnings and goes to the cart. */
 export async function finishAndOrder(page: Page, words: string): Promise<void> {
@@ -58,14 +56,12 @@ export type OrderAtOffice = {
 };
 
 /** Signs the staff in and opens an order whose print files are ready. */
-export async function orderAtOffice(browser: Browser, shop: URL, number: string): Promise<OrderAtOffice> {
+export async function orderAtOffice(browser: Browser, number: string): Promise<OrderAtOffice> {
   const context = await browser.newContext({ locale: "de-DE", acceptDownloads: true });
   const page = await context.newPage();
-  const address = `http://admin.localhost:${shop.port}/backoffice/bestellungen/${number}/`;
-  await page.goto(address);
-  await page.getByLabel("E-Mail").fill("team@blattwerk.localhost");
-  await page.getByLabel("Passwort").fill(readFileSync(path.join(shopFolder, "demo-staff-password"), "utf8").trim());
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  const door = demoDoor();
+  const path = `/backoffice/bestellungen/${number}/`;
+  await signInAt(page, door, path);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
   await expect(async () => {
     await page.reload();
@@ -79,7 +75,7 @@ export async function orderAtOffice(browser: Browser, shop: URL, number: string)
       return (await downloading).path();
     },
     open: async (place) => {
-      await page.goto(`${address}${place ?? ""}`);
+      await page.goto(`${door.address}${path}${place ?? ""}`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
     },
     close: () => context.close(),

@@ -5,21 +5,14 @@ import { createFlag } from "#modules/flags/save-flag.server.ts";
 import { openDoor, type CountingDoor } from "#modules/flags/testing/counting-door.ts";
 import { aFlag, author, done } from "#modules/flags/testing/flag-service.ts";
 import { generations, startSdk, type Sdk } from "#modules/flags/testing/sdk.ts";
-import { startOffice, type Office } from "./office-world.ts";
+import { startOffice } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
+import { signInAt } from "./sign-in.ts";
 
 const port = ownPort();
 const ends = process.env["FULL"] ? 20 : 2;
 /** What two clients may ask for one end of their process, and in each second without it: they poll every other one. */
 const mostCalls = { once: 40, perSecond: 6 };
-
-async function signIn(page: Page, office: Office): Promise<void> {
-  await page.goto(`${office.address}/backoffice/schalter/`);
-  await page.getByLabel("E-Mail").fill(office.email);
-  await page.getByLabel("Passwort").fill(office.password);
-  await page.getByRole("button", { name: "Anmelden" }).click({ noWaitAfter: true });
-  await expect(page.getByRole("button", { name: "Schalter anlegen" })).toBeVisible({ timeout: 60_000 });
-}
 
 /** Sends the form again and again; a name counts when the shop said that it is saved (it leads on to the flag's page). */
 async function keepWriting(page: Page, written: string[], open: () => boolean): Promise<void> {
@@ -47,7 +40,7 @@ test(`FLAG-04 FLAG-09 NFR-03 the web process is killed and ended ${ends} times w
   const clients: Sdk[] = [];
   let open = true;
   try {
-    await signIn(page, office);
+    await signInAt(page, office, "/backoffice/schalter/");
     for (const generation of generations)
       clients.push(await startSdk(generation, { address: door.address, keys: flagKeys(office.deps) }, { refresh: 2 }));
     const written: string[] = [];

@@ -62,7 +62,7 @@ test("CARD-14 CARD-15 PDF-01 PDF-03 sixty addresses from Windows-1252 come out a
   await expect(page.getByText("Adressdruck").first()).toBeVisible();
   const number = await orderOnInvoice(page);
 
-  const office = await orderAtOffice(browser, new URL(page.url()), number);
+  const office = await orderAtOffice(browser, number);
   await office.page.getByText("Preis im Einzelnen").click();
   await expect(office.page.getByRole("row", { name: /Adressdruck/ })).toContainText("20,40");
   const envelopes = await office.download(printFileOf(office.page, `${number}-1-envelope-print.pdf`));
@@ -119,7 +119,7 @@ test("CARD-14 CARD-18 PDF-03 place cards from a workbook: a pair of pages for ev
   await finishAndOrder(page, "Würzburg");
   const number = await orderOnInvoice(page);
 
-  const office = await orderAtOffice(browser, new URL(page.url()), number);
+  const office = await orderAtOffice(browser, number);
   const file = await office.download(printFileOf(office.page, `${number}-1-print.pdf`));
   await office.open("produktion/");
   const jobList = await office.download(office.page.getByRole("link", { name: /Auftragsliste/ }));

@@ -3,17 +3,17 @@ import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.
 import { dunInvoices } from "#modules/orders/dun-invoices.server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";
-import { signInAt, startOffice, type Office } from "./office-world.ts";
-import { ownPort } from "./own-port.ts";
+import type { Office } from "./office-world.ts";
+import { sharedOffice } from "./shared-office.ts";
+import { signInAt } from "./sign-in.ts";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 let office: Office;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  office = await startOffice("office-duties", ownPort(), { CHANGE_WINDOW_MINUTES: "0" });
+  office = await sharedOffice();
 });
-test.afterAll(() => office.shop.close());
 
 const day = 86_400_000;
 const openList = "/backoffice/rechnungen/offen/";

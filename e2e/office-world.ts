@@ -1,4 +1,3 @@
-import { expect, type Page } from "@playwright/test";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
 import { createClock } from "#platform/clock.server.ts";
@@ -8,15 +7,12 @@ import { createLog } from "#platform/log.server.ts";
 import { queue } from "#platform/queue.server.ts";
 import { readSecret } from "#platform/secret.server.ts";
 import { startOwnShop, type OwnShop } from "./own-shop.ts";
+import type { Door } from "./sign-in.ts";
 
 /** A shop with its back office and the log-in of the staff. */
-export type Office = {
+export type Office = Door & {
   readonly shop: OwnShop;
   readonly deps: Deps;
-  /** Origin of the back office on its own host name. */
-  readonly address: string;
-  readonly email: string;
-  readonly password: string;
   /** Places an order and returns its number; `form` replaces parts of the checkout. */
   readonly order: (form?: Readonly<Record<string, unknown>>) => Promise<string>;
 };
@@ -53,13 +49,4 @@ export async function startOffice(
     ...(await ensureDemoStaff(deps)),
     order: async (form = {}) => (await placed(deps, await aBuyer(deps, aForm(form)))).number,
   };
-}
-
-/** Opens a page of the back office as somebody who has to sign in first, and gets there. */
-export async function signInAt(page: Page, { address, email, password }: Office, path: string): Promise<void> {
-  await page.goto(address + path);
-  await page.getByLabel("E-Mail").fill(email);
-  await page.getByLabel("Passwort").fill(password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
-  await expect(page).toHaveURL(address + path);
 }

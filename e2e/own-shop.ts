@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 import { openDatabase, type DatabaseHandle } from "#platform/database.server.ts";
 import {
   dropEmbeddedPostgres,
@@ -32,6 +33,8 @@ export type OwnShop = {
   readonly stopDatabase: () => Promise<void>;
   readonly startDatabase: () => Promise<void>;
   readonly close: () => Promise<void>;
+  /** Ends all of it without waiting, as the exit of a process asks for; rows and files may be torn. */
+  readonly endNow: () => void;
 };
 
 /** Starts a shop on `port` with the files and rows of `purpose` only; its processes read what lies below `root`. */
@@ -76,6 +79,13 @@ export async function startOwnShop(
       await postgres.stop();
       dropEmbeddedPostgres(folder);
       rmSync(folder, { recursive: true, force: true });
+    },
+    endNow: () => {
+      for (const { pid, running: runs } of Object.values(running)) if (runs()) process.kill(pid, "SIGKILL");
+      const [server] = readFileSync(path.join(postgres.folder, "cluster", "postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(server), "SIGQUIT");
+      dropEmbeddedPostgres(folder);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -10,10 +10,11 @@ import { fromRoot } from "#platform/paths.server.ts";
 import { FrozenJob } from "#prepress/frozen-job.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { call, json } from "./call.ts";
-import { signInAt, startOffice, type Office } from "./office-world.ts";
+import { startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
 import { ownRoot, type OwnRoot } from "./own-root.ts";
 import { addToCart, newShopper, orderBody } from "./shopper.ts";
+import { signInAt } from "./sign-in.ts";
 import { upload } from "./upload.ts";
 
 test.describe.configure({ mode: "serial" });

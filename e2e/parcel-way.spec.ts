@@ -3,8 +3,9 @@ import { orderPath } from "#modules/orders/contract.server.ts";
 import { shipOrder } from "#modules/orders/ship-order.server.ts";
 import { signMessage } from "#platform/signed-message.server.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { signInAt, startOffice, type Office } from "./office-world.ts";
+import { startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
+import { signInAt } from "./sign-in.ts";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 

@@ -29,7 +29,7 @@ test("CARD-21 PDF-01 PDF-02 a pocketfold in gold: a print file for every part, f
   await finishAndOrder(page, "Würzburg");
   const number = await orderOnInvoice(page);
 
-  const office = await orderAtOffice(browser, new URL(page.url()), number);
+  const office = await orderAtOffice(browser, number);
   await expect(office.page.getByText("Design in Goldfolie").first()).toBeVisible();
   await expect(office.page.getByRole("link", { name: "Druckdatei" })).toHaveCount(parts.length);
   for (const { part, w, h, words } of parts) {

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
 import { expectAccessible } from "./accessibility.ts";
-import { signInAt, startOffice, type Office } from "./office-world.ts";
+import { startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
+import { signInAt } from "./sign-in.ts";
 
 const port = ownPort();
 let office: Office;

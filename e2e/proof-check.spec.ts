@@ -1,15 +1,15 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
-import { startOffice, type Office } from "./office-world.ts";
-import { ownPort } from "./own-port.ts";
+import type { Office } from "./office-world.ts";
+import { sharedOffice } from "./shared-office.ts";
+import { signInAt } from "./sign-in.ts";
 
 let office: Office;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  office = await startOffice("proof-check", ownPort());
+  office = await sharedOffice();
 });
-test.afterAll(() => office.shop.close());
 
 /** The link in the newest mail of this subject. */
 async function linkIn(subject: string): Promise<string> {
@@ -46,10 +46,7 @@ test("CFG-18 the proof goes out, comes back with a wish, goes out again, is appr
     (await office.deps.db.selectFrom("order_line").select("state").where("order_id", "=", id).executeTakeFirst())
       ?.state;
 
-  await page.goto(`${office.address}/backoffice/profi-check/`);
-  await page.getByLabel("E-Mail").fill(office.email);
-  await page.getByLabel("Passwort").fill(office.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await signInAt(page, office, "/backoffice/profi-check/");
   await expectAccessible(page);
   await page.getByRole("link", { name: number }).click();
   const check = page.url();

@@ -4,8 +4,8 @@ import { expect, test, type Browser, type BrowserContextOptions, type Page } fro
 import { stepAt } from "#modules/staff/one-time-codes.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { letterTo, linkIn } from "./mailed.ts";
-import { startOffice, type Office } from "./office-world.ts";
-import { ownPort } from "./own-port.ts";
+import type { Office } from "./office-world.ts";
+import { sharedOffice } from "./shared-office.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -16,9 +16,8 @@ let recovery: readonly string[] = [];
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  office = await startOffice("team", ownPort());
+  office = await sharedOffice();
 });
-test.afterAll(() => office.shop.close());
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -165,9 +164,14 @@ test("BO-09 BO-01 a refund half an hour later asks for a code first, loses nothi
   const said = page.getByText("Ecke geknickt, „Fotos“ <liegen> vor").filter({ visible: true });
   await expect(said.first()).toBeVisible();
   await expectAccessible(page);
-  expect(await office.deps.db.selectFrom("payment_refund").select(["amount", "reason"]).execute()).toEqual([
-    { amount: 1250, reason: "Ecke geknickt, „Fotos“ <liegen> vor" },
-  ]);
+  const refunds = await office.deps.db
+    .selectFrom("payment_refund")
+    .innerJoin("payment", "payment.id", "payment_refund.payment_id")
+    .innerJoin("customer_order", "customer_order.id", "payment.order_id")
+    .select(["payment_refund.amount", "payment_refund.reason"])
+    .where("customer_order.number", "=", number)
+    .execute();
+  expect(refunds).toEqual([{ amount: 1250, reason: "Ecke geknickt, „Fotos“ <liegen> vor" }]);
 });
 
 test("BO-09 without JavaScript the form waits behind a button; a new role counts at once", async ({ browser }) => {

@@ -2,17 +2,17 @@ import { expect, test, type FrameLocator, type Page } from "@playwright/test";
 import { previewQuery } from "#modules/content/preview-proof.server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { call } from "./call.ts";
-import { startOffice, type Office } from "./office-world.ts";
-import { ownPort } from "./own-port.ts";
+import type { Office } from "./office-world.ts";
+import { sharedOffice, sharedPort as port } from "./shared-office.ts";
+import { signInAt } from "./sign-in.ts";
 
 test.describe.configure({ mode: "serial" });
 
-const port = ownPort();
 let office: Office;
 let home = 0;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  office = await startOffice("visual-editor", port);
+  office = await sharedOffice();
   const row = await office.deps.db
     .selectFrom("content_story")
     .select("id")
@@ -20,7 +20,6 @@ test.beforeAll(async () => {
     .executeTakeFirstOrThrow();
   home = row.id;
 });
-test.afterAll(() => office.shop.close());
 
 const shop = `http://localhost:${port}`;
 const old = "Karten, die man aufhebt.";
@@ -29,10 +28,7 @@ const fresh = "Karten, die bleiben.";
 async function openHome(page: Page): Promise<FrameLocator> {
   // The stage of the page stands still: its first slide stays the one that is looked at.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(`${office.address}/backoffice/inhalte/?suche=home`);
-  await page.getByLabel("E-Mail").fill(office.email);
-  await page.getByLabel("Passwort").fill(office.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await signInAt(page, office, "/backoffice/inhalte/?suche=home");
   await page.locator(`a[href="/backoffice/inhalte/${home}/"]`).click();
   await expect(page).toHaveURL(`${office.address}/backoffice/inhalte/${home}/`);
   const preview = page.frameLocator("iframe");

@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";
 import { orderNumberOn } from "./invoice-order.ts";
-import { shopFolder } from "./shop-folder.ts";
+import { demoDoor, signInAt } from "./sign-in.ts";
 
 const email = "studio.nord@example.com";
 const password = "drei Wörter im Wald";
@@ -26,9 +25,6 @@ async function signUp(page: Page): Promise<void> {
 
 /** The staff marks the customer, as somebody who ships under an own name. */
 async function allow(office: Page): Promise<void> {
-  await office.getByLabel("E-Mail").fill("team@blattwerk.localhost");
-  await office.getByLabel("Passwort").fill(readFileSync(path.join(shopFolder, "demo-staff-password"), "utf8").trim());
-  await office.getByRole("button", { name: "Anmelden" }).click();
   await office.getByRole("link", { name: /Nora/ }).first().click();
   const mark = office.getByLabel(/White-Label/).first();
   await mark.check();
@@ -46,8 +42,8 @@ test("WL-01 WL-02 WL-03 from the mark of the staff to a parcel under the custome
   await expect(page.getByRole("heading", { level: 1, name: "White-Label-Versand" })).toBeVisible();
 
   const office = await (await browser.newContext({ locale: "de-DE", acceptDownloads: true })).newPage();
-  const backOffice = `http://admin.localhost:${new URL(page.url()).port}/backoffice`;
-  await office.goto(`${backOffice}/kunden/?q=${encodeURIComponent(email)}`);
+  const door = demoDoor();
+  await signInAt(office, door, `/backoffice/kunden/?q=${encodeURIComponent(email)}`);
   await allow(office);
 
   await page.goto("/kundenkonto/white-label/");
@@ -101,10 +97,10 @@ test("WL-01 WL-02 WL-03 from the mark of the staff to a parcel under the custome
   await expect(page.getByText("Auf dem Lieferschein steht Studio Nord.")).toBeVisible();
   const number = await orderNumberOn(page);
 
-  await office.goto(`${backOffice}/packen/${number}/`);
+  await office.goto(`${door.address}/backoffice/packen/${number}/`);
   await expect(office.getByText("Neutral verpacken")).toBeVisible();
   await expect(office.getByText("Lieferschein mit Absender Studio Nord beilegen.")).toBeVisible();
-  await office.goto(`${backOffice}/bestellungen/${number}/`);
+  await office.goto(`${door.address}/backoffice/bestellungen/${number}/`);
   const downloading = office.waitForEvent("download");
   await office
     .getByRole("link", { name: /Lieferschein/ })

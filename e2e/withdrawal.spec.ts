@@ -1,18 +1,13 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";
 import { orderOnInvoice } from "./invoice-order.ts";
-import { shopFolder } from "./shop-folder.ts";
+import { demoDoor, signInAt } from "./sign-in.ts";
 
 /** A page of the back office, signed in. */
-async function atOffice(browser: Browser, port: string, place: string): Promise<Page> {
+async function atOffice(browser: Browser, place: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: "de-DE" })).newPage();
-  await page.goto(`http://admin.localhost:${port}${place}`);
-  await page.getByLabel("E-Mail").fill("team@blattwerk.localhost");
-  await page.getByLabel("Passwort").fill(readFileSync(path.join(shopFolder, "demo-staff-password"), "utf8").trim());
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await signInAt(page, demoDoor(), place);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return page;
 }
@@ -44,7 +39,7 @@ test("ORD-13 by keyboard from the order to the receipt: the accessory can be wit
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dein Widerruf ist eingegangen");
   await expect(page.getByRole("status").first()).toContainText(/Eingegangen am \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
 
-  const office = await atOffice(browser, new URL(origin).port, "/backoffice/widerrufe/");
+  const office = await atOffice(browser, "/backoffice/widerrufe/");
   await office.getByRole("link", { name: number }).click();
   await expect(office.getByRole("heading", { level: 1 })).toContainText(number);
   await office.getByText("Annehmen", { exact: true }).click();
