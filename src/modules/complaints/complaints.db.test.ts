@@ -2,6 +2,8 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
+import { addAccessories } from "#modules/cart/add-accessories.server.ts";
+import { cartView } from "#modules/cart/contract.server.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { payWithTestCard } from "#modules/payments/pay-with-test-card.server.ts";
 import { giveBack } from "#modules/orders/testing/give-back.ts";
@@ -378,5 +380,50 @@ describe("ORD-10 outcomes", () => {
     expect(mails[0]?.plain).toContain("Liebe Grüße");
     expect(mails[1]?.subject).toContain("50");
     expect(mails[1]?.plain).toContain("/nochmal/");
+  });
+});
+
+describe("ORD-10 PDP-13 pieces are sent anew only where they can be, and always where they can", () => {
+  test.each(["partially_shipped", "shipped", "delivered", "partially_refunded"])(
+    "an order that is %s when the complaint is decided gets its reprint",
+    async (state) => {
+      const order = await aShippedOrder();
+      const id = await reviewed(order.id, "damage", 10);
+      await deps.db.updateTable("customer_order").set({ state }).where("id", "=", order.id).execute();
+      expect(await readComplaint(deps.db, id)).toMatchObject({ reprintable: true, fromShelf: false });
+      expect(await decide(id, "reprint")).toMatchObject({ ok: true, value: { state: "reprint" } });
+      // Parcels that are still to come go on as if nothing had happened.
+      expect(await stateOf(order.id)).toBe(state === "partially_shipped" ? state : "reprint");
+    },
+  );
+
+  test("one whose money went back as a whole is offered none, and refuses it", async () => {
+    const order = await aShippedOrder();
+    const id = await reviewed(order.id, "damage", 10);
+    await deps.db.updateTable("customer_order").set({ state: "refunded" }).where("id", "=", order.id).execute();
+    expect(await readComplaint(deps.db, id)).toMatchObject({ reprintable: false });
+    expect(await decide(id, "reprint")).toMatchObject({ ok: false, refusal: { code: "ORDER_STATE" } });
+  });
+
+  test("articles from the shelf are packed once more: the mail speaks of a replacement, not of print", async () => {
+    const buyer = await aBuyer(deps, aForm({ paymentMethod: "prepayment" }));
+    await deps.db
+      .deleteFrom("cart_line")
+      .where("cart_id", "in", (of) => of.selectFrom("cart").select("id").where("session_id", "=", buyer.session))
+      .execute();
+    const items = [{ sku: "220x110-mint-spitz", quantity: 50, followsCard: false }];
+    await addAccessories(deps, { ...buyer, designId: "olivenzweig-einladung", items });
+    const { totals } = await cartView(deps, buyer.session, buyer.shop);
+    const order = await placed(deps, { ...buyer, seenTotal: totals.toPay.amount });
+    await deps.db.updateTable("customer_order").set({ state: "shipped" }).where("id", "=", order.id).execute();
+    const id = await reviewed(order.id, "damage", 10);
+    expect(await readComplaint(deps.db, id)).toMatchObject({ reprintable: true, fromShelf: true });
+    expect(await decide(id, "reprint")).toMatchObject({ ok: true });
+    const { rows } = await deps.handle.pool.query<{ shelf: boolean }>(
+      `select (payload ->> 'fromShelf')::boolean as shelf from graphile_worker._private_jobs
+        where payload ->> 'complaintId' = $1 and payload ->> 'kind' = 'complaint-reprint'`,
+      [id],
+    );
+    expect(rows).toEqual([{ shelf: true }]);
   });
 });

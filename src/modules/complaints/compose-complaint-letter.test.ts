@@ -6,8 +6,10 @@ import { composeComplaintLetter, type MailFacts } from "./compose-complaint-lett
 
 const languages = ["de-DE", "en-GB", "fr-FR", "it-IT", "es-ES", "nl-NL"] as const;
 
-function letterOf(locale: (typeof languages)[number], facts: MailFacts) {
-  return composeComplaintLetter("complaint-refund", {
+type Kind = Parameters<typeof composeComplaintLetter>[0];
+
+function letterOf(locale: (typeof languages)[number], facts: MailFacts, kind: Kind = "complaint-refund") {
+  return composeComplaintLetter(kind, {
     say: speaking(locale),
     locale,
     sender: testSender,
@@ -53,4 +55,21 @@ describe("ORD-10 ORD-12 the mail about a complaint that was answered with money"
     expect(spaced(open.paragraphs.join(" "))).toContain("Zu zahlen bleiben 50,00 €.");
     expect(spaced(letterOf("de-DE", { onVouchers: 3000 }).heading)).toContain("30,00 €");
   });
+});
+
+const ofPrint = /druck|print|imprim|stamp|imprenta|druk/iu;
+
+test.each(languages)("ORD-10 PDP-13 articles from the shelf are replaced, not printed, in %s", (locale) => {
+  const about = (fromShelf: boolean) => {
+    const { subject, preview, heading, paragraphs } = letterOf(
+      locale,
+      { number: "C1", fromShelf },
+      "complaint-reprint",
+    );
+    return [subject, preview, heading, ...paragraphs].join(" ");
+  };
+  expect(about(true)).toContain("C1");
+  expect(about(true)).not.toMatch(/complaints\.mail/u);
+  expect(about(true)).not.toMatch(ofPrint);
+  expect(about(false)).toMatch(ofPrint);
 });

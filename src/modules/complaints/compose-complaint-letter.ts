@@ -19,6 +19,8 @@ export type MailFacts = {
   readonly percent?: number | undefined;
   /** Number of the reprint's order. */
   readonly number?: string | undefined;
+  /** Nothing is printed: articles from the shelf are sent once more. Source: PDP-13. */
+  readonly fromShelf?: boolean | undefined;
 };
 
 /** What a letter needs beside the facts; `page` is the order's own, `words` what the staff wrote. */
@@ -35,8 +37,9 @@ export type ComplaintLetterWorld = {
 
 type ComplaintMailKind = (typeof complaintMailKinds)[number];
 
-/** What a letter is about: money that goes back, an open invoice that is lower, or credit on gift vouchers again. Source: ORD-10, ORD-12, GIFT-05. */
-function topicOf(kind: ComplaintMailKind, { amount = 0, onVouchers = 0, left }: MailFacts) {
+/** What a letter is about: new cards or articles, money that goes back, an open invoice that is lower, or credit on gift vouchers again. Source: ORD-10, ORD-12, GIFT-05. */
+function topicOf(kind: ComplaintMailKind, { amount = 0, onVouchers = 0, left, fromShelf }: MailFacts) {
+  if (kind === "complaint-reprint" && fromShelf) return "complaint-replacement";
   if (kind !== "complaint-refund") return kind;
   if (onVouchers > 0 && onVouchers >= amount) return "complaint-voucher";
   return left === undefined ? kind : "complaint-lowered";

@@ -94,13 +94,14 @@ async function itemsOf(trx: Trx, id: string) {
     .selectFrom("complaint_item")
     .innerJoin("order_line", "order_line.id", "complaint_item.line_id")
     .select(["complaint_item.line_id", "complaint_item.quantity", "order_line.quantity as ordered"])
-    .select(["order_line.line_total", "order_line.discount"])
+    .select(["order_line.line_total", "order_line.discount", "order_line.kind"])
     .where("complaint_item.complaint_id", "=", id)
     .orderBy("order_line.position")
     .execute();
   return rows.map((row) => ({
     lineId: row.line_id,
     quantity: row.quantity,
+    fromShelf: row.kind === "accessory",
     worth: shareOfLine(row.quantity, { quantity: row.ordered, lineTotal: row.line_total, discount: row.discount }),
   }));
 }
@@ -127,7 +128,11 @@ async function carryOut(
       const reprint = await createReprint(trx, deps, order, items, { actor, reason: complaint.reason });
       if (!reprint.ok) return reprint;
       await copyFrozenDesigns(trx, deps, reprint.value.lines);
-      return accept({ also: { reprint_order_id: reprint.value.id }, facts: { number: reprint.value.number } });
+      const fromShelf = items.every((item) => item.fromShelf);
+      return accept({
+        also: { reprint_order_id: reprint.value.id },
+        facts: { number: reprint.value.number, fromShelf },
+      });
     }
     case "refund": {
       const cause = { actor, reason: complaint.reason };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { orderStates, pathToReprint } from "#modules/orders/contract.ts";
 import type { Database } from "#platform/database.server.ts";
 import { type ComplaintReason, type ComplaintState } from "./model.ts";
 import { storedComplaintState, storedReason } from "./store.server.ts";
@@ -20,6 +21,10 @@ export type ComplaintView = {
     readonly quantity: number;
     readonly ordered: number;
   }[];
+  /** All of it lies on the shelf: nothing is printed anew, it is sent once more. Source: PDP-13. */
+  readonly fromShelf: boolean;
+  /** Whether pieces of the order can be sent anew as it stands. Source: ORD-02. */
+  readonly reprintable: boolean;
   /** Positions of its photos. */
   readonly photos: readonly number[];
   readonly messages: readonly {
@@ -43,6 +48,7 @@ async function complaintsWhere(
     .leftJoin("customer_order as reprint", "reprint.id", "complaint.reprint_order_id")
     .select(["complaint.id", "complaint.order_id", "complaint.reason", "complaint.body", "complaint.state"])
     .select(["complaint.created_at", "complaint.changed_at", "customer_order.number", "reprint.number as reprint"])
+    .select("customer_order.state as order_state")
     .select(
       sql<string>`concat_ws(' ', customer_order.delivery_address ->> 'firstName', customer_order.delivery_address ->> 'lastName')`.as(
         "customer",
@@ -61,7 +67,7 @@ async function complaintsWhere(
   const items = await db
     .selectFrom("complaint_item")
     .innerJoin("order_line", "order_line.id", "complaint_item.line_id")
-    .select(["complaint_id", "line_id", "title", "complaint_item.quantity", "order_line.quantity as ordered"])
+    .select(["complaint_id", "line_id", "title", "kind", "complaint_item.quantity", "order_line.quantity as ordered"])
     .where("complaint_id", "in", ids)
     .orderBy("order_line.position")
     .execute();
@@ -91,6 +97,8 @@ async function complaintsWhere(
     items: items
       .filter((item) => item.complaint_id === row.id)
       .map((item) => ({ lineId: item.line_id, title: item.title, quantity: item.quantity, ordered: item.ordered })),
+    fromShelf: items.every((item) => item.complaint_id !== row.id || item.kind === "accessory"),
+    reprintable: orderStates.some((state) => state === row.order_state && pathToReprint(state) !== undefined),
     photos: photos.filter((photo) => photo.complaint_id === row.id).map(({ position }) => position),
     messages: messages
       .filter((message) => message.complaint_id === row.id)

@@ -27,6 +27,7 @@ const Payload = z.object({
   percent: z.number().int().optional(),
   /** Number of the reprint's order. */
   number: z.string().optional(),
+  fromShelf: z.boolean().optional(),
 });
 type Payload = z.infer<typeof Payload>;
 

@@ -6,6 +6,6 @@ export { parcelSender } from "./parcel-sender.ts";
 export { letterFooter, type Say } from "./letter-footer.ts";
 export type { Sender } from "./mailed-order.ts";
 export { LineProblem, OptionLabel } from "./model.ts";
-export { takesProofs, type OrderState } from "./order-states.ts";
+export { orderStates, pathToReprint, takesProofs, type OrderState } from "./order-states.ts";
 export { exclusionOf, withdrawalLawOf } from "./withdrawal-law.ts";
 export { checkMove, type TransitionTable } from "./transition-table.ts";

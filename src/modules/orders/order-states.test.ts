@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accept, refuse } from "#kernel/result.ts";
 import { lineStates, lineTransitions, productionPath, type LineState } from "./line-states.ts";
-import { orderStates, orderTransitions, pathAfterRefund, type OrderState } from "./order-states.ts";
+import { orderStates, orderTransitions, pathAfterRefund, pathToReprint, type OrderState } from "./order-states.ts";
 import { checkMove, checkPath, stateDiagram } from "./transition-table.ts";
 
 /** The legal moves written out a second time as sentences of the trade, so that a slip in the table shows. */
@@ -122,4 +122,19 @@ test.each([
   ["refunded", true, []],
 ] as const)("ORD-02 money given back for an order that is %s, all of it: %s", (state, whole, path) => {
   expect(pathAfterRefund(state, whole)).toEqual(path);
+});
+
+test.each([
+  ["complaint", ["reprint"]],
+  ["shipped", ["complaint", "reprint"]],
+  ["closed", ["complaint", "reprint"]],
+  ["partially_refunded", ["complaint", "reprint"]],
+  ["partially_shipped", []],
+  ["reprint", []],
+  ["in_production", undefined],
+  ["refunded", undefined],
+  ["cancelled", undefined],
+] as const)("ORD-10 pieces of an order that is %s sent anew: %s", (state, path) => {
+  expect(pathToReprint(state)).toEqual(path);
+  if (path) expect(checkPath(orderTransitions, state, path).ok).toBe(true);
 });

@@ -57,6 +57,18 @@ export const orderTransitions: TransitionTable<OrderState> = {
 };
 
 /**
+ * Where an order goes when some of its pieces are sent anew; undefined where nothing can be. One whose other parcels are
+ * still to come keeps its state, as does one that waits for an earlier reprint.
+ * @source ORD-02, ORD-10, SHIP-11
+ */
+export function pathToReprint(state: OrderState): readonly OrderState[] | undefined {
+  if (state === "partially_shipped" || state === "reprint") return [];
+  const next = orderTransitions[state];
+  if (next.includes("reprint")) return ["reprint"];
+  return next.includes("complaint") ? ["complaint", "reprint"] : undefined;
+}
+
+/**
  * Where an order goes when money was given back: at rest it becomes refunded, wholly or in part. One that is still on its
  * way keeps its state, the money is told by its payment; but where nothing of the money is left and nothing is printed
  * yet, it is called off, so that nobody produces what nobody pays. Empty where it stays.

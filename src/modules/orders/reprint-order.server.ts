@@ -8,7 +8,7 @@ import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { queueProduction } from "./approve-order.server.ts";
 import type { Cause } from "./model.ts";
-import { orderTransitions } from "./order-states.ts";
+import { orderTransitions, pathToReprint } from "./order-states.ts";
 import { orderToken, tokenHashOf } from "./order-token.server.ts";
 import { readOrder, type OrderView } from "./queries.server.ts";
 import { insertShipments } from "./shipments.server.ts";
@@ -25,8 +25,8 @@ export type Reprint = {
 };
 
 /** When the reprint arrives: as an order of today with the production time of its slowest line. */
-async function promiseOf(deps: Deps, order: OrderView, items: readonly ReprintItem[]) {
-  const rows = await deps.db
+async function promiseOf(trx: Trx, deps: Deps, order: OrderView, items: readonly ReprintItem[]) {
+  const rows = await trx
     .selectFrom("order_line")
     .select("production_days")
     .where(
@@ -58,7 +58,7 @@ async function copyLine(trx: Trx, orderId: string, { lineId, quantity }: Reprint
 async function fileReprint(trx: Trx, deps: Deps, source: OrderView, items: readonly ReprintItem[]): Promise<OrderHead> {
   const id = newUuid();
   const now = deps.clock.now();
-  const promise = await promiseOf(deps, source, items);
+  const promise = await promiseOf(trx, deps, source, items);
   const { channel, locale, currency, email } = source;
   const number = await insertOrder(trx, channel, {
     id,
@@ -125,7 +125,8 @@ async function fileReprint(trx: Trx, deps: Deps, source: OrderView, items: reado
 
 /**
  * Places a reprint of some pieces of a locked order: an order of its own without price and invoice that goes through all
- * of production to its own parcel; the first one moves to `reprint`. Refuses ORDER_STATE unless it is in `complaint`.
+ * of production to its own parcel; articles from the shelf are packed once more. The first one moves to `reprint` unless
+ * parcels of it are still to come. Refuses ORDER_STATE before anything has left and after all money went back.
  * @source ORD-10, ORD-02
  */
 export async function createReprint(
@@ -137,18 +138,18 @@ export async function createReprint(
 ): Promise<Result<Reprint>> {
   const now = deps.clock.now();
   const source = await readOrder(trx, order.id);
-  if (!source || items.length === 0) return refuse("ORDER_STATE", { from: order.state, to: "reprint" });
-  // A second reprint of the same order is another order, the first one stands in `reprint` already.
-  if (order.state !== "reprint") {
-    const moved = await moveOrder(trx, order, ["reprint"], cause, now);
+  const path = pathToReprint(order.state);
+  if (!source || items.length === 0 || !path) return refuse("ORDER_STATE", { from: order.state, to: "reprint" });
+  if (path.length > 0) {
+    const moved = await moveOrder(trx, order, path, cause, now);
     if (!moved.ok) return moved;
   }
   const reprint = await fileReprint(trx, deps, source, items);
   const lines = [];
   for (const [position, item] of items.entries()) lines.push(await copyLine(trx, reprint.id, item, position));
   await logEvents(trx, [{ orderId: reprint.id, subject: "order", from: "draft", to: "placed" }], cause, now);
-  const path = ["payment_review", "paid_or_approved"] as const;
-  const approved = await moveOrder(trx, reprint, path, { actor: "system", reason: source.number }, now);
+  const toPrint = ["payment_review", "paid_or_approved"] as const;
+  const approved = await moveOrder(trx, reprint, toPrint, { actor: "system", reason: source.number }, now);
   if (!approved.ok) return approved;
   await queueProduction(
     trx,

@@ -46,6 +46,8 @@ type StepProps = {
     readonly reason: ComplaintReason;
     readonly orderNumber: string;
     readonly reprint: string | null;
+    readonly fromShelf: boolean;
+    readonly reprintable: boolean;
   };
   readonly worth: string;
   readonly currency: string;
@@ -101,8 +103,11 @@ const told: Partial<Record<ComplaintState, string>> = {
 function Step(props: StepProps) {
   const t = useMessages();
   const role = useRole();
-  const { state, reason } = props.complaint;
-  const steps = stepsOf[state].filter((intent) => intent !== "goodwill" || reason === "own_mistake");
+  const { state, reason, reprintable } = props.complaint;
+  const offered = { goodwill: reason === "own_mistake", reprint: reprintable };
+  const steps = stepsOf[state].filter((intent) =>
+    intent === "goodwill" || intent === "reprint" ? offered[intent] : true,
+  );
   const open = steps.filter((intent) => mayDo(role, "complaint", intent));
   const words = told[state];
   return (
@@ -149,10 +154,13 @@ function Decide({
   const t = useMessages();
   const own = complaint.reason === "own_mistake";
   if (open.length === 0) return null;
+  const { fromShelf } = complaint;
   const button = (intent: ComplaintIntent, primary = false) =>
     open.includes(intent) ? (
       <Button type="submit" name="intent" value={intent} variant={primary ? "primary" : "secondary"}>
-        {t(`complaints.office.do.${intent}`, { percent: goodwill.percent })}
+        {t(`complaints.office.do.${intent === "reprint" && fromShelf ? "replace" : intent}`, {
+          percent: goodwill.percent,
+        })}
       </Button>
     ) : null;
   return (
@@ -177,7 +185,9 @@ function Decide({
       {open.includes("reprint") ? (
         <div className="grid gap-1">
           {button("reprint", !own)}
-          <p className="text-13 text-ink-soft">{t("complaints.office.reprintHint")}</p>
+          <p className="text-13 text-ink-soft">
+            {t(fromShelf ? "complaints.office.replaceHint" : "complaints.office.reprintHint")}
+          </p>
         </div>
       ) : null}
       {open.includes("refund") || open.includes("credit") ? (

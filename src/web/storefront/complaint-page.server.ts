@@ -67,6 +67,7 @@ async function shownComplaint(
     state,
     ending,
     moneyPath: waits ? `${page}#rueckzahlung` : null,
+    fromShelf: complaint.fromShelf,
     reason: complaint.reason,
     filed: formatMoment(complaint.createdAt, order.locale),
     items: complaint.items.map(({ title, quantity }) => `${title}, ${piecesText(order, quantity)}`),

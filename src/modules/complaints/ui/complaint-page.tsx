@@ -23,6 +23,8 @@ export type ShownComplaint = {
     readonly body: string;
     readonly at: string;
   }[];
+  /** All of it is sent from the shelf: the words are of a replacement, not of print. Source: PDP-13. */
+  readonly fromShelf: boolean;
   /** Number of the reprint's order and its page; null without. */
   readonly reprint: { readonly number: string; readonly path: string } | null;
   /** Where photos are sent; null once it is closed or full. */
@@ -111,15 +113,16 @@ export function ComplaintPage({ view, answer }: Props) {
 
 function Complaint({ complaint, answer }: { readonly complaint: ShownComplaint } & Pick<Props, "answer">) {
   const t = useMessages();
-  const { id, state, ending, reprint, photos, photoTarget, moneyPath } = complaint;
-  const said = moneyPath ? "complaints.outcomeText.moneyWaits" : ending && `complaints.outcomeText.${ending}`;
+  const { id, state, ending, reprint, photos, photoTarget, moneyPath, fromShelf } = complaint;
+  const sent = (what: string) => (what === "reprint" && fromShelf ? "replacement" : what);
+  const said = moneyPath ? "complaints.outcomeText.moneyWaits" : ending && `complaints.outcomeText.${sent(ending)}`;
   return (
     <section id={id} aria-labelledby={`${id}-titel`} className="mt-12 max-w-[44rem] border-t border-line pt-6">
       <p className="text-15 text-ink-soft">{t("complaints.filed", { moment: complaint.filed })}</p>
       <h2 id={`${id}-titel`} className="display mt-1 text-25">
-        {t(`complaints.states.${moneyPath ? "refund" : state}`)}
+        {t(`complaints.states.${moneyPath ? "refund" : sent(state)}`)}
       </h2>
-      <p className="mt-2">{t(said ?? `complaints.stateText.${state}`)}</p>
+      <p className="mt-2">{t(said ?? `complaints.stateText.${sent(state)}`)}</p>
       {moneyPath ? (
         <p className="mt-2">
           <Link href={moneyPath} className="inline-flex min-h-11 items-center ink-link">
@@ -130,7 +133,7 @@ function Complaint({ complaint, answer }: { readonly complaint: ShownComplaint }
       {reprint ? (
         <p className="mt-2">
           <Link href={reprint.path} className="inline-flex min-h-11 items-center ink-link">
-            {t("complaints.toReprint", { number: reprint.number })}
+            {t(fromShelf ? "complaints.toReplacement" : "complaints.toReprint", { number: reprint.number })}
           </Link>
         </p>
       ) : null}
