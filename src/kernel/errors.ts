@@ -133,6 +133,7 @@ export const errorCatalogue = {
   GIFT_UNKNOWN: row(404, "GIFT-04"),
   GIFT_BLOCKED: row(409, "BO-06"),
   GIFT_SPENT: row(409, "GIFT-02"),
+  GIFT_REFUND_BLOCKED: row(409, "GIFT-05", "info", "operator"),
   GIFT_CORRECTION: row(422, "BO-06", "info", "operator"),
   GIFT_ENDED: row(409, "BO-06", "info", "operator"),
   GIFT_EXTENSION: row(422, "BO-06", "info", "operator"),

@@ -6,11 +6,14 @@ import { addGiftVoucher } from "#modules/cart/add-gift-voucher.server.ts";
 import { applyCode, removeCode } from "#modules/cart/apply-code.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { askBalance } from "#modules/gift-vouchers/ask-balance.server.ts";
+import { blockGift } from "#modules/gift-vouchers/change-gift.server.ts";
 import { giftVoucherApi } from "#modules/gift-vouchers/api.server.ts";
 import { expireGiftVouchers, issueGiftVoucher, readGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
 import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
+import { refundOrder } from "#modules/orders/refund-order.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
+import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
@@ -160,4 +163,49 @@ test("GIFT-04 NFR-02 the PIN of one code cannot be guessed from many addresses, 
     ),
   );
   expect(unknown.filter((each) => !each.ok && each.refusal.code === "VOUCHER_LOCKED")).toHaveLength(2);
+});
+
+describe("GIFT-05 a blocked voucher gets no money back", () => {
+  const refund = (id: string, amount: number, key = newUuid()) =>
+    refundOrder(deps, id, { amount: minor(amount), key, cause: { actor: "staff:x", reason: "Kulanz" } });
+  const block = (id: string, blocked: boolean) =>
+    blockGift(deps, { id, reason: "Verlust gemeldet", actor: "staff:x", key: newUuid() }, blocked);
+
+  test("what it paid is refused with the sum that can go back, until it is open again", async () => {
+    const gift = await issue(25_000);
+    const order = await placed(deps, await withGift(gift.code));
+    const left = await balanceOf(gift.id);
+    await block(gift.id, true);
+    const key = newUuid();
+    const refused = await refund(order.id, 25_000 - left, key);
+    expect(refused).toEqual({
+      ok: false,
+      refusal: { code: "GIFT_REFUND_BLOCKED", data: { betrag: "0,00\u00a0€" } },
+    });
+    expect(await balanceOf(gift.id)).toBe(left);
+    await block(gift.id, false);
+    expect(await refund(order.id, 25_000 - left, key)).toMatchObject({ ok: true });
+    expect(await balanceOf(gift.id)).toBe(25_000);
+  });
+
+  test("what was not paid with it goes back as ever; a new voucher for its part frees the rest", async () => {
+    const gift = await issue(1234);
+    const order = await placed(deps, await withGift(gift.code));
+    const { grand } = (await readOrder(deps.db, order.id)) ?? { grand: 0 };
+    await block(gift.id, true);
+    const part = await refund(order.id, 2000);
+    expect(part).toMatchObject({ ok: true, value: { toVouchers: 0, left: grand - 1234 - 2000 } });
+    const rest = grand - 1234 - 2000;
+    expect(await refund(order.id, rest + 1)).toMatchObject({ ok: false, refusal: { code: "GIFT_REFUND_BLOCKED" } });
+    expect(await refund(order.id, rest)).toMatchObject({ ok: true, value: { toVouchers: 0, left: 0 } });
+    expect(await balanceOf(gift.id)).toBe(0);
+  });
+
+  test("ORD-02 an order that was never paid for is undone: its part stands on the voucher again, which stays blocked", async () => {
+    const gift = await issue(1234);
+    const order = await placed(deps, await withGift(gift.code, { paymentMethod: "prepayment" }));
+    await block(gift.id, true);
+    expect(await cancelByStaff(deps, order.id, "staff:x", "kein Geld")).toMatchObject({ ok: true });
+    expect(await readGiftVouchers(deps.db, [gift.id])).toMatchObject([{ balance: 1234, blocked: true }]);
+  });
 });

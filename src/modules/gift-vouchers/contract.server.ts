@@ -11,6 +11,7 @@ export {
   creditedFor,
   giveBackToGiftVouchers,
   givenBackUnder,
+  paidByBlockedVouchers,
   paidByGiftVouchers,
   refundsOnGiftVouchers,
   restoreBoughtVouchers,

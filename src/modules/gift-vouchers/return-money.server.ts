@@ -19,13 +19,14 @@ export type MoneyBack = {
 /** Days a voucher is good at least after money came back to it. Source: GIFT-05, ADR-0140. */
 const daysAfterRefund = 90;
 
-type Paid = { readonly id: string; readonly until: string; readonly open: number };
+type Paid = { readonly id: string; readonly until: string; readonly open: number; readonly blocked: boolean };
 
 /** The vouchers that paid an order, locked, with what of it they have not got back. */
 async function vouchersThatPaid(trx: Trx, orderId: string): Promise<readonly Paid[]> {
   await sql`select id from gift_voucher where id in (select gift_voucher_id from gift_voucher_entry
     where order_id = ${orderId} and kind = 'redeem') order by id for update`.execute(trx);
-  const { rows } = await sql<Paid>`select v.id, v.valid_until as until, (-sum(e.amount))::int as open
+  const { rows } = await sql<Paid>`select v.id, v.valid_until as until, (-sum(e.amount))::int as open,
+      v.blocked_at is not null as blocked
     from gift_voucher v join gift_voucher_entry e on e.gift_voucher_id = v.id
     where e.order_id = ${orderId} and e.kind in ('redeem', 'refund') group by v.id order by v.id`.execute(trx);
   return rows.filter(({ open }) => open > 0);
@@ -34,6 +35,11 @@ async function vouchersThatPaid(trx: Trx, orderId: string): Promise<readonly Pai
 /** What of an order vouchers paid and have not got back, minor units. Source: GIFT-05. */
 export async function paidByGiftVouchers(trx: Trx, orderId: string): Promise<MoneyMinor> {
   return sum((await vouchersThatPaid(trx, orderId)).map(({ open }) => minor(open)));
+}
+
+/** What of it blocked vouchers paid: money that cannot go back to where it came from, minor units. Source: GIFT-05, BO-06. */
+export async function paidByBlockedVouchers(trx: Trx, orderId: string): Promise<MoneyMinor> {
+  return sum((await vouchersThatPaid(trx, orderId)).flatMap(({ open, blocked }) => (blocked ? [minor(open)] : [])));
 }
 
 /** What vouchers were issued for, because an order went wrong; minor units. Source: ORD-10. */
@@ -83,18 +89,21 @@ export async function refundsOnGiftVouchers(db: Database, orderId: string): Prom
 }
 
 /**
- * Gives money of an order back to the vouchers that paid it, as far as they did; those that end last first. A voucher
- * that ended meanwhile or ends soon is good for 90 days more. The caller has locked the order.
+ * Gives money of an order back to the vouchers that paid it, as far as they did and are not blocked; those that end last
+ * first. A voucher that ended meanwhile or ends soon is good for 90 days more. The caller has locked the order.
+ * @param undone the order never was: what it took stands on its voucher again, also on a blocked one, which stays blocked
  * @returns what went back; less than wanted where vouchers paid less
  * @source GIFT-05
  */
 export async function giveBackToGiftVouchers(
   trx: Trx,
   { orderId, amount, key, actor, reason, now }: MoneyBack,
+  undone = false,
 ): Promise<{ readonly amount: MoneyMinor; readonly repeated: boolean }> {
   const before = await givenBackUnder(trx, orderId, key);
   if (before !== undefined) return { amount: before, repeated: true };
-  const shares = shareBack(await vouchersThatPaid(trx, orderId), amount);
+  const takers = (await vouchersThatPaid(trx, orderId)).filter(({ blocked }) => undone || !blocked);
+  const shares = shareBack(takers, amount);
   if (shares.length === 0) return { amount: minor(0), repeated: false };
   await trx
     .insertInto("gift_voucher_entry")
@@ -125,11 +134,12 @@ export async function giveBackToGiftVouchers(
   return { amount: sum(shares.map((share) => share.amount)), repeated: false };
 }
 
-/** Gives all an order took from gift vouchers back to them, once. Source: GIFT-05, CHK-10. */
+/** Gives all that an order nobody paid took from gift vouchers back to them, once. Source: GIFT-05, CHK-10. */
 export async function returnGiftVouchers(trx: Trx, orderId: string, now: number): Promise<void> {
   const amount = await paidByGiftVouchers(trx, orderId);
   if (amount === 0) return;
-  await giveBackToGiftVouchers(trx, { orderId, amount, key: "cancelled", actor: "system", reason: "cancelled", now });
+  const back = { orderId, amount, key: "cancelled", actor: "system", reason: "cancelled", now };
+  await giveBackToGiftVouchers(trx, back, true);
 }
 
 /** What vouchers bought with an order are worth, what of it was taken back already and what is left on them; minor units. */

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
+import { formatMoney } from "#kernel/money-format.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
   cancelBoughtVouchers,
   creditedFor,
   giveBackToGiftVouchers,
   issueGiftVoucher,
+  paidByBlockedVouchers,
   paidByGiftVouchers,
   restoreBoughtVouchers,
   valueBought,
@@ -51,7 +53,9 @@ export type FiledOrderRefund = {
 /**
  * Files a refund of a locked order: gift vouchers get back first what they paid, the rest comes from a payment by a job
  * that tells its provider, is transferred by hand where it came by transfer, or goes off an invoice nobody has paid yet. Vouchers that were bought with the order lose what is given back for them.
- * Refuses REFUND_TOO_HIGH beyond what is left, GIFT_SPENT where a bought voucher was redeemed, IDEMPOTENCY_KEY_REUSED for
+ * A blocked voucher gets nothing: what others paid is given back, what it paid waits until it is open again or the
+ * customer gets a new one. Refuses REFUND_TOO_HIGH beyond what is left, GIFT_REFUND_BLOCKED where only a blocked voucher
+ * could take it, GIFT_SPENT where a bought voucher was redeemed, IDEMPOTENCY_KEY_REUSED for
  * another amount under the key.
  * @source CHK-05, ORD-02, ORD-12, GIFT-05
  */
@@ -64,8 +68,13 @@ export async function fileRefund(
   const { amount, key, cause } = wish;
   const now = deps.clock.now();
   if (amount <= 0) return refuse("REFUND_TOO_HIGH");
-  const spoken = (await refundedSoFar(trx, order.id, key)) + (await creditedFor(trx, order.id));
-  if (spoken + amount > order.grand) return refuse("REFUND_TOO_HIGH");
+  const before = await refundedSoFar(trx, order.id, key);
+  if (before + (await creditedFor(trx, order.id)) + amount > order.grand) return refuse("REFUND_TOO_HIGH");
+  const elsewhere = order.grand - before - (await paidByBlockedVouchers(trx, order.id));
+  if (amount > elsewhere)
+    return refuse("GIFT_REFUND_BLOCKED", {
+      betrag: formatMoney({ amount: minor(elsewhere), currency: order.currency }, order.locale),
+    });
   const bought = await takeBoughtBack(trx, order, wish, now);
   if (!bought.ok) return bought;
   const back = { orderId: order.id, amount, key, ...cause, now };
@@ -242,7 +251,7 @@ async function waitingSum(trx: Trx, orderId: string): Promise<number> {
 
 /**
  * The staff gives a part or all of the money back.
- * Refuses FIELD_REQUIRED without a reason, ORDER_NOT_FOUND, REFUND_TOO_HIGH, GIFT_SPENT, IDEMPOTENCY_KEY_REUSED.
+ * Refuses FIELD_REQUIRED without a reason, ORDER_NOT_FOUND, REFUND_TOO_HIGH, GIFT_REFUND_BLOCKED, GIFT_SPENT, IDEMPOTENCY_KEY_REUSED.
  * @source BO-01, ORD-02, CHK-05, GIFT-05
  */
 export async function refundOrder(deps: Deps, orderId: string, wish: OrderRefund): Promise<Result<FiledOrderRefund>> {

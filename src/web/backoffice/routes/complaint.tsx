@@ -16,6 +16,7 @@ import { actOnComplaint } from "../complaint-steps.server.ts";
 import { ComplaintTag } from "../complaint-tag.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { officeOf } from "../office.ts";
+import { saidOfRefund } from "../said-of-refund.server.ts";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/complaint.ts";
 
@@ -51,7 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!complaint) throw data(null, { status: 404 });
   const outcome = await actOnComplaint(office, complaint.id, await request.formData());
   if ("done" in outcome) return redirect(`/backoffice/reklamationen/${complaint.id}/?erledigt=${outcome.done}`, 303);
-  return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
+  const said = saidOfRefund(outcome.refusal);
+  return data({ ...outcome, said }, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
 }
 
 export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,7 +85,7 @@ export default function Complaint({ loaderData, actionData }: Route.ComponentPro
       {actionData ? (
         <p role="alert" className="mt-4 flex items-center gap-2 border-l-2 border-brick px-3 py-2 text-brick">
           <Icon name="warning" size={16} />
-          {t(`complaints.office.refused.${actionData.refusal.code}`)}
+          {actionData.said ?? t(`complaints.office.refused.${actionData.refusal.code}`)}
         </p>
       ) : null}
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">

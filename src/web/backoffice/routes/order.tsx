@@ -16,6 +16,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { HistoryLink } from "../history-link.tsx";
 import { officeOf } from "../office.ts";
+import { saidOfRefund } from "../said-of-refund.server.ts";
 import { actOnOrder, type RefusedAction } from "../order-actions.server.ts";
 import { OrderActions } from "../order-actions.tsx";
 import { OrderDocuments } from "../order-documents.tsx";
@@ -72,7 +73,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!id) throw data(null, { status: 404 });
   const outcome = await actOnOrder(office, id, await request.formData());
   if ("done" in outcome) return redirect(`/backoffice/bestellungen/${params.number}/?erledigt=${outcome.done}`, 303);
-  return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
+  const said = saidOfRefund(outcome.refusal);
+  return data({ ...outcome, said }, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
 }
 
 /** Why a step was refused, in words. */
@@ -108,7 +110,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       {actionData ? (
         <p role="alert" className="mt-4 flex items-center gap-2 border-l-2 border-brick px-3 py-2 text-brick">
           <Icon name="warning" size={16} />
-          {refusedText(t, actionData, order.state)}
+          {actionData.said ?? refusedText(t, actionData, order.state)}
         </p>
       ) : null}
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">

@@ -17,6 +17,7 @@ import { TextArea, TextField } from "#ui/text-field.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { mayDo } from "../allowed-moves.ts";
 import { officeOf } from "../office.ts";
+import { saidOfRefund } from "../said-of-refund.server.ts";
 import { Section } from "../section.tsx";
 import { useRole } from "../use-role.ts";
 import { actOnWithdrawal, type WithdrawalRefused } from "../withdrawal-forms.server.ts";
@@ -73,7 +74,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isId(params.withdrawal)) throw data(null, { status: 404 });
   const refused = await actOnWithdrawal(office, params.withdrawal, await request.formData());
   if (!refused) return redirect(`/backoffice/widerrufe/${params.withdrawal}/?gespeichert`, 303);
-  return data(refused, { status: errorCatalogue[refused.refusal.code].status ?? 422 });
+  const said = saidOfRefund(refused.refusal);
+  return data({ ...refused, said }, { status: errorCatalogue[refused.refusal.code].status ?? 422 });
 }
 
 type Data = Route.ComponentProps["loaderData"];
@@ -143,7 +145,7 @@ function OrderPart({ order }: { readonly order: NonNullable<Data["order"]> }) {
   );
 }
 
-type Refused = WithdrawalRefused | undefined;
+type Refused = (WithdrawalRefused & { readonly said: string | null }) | undefined;
 
 /** A step of the staff: opened first, then confirmed; stays open with its text when it was refused. */
 function Step({
@@ -235,7 +237,11 @@ function Steps({ loaderData, refused }: { readonly loaderData: Data; readonly re
               required
               defaultValue={refused?.step === "refunded" ? refused.typed.amount : order.proposal}
               hint={t("duties.withdrawals.refunded.amountHint")}
-              error={refused?.step === "refunded" ? t("duties.withdrawals.refunded.amountWrong") : undefined}
+              error={
+                refused?.step === "refunded"
+                  ? (refused.said ?? t("duties.withdrawals.refunded.amountWrong"))
+                  : undefined
+              }
             />
           </Step>
         ) : null}
