@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { readDocument } from "#design/migrations.ts";
+import type { ErrorCode } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { channelFacts } from "#modules/catalogue/contract.ts";
@@ -10,6 +11,7 @@ import { countSavedDesigns } from "#modules/wishlist/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
 import { cartChannel } from "./cart-channel.ts";
 import { applyCode, checkCode, removeCode } from "./apply-code.server.ts";
 import { addCartLine, type AddedLine } from "./add-cart-line.server.ts";
@@ -26,6 +28,7 @@ import {
 } from "./change-cart-line.server.ts";
 import {
   AddLine,
+  AnswerToCode,
   CartView,
   ChangeCart,
   ChangeLine,
@@ -59,9 +62,20 @@ function addedOf(
   return body.isSample ? addOwnSample(deps, { ...visitor, projectId }) : addCartLine(deps, { ...visitor, ...body });
 }
 
-const AnswerToCode = z.object({ applied: z.string(), notice: z.string().nullable(), cart: CartView });
+type Rejected = AnswerToCode["rejected"];
 
-/** The one code field: ask, enter and take back. Source: VOUCH-01, CART-05. */
+/** The answer to a code: what counts in the cart with `added` in it, and what does not count or is taken out. Source: section 47. */
+function answerToCode(cart: CartView, added: readonly string[], rejected: Rejected): AnswerToCode {
+  const standing = [...cart.vouchers.filter(({ message }) => message === null), ...cart.giftVouchers];
+  const out = new Set(rejected.map(({ code }) => code));
+  const codes = new Set([...standing.map(({ code }) => code), ...added]);
+  return { cart, applied: [...codes].filter((code) => !out.has(code)), rejected };
+}
+
+/** Refusals that are no word about the code: nothing was looked at. */
+const aboutNoCode: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["CART_EMPTY", "VOUCHER_LOCKED"]);
+
+/** The one code field: ask, enter and take back. Source: VOUCH-01, CART-05, section 47. */
 export function voucherApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const config = { rateLimit: { max: 60 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
@@ -70,11 +84,25 @@ export function voucherApi(app: FastifyInstance, deps: Deps): void {
     { visitor, shop, caller }: FastifyRequest,
     code: string,
     work: typeof applyCode,
-  ): Promise<Result<z.infer<typeof AnswerToCode>>> => {
+  ): Promise<Result<AnswerToCode>> => {
     const session = await visitor.current();
     if (!session) return refuse("CART_EMPTY");
     const done = await work(deps, { session, shop, code, caller });
-    return done.ok ? accept({ ...done.value, cart: await cartView(deps, session, shop) }) : done;
+    if (!done.ok && aboutNoCode.has(done.refusal.code)) return done;
+    const cart = await cartView(deps, session, shop);
+    if (!done.ok) {
+      const { code: reason, data } = done.refusal;
+      return accept(
+        answerToCode(
+          cart,
+          [],
+          [{ code: code.trim(), reason, message: translate(shop.locale, `errors.${reason}`, data) }],
+        ),
+      );
+    }
+    const { applied, outdone, notice } = done.value;
+    const weaker = outdone === null ? [] : [{ code: outdone, reason: "OUTDONE", message: notice ?? "" }];
+    return accept(answerToCode(cart, [applied], weaker));
   };
 
   scope.get(
@@ -99,13 +127,14 @@ export function voucherApi(app: FastifyInstance, deps: Deps): void {
 
   scope.delete(
     "/web-api/voucher",
-    { preHandler: requireShop, config, schema: { body: CodeBody, response: { 200: CartView } } },
+    { preHandler: requireShop, config, schema: { body: CodeBody, response: { 200: AnswerToCode } } },
     async (request, reply) => {
       const session = await request.visitor.current();
       if (!session) return sendRefusal(reply, { code: "CART_EMPTY", data: {} });
       const done = await removeCode(deps, { session, shop: request.shop, code: request.body.code });
       if (!done.ok) return sendRefusal(reply, done.refusal);
-      return reply.header("cache-control", "no-store").send(await cartView(deps, session, request.shop));
+      const cart = await cartView(deps, session, request.shop);
+      return reply.header("cache-control", "no-store").send(answerToCode(cart, [], []));
     },
   );
 }

@@ -29,8 +29,8 @@ export type TypedCode = {
   readonly caller: string;
 };
 
-/** What became of a code: it stands in the cart, or a better one stayed; a word about it where two were compared. */
-export type AppliedCode = { readonly applied: string; readonly notice: string | null };
+/** What became of a code: which one stands in the cart now and, where two were compared, the one that does not and a word about it. */
+export type AppliedCode = { readonly applied: string; readonly outdone: string | null; readonly notice: string | null };
 
 /** Outcomes that must stay written, also where the answer is no. */
 type Outcome =
@@ -100,7 +100,7 @@ async function holdGift(trx: Trx, { cart, gift, shop, now, keep }: GiftTry): Pro
   if (gift.blocked) return no("GIFT_BLOCKED");
   if (gift.balance === 0) return no("GIFT_EMPTY");
   if (keep) await addGift(trx, cart.id, gift.id, now);
-  return accept({ kind: "applied", code: { applied: giftName(gift.last4), notice: null } });
+  return accept({ kind: "applied", code: { applied: giftName(gift.last4), outdone: null, notice: null } });
 }
 
 const callersOf = ({ session, caller }: TypedCode): readonly [string, string] => [
@@ -158,23 +158,23 @@ async function holdOrCompare(
   const { voucher } = found;
   const mine = worthOf(found, bought);
   if (mine.refusal) return accept({ kind: "no", refusal: mine.refusal });
-  const applied = (notice: string | null = null): Result<Outcome> =>
-    accept({ kind: "applied", code: { applied: voucher.shown, notice } });
+  const applied = (outdone: string | null = null, notice: string | null = null): Result<Outcome> =>
+    accept({ kind: "applied", code: { applied: voucher.shown, outdone, notice } });
   if (cart.codes.includes(voucher.id)) return applied();
   const held = await readVouchers(trx, cart.codes, { session }, cart.id);
   const rival = voucher.stackable ? undefined : held.find((each) => !each.voucher.stackable);
   const theirs = rival && worthOf(rival, bought);
   if (rival && theirs && theirs.refusal === null && theirs.amount >= mine.amount) {
     const notice = comparison("kept", bought, [rival, theirs.amount], [found, mine.amount]);
-    return accept({ kind: "applied", code: { applied: rival.voucher.shown, notice } });
+    return accept({ kind: "applied", code: { applied: rival.voucher.shown, outdone: voucher.shown, notice } });
   }
   if (rival && keep) await removeCodes(trx, cart.id, [rival.voucher.id]);
   if (keep) await addCode(trx, cart.id, voucher.id, now);
-  return applied(
+  const notice =
     rival && theirs?.refusal === null
       ? comparison("better", bought, [found, mine.amount], [rival, theirs.amount])
-      : null,
-  );
+      : null;
+  return applied(rival?.voucher.shown ?? null, notice);
 }
 
 type Worth = readonly [HeldVoucher, MoneyMinor];

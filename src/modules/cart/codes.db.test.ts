@@ -48,8 +48,10 @@ async function aVisitorWithCards(quantity = 50): Promise<Visitor> {
 }
 const call = ({ cookie }: Visitor, code: string, method: "POST" | "DELETE" = "POST") =>
   app.inject({ method, url: "/web-api/voucher", headers: { ...headers, cookie }, payload: { code } });
-const refused = async (who: Visitor, code: string): Promise<string> =>
-  (await call(who, code)).json().error?.code ?? "accepted";
+/** Why a code was not taken: refused as a whole, or named among the rejected. */
+const reasonIn = (answer: { error?: { code: string }; rejected?: readonly { reason: string }[] }): string =>
+  answer.error?.code ?? answer.rejected?.[0]?.reason ?? "accepted";
+const refused = async (who: Visitor, code: string): Promise<string> => reasonIn((await call(who, code)).json());
 const cartOf = (who: Visitor) => cartView(deps, who.session, germanShop);
 
 describe("VOUCH-01 the call checks a code and puts it into the cart", () => {
@@ -61,8 +63,8 @@ describe("VOUCH-01 the call checks a code and puts it into the cart", () => {
     expect(answer.statusCode).toBe(200);
     const off = Math.round(goods / 5);
     expect(answer.json()).toMatchObject({
-      applied: "HERBST20",
-      notice: null,
+      applied: ["HERBST20"],
+      rejected: [],
       cart: {
         vouchers: [{ code: "HERBST20", amount: { amount: off, currency: "EUR" }, message: null }],
         totals: { goods: { amount: goods }, discount: { amount: off }, grand: { amount: goods + 499 - off } },
@@ -71,7 +73,11 @@ describe("VOUCH-01 the call checks a code and puts it into the cart", () => {
     const [tax] = answer.json().cart.totals.tax;
     expect(tax.gross.amount).toBe(goods + 499 - off);
     const gone = await call(who, "HERBST20", "DELETE");
-    expect(gone.json()).toMatchObject({ vouchers: [], totals: { discount: { amount: 0 } } });
+    expect(gone.json()).toMatchObject({
+      applied: [],
+      rejected: [],
+      cart: { vouchers: [], totals: { discount: { amount: 0 } } },
+    });
   });
 
   test("a code can be asked for without putting it in: the cart stays as it is, tries and refusals count alike", async () => {
@@ -85,11 +91,25 @@ describe("VOUCH-01 the call checks a code and puts it into the cart", () => {
       });
     await call(who, "WELCOME5");
     const better = (await ask("herbst-20")).json();
-    expect(better).toMatchObject({ applied: "HERBST20", cart: { vouchers: [{ code: "WELCOME5" }] } });
-    expect(better.notice).toMatch(/^HERBST20 spart dir mehr/);
-    expect((await ask("ALT2025")).json().error.code).toBe("VOUCHER_EXPIRED");
+    expect(better).toMatchObject({
+      applied: ["HERBST20"],
+      rejected: [{ code: "WELCOME5", reason: "OUTDONE", message: expect.stringMatching(/^HERBST20 spart dir mehr/) }],
+      cart: { vouchers: [{ code: "WELCOME5" }] },
+    });
+    const old = await ask("alt2025");
+    expect(old.statusCode).toBe(200);
+    expect(old.json()).toMatchObject({
+      applied: ["WELCOME5"],
+      rejected: [
+        {
+          code: "alt2025",
+          reason: "VOUCHER_EXPIRED",
+          message: expect.stringMatching(/^Dieser Code ist am .* abgelaufen\.$/),
+        },
+      ],
+    });
     for (let tries = 0; tries < 10; tries += 1) {
-      expect((await ask(`GERATEN${tries}`)).json().error.code).toBe("VOUCHER_UNKNOWN");
+      expect(reasonIn((await ask(`GERATEN${tries}`)).json())).toBe("VOUCHER_UNKNOWN");
     }
     expect(await refused(who, "HERBST20")).toBe("VOUCHER_LOCKED");
     expect((await cartOf(who)).vouchers.map(({ code }) => code)).toEqual(["WELCOME5"]);
@@ -117,22 +137,24 @@ describe("VOUCH-01 the call checks a code and puts it into the cart", () => {
 describe("VOUCH-05 the better code wins", () => {
   test("VOUCH-04 a second code replaces a weaker one, a weaker one changes nothing; both say so", async () => {
     const who = await aVisitorWithCards();
-    expect((await call(who, "WELCOME5")).json().notice).toBeNull();
+    expect((await call(who, "WELCOME5")).json().rejected).toEqual([]);
     const better = (await call(who, "HERBST20")).json();
-    expect(better.applied).toBe("HERBST20");
-    expect(better.notice).toMatch(
+    expect(better.applied).toEqual(["HERBST20"]);
+    expect(better.rejected).toMatchObject([{ code: "WELCOME5", reason: "OUTDONE" }]);
+    expect(better.rejected[0].message).toMatch(
       /^HERBST20 spart dir mehr: .* statt 5,00\u00a0€\. Wir haben WELCOME5 damit ersetzt\.$/,
     );
     const kept = (await call(who, "welcome5")).json();
-    expect(kept.applied).toBe("HERBST20");
-    expect(kept.notice).toMatch(/^Du sparst schon mehr: HERBST20 bringt dir /);
+    expect(kept.applied).toEqual(["HERBST20"]);
+    expect(kept.rejected).toMatchObject([{ code: "WELCOME5", reason: "OUTDONE" }]);
+    expect(kept.rejected[0].message).toMatch(/^Du sparst schon mehr: HERBST20 bringt dir /);
     expect((await cartOf(who)).vouchers.map(({ code }) => code)).toEqual(["HERBST20"]);
   });
 
   test("VOUCH-02 a stackable code stands beside the one code", async () => {
     const who = await aVisitorWithCards();
     await call(who, "HERBST20");
-    await call(who, "VERSANDFREI");
+    expect((await call(who, "VERSANDFREI")).json().applied).toEqual(["HERBST20", "VERSANDFREI"]);
     const cart = await cartOf(who);
     expect(cart.vouchers.map(({ code }) => code)).toEqual(["HERBST20", "VERSANDFREI"]);
     expect(cart.totals.discount.amount).toBe(Math.round(cart.totals.goods.amount / 5) + 499);

@@ -166,6 +166,18 @@ export const ChangeLine = z.union([
 /** Body of entering and of removing a code, as typed. Source: VOUCH-01. */
 export const CodeBody = z.object({ code: z.string().max(200) });
 
+/**
+ * What became of a code: the cart, the codes that count in it (of a code that was only asked for: that would count), and
+ * those that do not, with the code of the error catalogue and its text; OUTDONE for the weaker one of two.
+ * @source VOUCH-01, VOUCH-05, section 47
+ */
+export const AnswerToCode = z.object({
+  cart: CartView,
+  applied: z.array(z.string()),
+  rejected: z.array(z.object({ code: z.string(), reason: z.string(), message: z.string() })),
+});
+export type AnswerToCode = z.infer<typeof AnswerToCode>;
+
 /** Body of changing the whole cart: one parcel, or each as soon as it is done. Source: SHIP-11. */
 export const ChangeCart = z.object({ shipTogether: z.boolean() });
 
