@@ -38,6 +38,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { search, names, entries, more } = loaderData;
+  const kinds = names.objects
+    .map((object) => {
+      const key = objectKey(object);
+      return { object, word: key ? t(key) : object };
+    })
+    .toSorted((one, other) => one.word.localeCompare(other.word, staffLocale));
   const page = (number: number): string => `/backoffice/protokoll/?${auditQuery(search, number)}`;
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
@@ -59,14 +65,11 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </Select>
         <Select label={t("staff.audit.what")} name="was" defaultValue={search.object}>
           <option value="">{t("staff.audit.everything")}</option>
-          {names.objects.map((object) => {
-            const key = objectKey(object);
-            return (
-              <option key={object} value={object}>
-                {key ? t(key) : object}
-              </option>
-            );
-          })}
+          {kinds.map(({ object, word }) => (
+            <option key={object} value={object}>
+              {word}
+            </option>
+          ))}
         </Select>
         <TextField label={t("staff.audit.from")} name="von" type="date" defaultValue={search.from} />
         <TextField label={t("staff.audit.to")} name="bis" type="date" defaultValue={search.to} />

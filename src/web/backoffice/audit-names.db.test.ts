@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { staffLocale } from "#kernel/market.ts";
+import { translate } from "#platform/messages.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { objectKey } from "./audit-names.ts";
+
+const database = useTestDatabase();
+
+test("BO-09 every table the log is written of has words of its own, each its own ones", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'audit'
+    order by 1`.execute(testDeps(database()).db);
+  expect(rows.length).toBeGreaterThan(100);
+  expect(rows.filter(({ name }) => objectKey(name) === undefined)).toEqual([]);
+  const words = rows.map(({ name }) => translate(staffLocale, objectKey(name) ?? ""));
+  expect(words.filter((word) => word === "object")).toEqual([]);
+  expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
+});
