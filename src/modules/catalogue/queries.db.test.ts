@@ -124,6 +124,13 @@ describe("detail page", () => {
     });
   });
 
+  test("CART-10 PDP-05 a number beyond the largest is not dropped: the page knows what was typed and shows the largest", async () => {
+    const answer = await getDesign(deps, shop, { id: "olivenzweig-einladung", query: { quantity: "6000" } });
+    expect(answer).toMatchObject({
+      value: { unknownParameters: [], quantity: { quantity: 5000, adjusted: false, tooMany: 6000 } },
+    });
+  });
+
   test("PDP-04 options that do not go together are shown with their reason", async () => {
     const query = { paper: "leinen-280", refinementType: "gold" };
     const answer = await getDesign(deps, shop, { id: "olivenzweig-einladung", query });

@@ -6,6 +6,7 @@ import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import {
   defaultCardQuantity,
   quantitySteps,
+  largestCardQuantity,
   snapQuantityUp,
   tierTableQuantities,
   type PriceBreakdown,
@@ -116,7 +117,7 @@ export type DesignDetail = {
   readonly states: OptionStates;
   /** Chosen options that do not go together; then the card cannot be ordered like this. */
   readonly problems: readonly Unavailable[];
-  readonly quantity: SnappedQuantity;
+  readonly quantity: ChosenQuantity;
   readonly quantities: readonly number[];
   readonly price: PriceBreakdown;
   readonly tiers: readonly TierRow[];
@@ -204,12 +205,18 @@ export async function listOccasions(deps: ReadDeps): Promise<readonly OccasionCo
   return shown.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** A typed quantity snaps up; what is no number falls back to the default. Source: PDP-05, CARD-11. */
-function readQuantity(text: string | undefined): { readonly quantity: SnappedQuantity; readonly understood: boolean } {
+/** The quantity of a page; `tooMany` is what was typed where nobody can order so many at once. Source: PDP-05, CART-10. */
+type ChosenQuantity = SnappedQuantity & { readonly tooMany?: number };
+
+/** A typed quantity snaps up; beyond the largest it is that one and says so; what is no number falls back to the default. Source: PDP-05, CARD-11, CART-10. */
+function readQuantity(text: string | undefined): { readonly quantity: ChosenQuantity; readonly understood: boolean } {
   const standard: SnappedQuantity = { quantity: defaultCardQuantity, step: 5, adjusted: false };
   if (text === undefined || text === "") return { quantity: standard, understood: true };
   const snapped = snapQuantityUp(/^\d{1,6}$/.test(text) ? Number(text) : Number.NaN);
-  return snapped.ok ? { quantity: snapped.value, understood: true } : { quantity: standard, understood: false };
+  if (snapped.ok) return { quantity: snapped.value, understood: true };
+  if (snapped.refusal.code !== "QUANTITY_MAX") return { quantity: standard, understood: false };
+  const most = { quantity: largestCardQuantity, step: standard.step, adjusted: false };
+  return { quantity: { ...most, tooMany: Number(text) }, understood: true };
 }
 
 /** "From" prices of a shop, each product worked out once; with a campaign once per occasion and category. Source: PRICE-13, PRICE-15. */

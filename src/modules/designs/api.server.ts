@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { FontFace } from "#design/model.ts";
 import { addressOf } from "#kernel/addresses.ts";
 import { projectId } from "#kernel/ids.ts";
+import { readableRefusal } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { locales } from "#kernel/market.ts";
 import { requestLocale } from "#platform/http/request-locale.server.ts";
@@ -40,7 +41,7 @@ export function projectsApi(
         return sendRefusal(reply, { code: "DESIGN_UNKNOWN", data: {} });
       const session = await request.visitor.start();
       const created = await createProject(deps, { ...request.body, session, locale });
-      if (!created.ok) return sendRefusal(reply, created.refusal);
+      if (!created.ok) return sendRefusal(reply, readableRefusal(created.refusal, locale));
       const { id } = created.value;
       return reply
         .status(201)
@@ -90,7 +91,7 @@ export function projectsApi(
       const session = await request.visitor.current();
       const id = projectId(request.params.id);
       const saved = await saveProject(deps, { session, id, revision, document, options, quantity });
-      if (!saved.ok) return sendRefusal(reply, saved.refusal);
+      if (!saved.ok) return sendRefusal(reply, readableRefusal(saved.refusal, requestLocale(request)));
       return reply.header("cache-control", "no-store").send(saved.value);
     },
   );

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Locale } from "#kernel/market.ts";
 import { projectId, sessionId, type SessionId } from "#kernel/ids.ts";
@@ -26,13 +27,27 @@ beforeAll(async () => {
     .execute();
 });
 
-async function begun(
+type Begun = { designId?: string; locale?: Locale };
+
+function begin(
   options: Record<string, string>,
   quantity = 50,
-  { designId = "olivenzweig-einladung", locale = "de-DE" }: { designId?: string; locale?: Locale } = {},
+  { designId = "olivenzweig-einladung", locale = "de-DE" }: Begun = {},
 ) {
   const templates = (id: string, of: Locale) => designTemplate(deps, id, of);
-  const created = await createProject({ ...deps, templates }, { designId, options, quantity, session, locale });
+  return createProject({ ...deps, templates }, { designId, options, quantity, session, locale });
+}
+
+async function projects(): Promise<number> {
+  const row = await deps.db
+    .selectFrom("project")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .executeTakeFirst();
+  return row?.n ?? 0;
+}
+
+async function begun(...wish: Parameters<typeof begin>) {
+  const created = await begin(...wish);
   if (!created.ok) throw new Error(created.refusal.code);
   const project = await projectForEditor({ ...deps, fonts: [] }, session, created.value.id, "DE");
   if (!project.ok) throw new Error(project.refusal.code);
@@ -43,6 +58,42 @@ describe("a project begun from the shop's assortment", () => {
   it("keeps options the catalogue knows and drops the others, so that it can always be ordered (CARD-11)", async () => {
     const wished = { paper: "natur-300", punching: "zickzack", ribbon: "vielleicht", blinken: "ja" };
     expect((await begun(wished)).options).toEqual({ paper: "natur-300" });
+  });
+
+  it("refuses a refinement the artwork is not made for, by its name; nothing is begun (CARD-11)", async () => {
+    const before = await projects();
+    const refused = await begin({ refinementType: "relief" });
+    expect(refused).toEqual({
+      ok: false,
+      refusal: {
+        code: "OPTION_UNAVAILABLE",
+        data: { option: "refinement/relief", auswahl: "Olivenzweig" },
+        fields: { refinementType: "OPTION_UNAVAILABLE" },
+      },
+    });
+    expect(await projects()).toBe(before);
+  });
+
+  it("refuses it on saving as well, and keeps what was chosen before (CARD-11)", async () => {
+    const { id, revision, document, options } = await begun({ refinementType: "gold" });
+    const save = (refinementType: string, onRevision: number) =>
+      saveProject(deps, {
+        session,
+        id: projectId(id),
+        revision: onRevision,
+        document,
+        options: { ...options, refinementType },
+        quantity: 50,
+      });
+    expect(await save("relief", revision)).toMatchObject({
+      ok: false,
+      refusal: { code: "OPTION_UNAVAILABLE" },
+    });
+    const { rows } = await sql`update project set options = jsonb_set(options, '{refinementType}', '"relief"')
+      where id = ${id} returning id`.execute(deps.db);
+    expect(rows).toHaveLength(1);
+    expect(await save("relief", revision)).toMatchObject({ ok: true });
+    expect(await save("gold", revision + 1)).toMatchObject({ ok: true });
   });
 
   it("rounds a free quantity up to the next one that can be ordered (PDP-05)", async () => {

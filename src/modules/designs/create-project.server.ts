@@ -38,6 +38,20 @@ export async function startingOrder(
   return { options: Object.fromEntries(query), quantity };
 }
 
+/**
+ * Refuses OPTION_UNAVAILABLE, with the design's name, for options with a refinement its artwork is not made for: it would be
+ * paid and never be seen. Source: CARD-11, D-04.
+ */
+export function checkRefinement(
+  { name, refinements }: Pick<PinnedTemplate, "name" | "refinements">,
+  options: ProjectOptions,
+): Result<null> {
+  const wished = refinementOf(options);
+  if (wished === "none" || refinements.includes(wished)) return accept(null);
+  const data = { option: `refinement/${wished}`, auswahl: name };
+  return refuse("OPTION_UNAVAILABLE", data, { refinementType: "OPTION_UNAVAILABLE" });
+}
+
 /** Who comes with foil wants to see some: where nothing is covered yet, everything meant for it is. Source: D-04. */
 export function withVisibleRefinement(document: DesignDocument, options: ProjectOptions): DesignDocument {
   const refinement = refinementOf(options);
@@ -51,7 +65,7 @@ export function withVisibleRefinement(document: DesignDocument, options: Project
 /**
  * Begins a project from a design in one of its colour variants and pins the template as it is now.
  * Options and quantity are brought into what the catalogue knows; the document is written in the locale of the shop,
- * with the words of its set where it has any (THEME-05). Refusal: DESIGN_UNKNOWN. Source: CFG-03, CFG-21, CARD-11.
+ * with the words of its set where it has any (THEME-05). Refusals: DESIGN_UNKNOWN, OPTION_UNAVAILABLE. Source: CFG-03, CFG-21, CARD-11.
  */
 export async function createProject(
   deps: CreateProjectDeps,
@@ -62,6 +76,8 @@ export async function createProject(
   const variant = template.variants.find(({ id }) => id === input.variant) ?? template.variants[0];
   if (!variant) return refuse("DESIGN_UNKNOWN");
   const order = await startingOrder(deps, template.product, input);
+  const offered = checkRefinement(template, order.options);
+  if (!offered.ok) return offered;
   const pages = Number(order.options["pages"] ?? 0);
   const original = { ...withPageCount(template.document, pages), palette: variant.palette, locale: input.locale };
   const document = input.words ? withSharedWords(original, template.document, input.words) : original;

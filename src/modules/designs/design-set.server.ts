@@ -45,8 +45,9 @@ export async function beginSet(
   if ((await setsBegun(deps.db, session, new Date(now - hour))) >= mostSets)
     return refuse("RATE_LIMIT", { s: hour / 1000 });
   await insertSet(deps.db, { id, session, themeId, words, now: new Date(now) });
-  const options: ProjectOptions = look.refinement === undefined ? {} : { refinementType: look.refinement };
   for (const design of designs) {
+    const refined = look.refinement !== undefined && design.refinements.includes(look.refinement);
+    const options: ProjectOptions = refined ? { refinementType: look.refinement } : {};
     const wished = { designId: design.id, variant: look.variant, options, quantity: 50 };
     const begun = await createProject(deps, { ...wished, session, locale, words });
     // A design withdrawn in this moment is no card of the set.

@@ -7,7 +7,8 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { ownPhotoAssets } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { expectedTemplate } from "./expected-template.server.ts";
-import type { ProjectOptions } from "./model.ts";
+import { checkRefinement } from "./create-project.server.ts";
+import { refinementOf, type ProjectOptions } from "./model.ts";
 import { checkAgainstTemplate } from "./rules-template.ts";
 import { findProject, writeRevision } from "./store.server.ts";
 
@@ -60,8 +61,9 @@ async function checkPhotos(
 /**
  * Saves the next revision of a project.
  * Refusals: PROJECT_UNKNOWN (also for a stranger's), PROJECT_CONFLICT when another window saved since, PROJECT_INVALID
- * when the document cannot be read, changes what the template locks, or shows photos that are not the visitor's.
- * @source CFG-03, CFG-06, CFG-21, GEN-08
+ * when the document cannot be read, changes what the template locks, or shows photos that are not the visitor's,
+ * OPTION_UNAVAILABLE for a newly chosen refinement the design is not made for.
+ * @source CARD-11, CFG-03, CFG-06, CFG-21, GEN-08
  */
 export async function saveProject(
   deps: Pick<Deps, "db" | "clock">,
@@ -81,6 +83,9 @@ export async function saveProject(
   // What is ordered is what is printed: a booklet has as many pages as its price says.
   const ordered = input.options["pages"] ?? String(bookletPageCounts[0]);
   if (pages !== null && ordered !== String(pages)) return refuse("PROJECT_INVALID", { path: "options.pages" });
+  // What was chosen before stays saveable, so that nobody's texts are lost because a design is no longer made in gold.
+  const offered = checkRefinement(stored.template, input.options);
+  if (!offered.ok && refinementOf(input.options) !== refinementOf(stored.options)) return offered;
   const photos = await checkPhotos(deps, session, document.value);
   if (!photos.ok) return photos;
   const written = await writeRevision(deps.db, {

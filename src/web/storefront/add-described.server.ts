@@ -44,7 +44,7 @@ async function addCard(deps: Deps, { visitor, shop, detail }: Asked): Promise<st
       line.variant === variant.id &&
       choiceOf({ product, options: line.options, quantity: line.quantity }) === wanted,
   );
-  if (stands || detail.problems.length > 0) return undefined;
+  if (stands || detail.problems.length > 0 || detail.quantity.tooMany !== undefined) return undefined;
   const chosen = cardQueryOf(product, options, quantity).filter(([name]) => name !== "card" && name !== "quantity");
   const made = await createProject(
     { ...deps, templates: (id, locale) => designTemplate(deps, id, locale) },

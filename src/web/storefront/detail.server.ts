@@ -213,6 +213,11 @@ async function factsOf(deps: Deps, detail: DesignDetail, shop: Shop): Promise<re
   ];
 }
 
+/** What is said to a number beyond the largest; null for one that can be ordered. Source: CART-10. */
+function tooManyOf({ tooMany }: DesignDetail["quantity"], locale: Locale): DetailView["tooMany"] {
+  return tooMany === undefined ? null : { typed: tooMany, text: translate(locale, "errors.QUANTITY_MAX") };
+}
+
 function noticeOf({ quantity, step, adjusted }: DesignDetail["quantity"], locale: Locale): string | null {
   return adjusted ? translate(locale, "detail.quantity.notice", { n: step, m: quantity }) : null;
 }
@@ -327,6 +332,7 @@ export async function detailView(
     inlay: inlayGroup(source),
     pages: pagesGroup(source),
     quantity: { value: quantity, steps: detail.quantities, notice: noticeOf(detail.quantity, locale) },
+    tooMany: tooManyOf(detail.quantity, locale),
     chosen: [...chosen],
     tiers: tiersOf(detail, shop, (each) => addressWith(options, each)),
     price: {

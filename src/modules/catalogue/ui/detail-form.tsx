@@ -49,8 +49,9 @@ export function DetailForm({ view }: { readonly view: ShownDetail }) {
 /** A quantity typed as a number; the server takes the next orderable one and says so. Source: PDP-05. */
 function TypedQuantity({ view }: { readonly view: ShownDetail }) {
   const t = useMessages();
+  const { tooMany } = view;
   return (
-    <details className="mt-2">
+    <details key={tooMany?.typed} open={tooMany !== null} className="mt-2">
       <summary className="inline-block py-2 pointer-coarse:py-3 text-15 underline underline-offset-4">
         {t("detail.quantity.other")}
       </summary>
@@ -71,12 +72,20 @@ function TypedQuantity({ view }: { readonly view: ShownDetail }) {
           step="1"
           required
           placeholder={t("detail.quantity.typed")}
-          className={controlClass(false)}
+          defaultValue={tooMany?.typed}
+          aria-invalid={tooMany ? true : undefined}
+          aria-describedby={tooMany ? `${typedId}-error` : undefined}
+          className={controlClass(tooMany !== null)}
         />
         <Button type="submit" variant="secondary">
           {t("detail.quantity.apply")}
         </Button>
       </form>
+      {tooMany ? (
+        <p id={`${typedId}-error`} role="alert" className="mt-2 text-15 text-brick">
+          {tooMany.text}
+        </p>
+      ) : null}
       <p className="mt-1 text-15">
         <Link href={view.offerHref} rel="nofollow" className="ink-link inline-block py-2">
           {t("detail.quantity.offer")}

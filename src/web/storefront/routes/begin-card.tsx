@@ -1,13 +1,16 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { z } from "zod";
+import { refinements } from "#design/model.ts";
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
-import { designById } from "#modules/catalogue/contract.server.ts";
+import { designById, optionName } from "#modules/catalogue/contract.server.ts";
+import { designAddress } from "#modules/catalogue/design-view.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { goTo } from "#ui/go-to.ts";
 import { useMessages } from "#ui/messages.tsx";
+import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -52,7 +55,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     quantity: Quantity.parse(query.get("quantity")),
     ...(variant ? { variant } : {}),
   };
-  return { body, messages: pageMessages(context.get(shopContext).locale, "editor", "errors") };
+  const { locale } = context.get(shopContext);
+  const wished = refinements.find((known) => known === options["refinementType"]);
+  // An address may ask for foil the artwork has none of: said here, with the way back, before anything is begun.
+  const without =
+    wished === undefined || wished === "none" || design.refinements.includes(wished)
+      ? null
+      : {
+          text: translate(locale, "errors.OPTION_UNAVAILABLE", {
+            option: optionName("refinement", wished, locale),
+            auswahl: design.name,
+          }),
+          path: designAddress(context.get(shopContext), design),
+        };
+  return { body, without, messages: pageMessages(context.get(shopContext).locale, "editor", "errors") };
 }
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex,nofollow" }];
@@ -66,9 +82,10 @@ async function begin(body: Record<string, unknown>): Promise<string | null> {
 /** Begins a project and goes on to its editor. A project comes from a POST, so that nothing that only follows links makes one. */
 export default function BeginCard({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { body } = loaderData;
+  const { body, without } = loaderData;
   const [failed, setFailed] = useState(false);
   useEffect(() => {
+    if (without) return undefined;
     let left = false;
     void begin(body).then((editUrl) => {
       if (left) return;
@@ -78,12 +95,18 @@ export default function BeginCard({ loaderData }: Route.ComponentProps) {
     return () => {
       left = true;
     };
-  }, [body]);
+  }, [body, without]);
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       <h1 className="sr-only">{t("editor.title")}</h1>
-      <noscript>{t("editor.noScript")}</noscript>
-      {failed ? (
+      {without ? null : <noscript>{t("editor.noScript")}</noscript>}
+      {without ? (
+        <div className="grid justify-items-center gap-4">
+          <p className="display text-25">{t("editor.failed.title")}</p>
+          <p>{without.text}</p>
+          <ButtonLink href={without.path}>{t("editor.failed.toDesign")}</ButtonLink>
+        </div>
+      ) : failed ? (
         <div className="grid justify-items-center gap-4">
           <p className="display text-25">{t("editor.failed.title")}</p>
           <p>{t("errors.NETWORK")}</p>
