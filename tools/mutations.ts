@@ -1946,6 +1946,38 @@ const mutations: readonly Mutation[] = [
     project: "db",
     tests: "src/platform/http/cached-page-door.db",
   },
+  {
+    title: "refund: a blocked gift voucher takes money back, which nobody can spend (GIFT-05)",
+    file: "src/modules/gift-vouchers/return-money.server.ts",
+    from: "undone || !blocked",
+    to: "undone || blocked || true",
+    project: "db",
+    tests: "src/modules/checkout/gift-orders.db",
+  },
+  {
+    title: "checkout: what was typed is left behind by a log-in (CHK-01)",
+    file: "src/modules/customers/bring-visit.server.ts",
+    from: "await bringDraft(trx, visit, shelf);",
+    to: "",
+    project: "db",
+    tests: "src/web/storefront/checkout-log-in.db",
+  },
+  {
+    title: "checkout: the account's address is mixed into a typed one (CHK-01)",
+    file: "src/modules/checkout/known-customer.ts",
+    from: 'typed.delivery[part] === ""',
+    to: 'typed.delivery.street === ""',
+    project: "unit",
+    tests: "src/modules/checkout/known-customer",
+  },
+  {
+    title: "complaints: an order with parcels still to come is offered no reprint (ORD-10)",
+    file: "src/modules/orders/order-states.ts",
+    from: 'state === "partially_shipped" || state === "reprint"',
+    to: 'state === "reprint"',
+    project: "unit",
+    tests: "src/modules/orders/order-states",
+  },
 ];
 
 /** What became of a mutation; only `red` is well. */

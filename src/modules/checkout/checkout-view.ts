@@ -47,6 +47,8 @@ export type CheckoutView = {
   readonly parts: readonly (Promised & { readonly titles: readonly string[] })[];
   /** Whether anything travels in a parcel; without one nothing is asked about it. Source: GIFT-02. */
   readonly parcel: boolean;
+  /** The parcel is heavier than any the shop has a price for: then nothing can be ordered yet. Source: SHIP-09. */
+  readonly tooHeavy: boolean;
   readonly payments: readonly { readonly method: string; readonly reason: string | null }[];
   readonly totals: {
     readonly goods: Amount;
@@ -70,4 +72,15 @@ export type CheckoutView = {
   readonly cutOffTime: string;
   /** Parcels to the chosen country arrive customs-cleared. Source: SHIP-12. */
   readonly dutyPaid: boolean;
+};
+
+/** Countries another shop delivers to, and for a chosen one of them what is said and the way there with the cart. Source: CHK-04, GEO-04. */
+export type Elsewhere = {
+  readonly countries: readonly DeliveryCountry[];
+  readonly told: {
+    readonly country: DeliveryCountry;
+    readonly text: string;
+    readonly go: string;
+    readonly href: string;
+  } | null;
 };

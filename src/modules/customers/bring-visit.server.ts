@@ -25,10 +25,19 @@ async function showOwnCopies(trx: Trx, from: SessionId, to: SessionId): Promise<
   }
 }
 
+/** What was typed into the checkout comes along, in the place of what the account typed earlier; an empty form does not. */
+async function bringDraft(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
+  await sql`insert into checkout_draft (session_id, form, updated_at)
+    select ${to}, form, updated_at from checkout_draft where session_id = ${from}
+      and (form ->> 'email' <> '' or form -> 'delivery' ->> 'lastName' <> '')
+    on conflict (session_id) do update set form = excluded.form, updated_at = excluded.updated_at`.execute(trx);
+}
+
 /**
- * At log-in everything of the visit moves onto the customer's shelf: cart, lists, designs, photos, orders, conversions.
+ * At log-in everything of the visit moves onto the customer's shelf: cart, what was typed into the checkout, lists, designs, photos, orders,
+ * conversions.
  * The visit ends with it: its cookie opens nothing any more, whoever else knows it.
- * @source WISH-03, CART-08, ADR-0120
+ * @source WISH-03, CART-08, CHK-01, ADR-0120
  */
 export async function bringVisit(deps: Deps, visit: SessionId, shelf: SessionId): Promise<void> {
   if (visit === shelf) return;
@@ -37,6 +46,7 @@ export async function bringVisit(deps: Deps, visit: SessionId, shelf: SessionId)
     await trx.selectFrom("visitor_session").select("id").where("id", "=", shelf).forUpdate().executeTakeFirst();
     await showOwnCopies(trx, visit, shelf);
     await mergeCarts(trx, deps, { session: visit, shelf });
+    await bringDraft(trx, visit, shelf);
     await mergeWishlists(trx, { session: visit, shelf }, deps.clock.now());
     await handOverAllProjects(trx, visit, shelf);
     await handOverPhotos(trx, visit, shelf);

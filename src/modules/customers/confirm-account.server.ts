@@ -2,7 +2,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { accountStateAfter, type AccountState } from "./account-states.ts";
-import { openShelf, stateOf } from "./store.server.ts";
+import { forgetDetails, openShelf, stateOf } from "./store.server.ts";
 
 /** What a browser at the link of a mail brings along: who is logged in there, and its visit. */
 export type BrowserOfLink = { readonly customerId: string | undefined; readonly visit: SessionId | undefined };
@@ -41,29 +41,13 @@ export async function startEmpty(
   { id, shelf_id: old, state }: { readonly id: string; readonly shelf_id: string | null; readonly state: AccountState },
 ): Promise<void> {
   const at = new Date(deps.clock.now());
-  for (const table of [
-    "customer_address_request",
-    "customer_day",
-    "customer_address",
-    "customer_white_label",
-    "design_reminder",
-  ] as const)
-    await trx.deleteFrom(table).where("customer_id", "=", id).execute();
+  await forgetDetails(trx, id);
   await trx
     .updateTable("customer")
     .set({
       // Neither is a wish to be deleted the owner's.
       state: accountStateAfter(state, "keep", true) ?? state,
       deletion_requested_at: null,
-      salutation: "",
-      company: "",
-      company_vat: "",
-      // Invoices would go there.
-      company_invoice_email: "",
-      company_reference: "",
-      birthday: null,
-      wedding_date: null,
-      reminders: false,
       shelf_id: await openShelf(trx, at),
       updated_at: at,
     })

@@ -8,7 +8,7 @@ import type { Customer } from "./model.ts";
 import { logoFolder } from "#modules/orders/contract.ts";
 import { queueCustomerMail } from "./queue-mail.server.ts";
 import { confirmPassword } from "./reset-password.server.ts";
-import { endSessions, lockCustomer, shopOfCustomer, stateOf } from "./store.server.ts";
+import { endSessions, forgetDetails, lockCustomer, shopOfCustomer, stateOf } from "./store.server.ts";
 
 /**
  * Notes the wish to delete the account; it is carried out after 14 days and can be taken back until then. Asks for the
@@ -78,16 +78,9 @@ export async function eraseAccount(deps: Deps, id: string): Promise<void> {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     await endSessions(trx, id);
-    for (const table of [
-      "customer_link",
-      "customer_address_request",
-      "customer_day",
-      "customer_white_label",
-      "design_reminder",
-    ] as const)
-      await trx.deleteFrom(table).where("customer_id", "=", id).execute();
+    await forgetDetails(trx, id);
+    await trx.deleteFrom("customer_link").where("customer_id", "=", id).execute();
     await trx.deleteFrom("customer_account").where("user_id", "=", id).execute();
-    await trx.deleteFrom("customer_address").where("customer_id", "=", id).execute();
     await trx.deleteFrom("customer_attempt").where("scope", "like", `%/account/${row.email}`).execute();
     await trx.deleteFrom("mail_message").where("dedupe_key", "like", `customer/%/${id}/%`).execute();
     await trx
@@ -98,17 +91,9 @@ export async function eraseAccount(deps: Deps, id: string): Promise<void> {
         email: `${id}@deleted.invalid`,
         email_verified: false,
         email_verified_at: null,
-        salutation: "",
         first_name: "",
         last_name: "",
-        company: "",
-        company_vat: "",
-        company_invoice_email: "",
-        company_reference: "",
-        birthday: null,
-        wedding_date: null,
         newsletter: "none",
-        reminders: false,
         locked_at: null,
         locked_reason: "",
         locked_leaving: false,

@@ -20,9 +20,10 @@ export type LogIn = {
   readonly visit: SessionId | undefined;
 };
 
-/** A session that was opened: the cookies to set, and whose it is. */
+/** A session that was opened: the cookies to set, whose it is, and the shelf its things stand on. */
 export type OpenedSession = {
   readonly cookies: Headers;
+  readonly shelf: SessionId;
   readonly customer: Pick<Customer, "firstName" | "lastName" | "email">;
 };
 
@@ -61,9 +62,10 @@ async function tryLogIn(deps: Deps, input: LogIn): Promise<Result<OpenedSession>
   }
   await attempt.takeBack();
   await forgetAttempts(deps.db, email);
-  if (visit) await bringVisit(deps, visit, sessionId(row.shelf_id));
+  const shelf = sessionId(row.shelf_id);
+  if (visit) await bringVisit(deps, visit, shelf);
   const { first_name: firstName, last_name: lastName } = row;
-  return accept({ cookies: headers, customer: { firstName, lastName, email } });
+  return accept({ cookies: headers, shelf, customer: { firstName, lastName, email } });
 }
 
 async function openSession(deps: Deps, email: string, password: string, browser: string) {

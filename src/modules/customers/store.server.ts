@@ -73,3 +73,33 @@ export async function savePassword(
     .where("provider_id", "=", "credential")
     .execute();
 }
+
+/**
+ * Empties an account of what it says about its person: days, addresses, sender, reminders and the fields beside name and
+ * address. Source: ACC-05, ACC-09.
+ */
+export async function forgetDetails(trx: Trx, customerId: string): Promise<void> {
+  for (const table of [
+    "customer_address_request",
+    "customer_day",
+    "customer_address",
+    "customer_white_label",
+    "design_reminder",
+  ] as const)
+    await trx.deleteFrom(table).where("customer_id", "=", customerId).execute();
+  await trx
+    .updateTable("customer")
+    .set({
+      salutation: "",
+      company: "",
+      company_vat: "",
+      // Invoices would go there.
+      company_invoice_email: "",
+      company_reference: "",
+      birthday: null,
+      wedding_date: null,
+      reminders: false,
+    })
+    .where("id", "=", customerId)
+    .execute();
+}

@@ -1,11 +1,12 @@
 import { data, redirect, redirectDocument, type RouterContextProvider } from "react-router";
 import { addressOf } from "#kernel/addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
-import type { Refusal } from "#kernel/result.ts";
+import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import { clientCaches } from "#modules/customers/api.server.ts";
-import { currentCustomer, logIn, logOut } from "#modules/customers/log-in.server.ts";
+import { currentCustomer, logIn, logOut, type OpenedSession } from "#modules/customers/log-in.server.ts";
 import {
+  AccountEmail,
   AskReset,
   ConfirmAddress,
   LogInForm,
@@ -78,27 +79,39 @@ export async function loadLogIn(context: Context, request: Request) {
   return { needed: wished !== null, ...accountHead(context, "account.logIn.title", "anmelden") };
 }
 
-/** The log-in form. Source: ACC-06. */
-export async function sendLogIn(context: Context, request: Request) {
-  const form = LogInForm.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return refusedForm(context, { code: "LOGIN_INVALID", data: {} });
+/**
+ * Opens a session for an address and a password as typed, and puts the visit onto the customer's shelf.
+ * Refuses LOGIN_INVALID and LOGIN_LOCKED.
+ * @source ACC-06, CHK-01
+ */
+export async function openAccount(context: Context, request: Request, typed: unknown): Promise<Result<OpenedSession>> {
+  const form = LogInForm.safeParse(typed);
+  if (!form.success) return refuse("LOGIN_INVALID");
   const visitor = context.get(visitorContext);
   // Who is logged in already brings no visit: the shelf is not the next customer's.
   const visit = (await customerOf(context, request)) ? undefined : await visitor.current();
-  const url = new URL(request.url);
   const opened = await logIn(context.get(depsContext), {
     ...form.data,
     caller: context.get(callerContext),
-    host: url.hostname,
+    host: new URL(request.url).hostname,
     browser: request.headers.get("user-agent") ?? "",
     visit,
   });
-  if (!opened.ok) return refusedForm(context, opened.refusal, { email: form.data.email });
+  if (!opened.ok) return opened;
   visitor.leave();
-  return redirectDocument(wayOn(context, url.searchParams.get("weiter")), {
-    status: 303,
-    headers: opened.value.cookies,
-  });
+  return opened;
+}
+
+/** The log-in form. Source: ACC-06. */
+export async function sendLogIn(context: Context, request: Request) {
+  const typed = Object.fromEntries(await request.formData());
+  const opened = await openAccount(context, request, typed);
+  if (!opened.ok) {
+    const email = AccountEmail.safeParse(typed["email"]).data;
+    return refusedForm(context, opened.refusal, email === undefined ? {} : { email });
+  }
+  const wished = new URL(request.url).searchParams.get("weiter");
+  return redirectDocument(wayOn(context, wished), { status: 303, headers: opened.value.cookies });
 }
 
 /** Data of the sign-up page; the thank-you page of an order brings name and address along. Source: ACC-03. */

@@ -1,8 +1,20 @@
 import { addressOf } from "#kernel/addresses.ts";
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
+import {
+  deliveryCountries,
+  languageOf,
+  localeNames,
+  locales,
+  type DeliveryCountry,
+  type Locale,
+} from "#kernel/market.ts";
 import { cartChannel } from "#modules/cart/cart-channel.ts";
 import { keepShipTogether } from "#modules/cart/contract.server.ts";
+import { countLines } from "#modules/cart/visitor-cart-store.server.ts";
+import { emailError } from "#modules/checkout/address-rules.ts";
+import { filledFromAccount } from "#modules/checkout/known-customer.ts";
 import { checkoutView, refusalText } from "#modules/checkout/queries.server.ts";
 import { CheckoutForm, Placement } from "#modules/checkout/model.ts";
 import { placeOrder } from "#modules/checkout/place-order.server.ts";
@@ -10,16 +22,19 @@ import { forgetDraft, readDraft, saveDraft } from "#modules/checkout/store.serve
 import { addressBook, defaultAddress } from "#modules/customers/address-book.server.ts";
 import { readPersonalData } from "#modules/customers/personal-data.server.ts";
 import { activeWhiteLabel } from "#modules/customers/white-label.server.ts";
-import { sessionId } from "#kernel/ids.ts";
+import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { orderBeingChanged } from "./cart-page.server.ts";
-import { customerOf } from "./account-doors.server.ts";
-import type { CheckoutAnswer } from "#modules/checkout/ui/checkout-page.tsx";
-import type { SavedAddress } from "#modules/checkout/checkout-view.ts";
+import { customerOf, openAccount } from "./account-doors.server.ts";
+import type { CheckoutAnswer, CheckoutOccasion } from "#modules/checkout/ui/checkout-page.tsx";
+import { passwordField } from "#modules/checkout/ui/log-in-here.tsx";
+import type { CheckoutView, Elsewhere, SavedAddress } from "#modules/checkout/checkout-view.ts";
 import type { Customer } from "#modules/customers/model.ts";
 import { readForm } from "#modules/checkout/ui/read-form.ts";
 import { startPayment } from "#modules/orders/contract.server.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
-import { translate } from "#platform/messages.server.ts";
+import { speaking, translate } from "#platform/messages.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { movePath } from "#modules/shops/page-path.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
@@ -28,11 +43,12 @@ import { shownWarrantyNotice } from "./warranty-notice.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the account knows, for a checkout nobody has typed into yet; undefined for guests. Source: CHK-01, ACC-02. */
+/** What was typed, filled up with what the account knows; undefined for guests. Source: CHK-01, ACC-02. */
 async function fromAccount(context: Context, customer: Customer | undefined) {
   const deps = context.get(depsContext);
   const { country } = context.get(shopContext);
-  if (!customer || (await readDraft(deps.db, sessionId(customer.shelf)))) return undefined;
+  if (!customer) return undefined;
+  const typed = await readDraft(deps.db, sessionId(customer.shelf));
   const { firstName, lastName, email } = customer;
   const [known, person] = await Promise.all([defaultAddress(deps, customer.id), readPersonalData(deps, customer.id)]);
   const { company = "", vatId = "", invoiceEmail = "", buyerReference = "" } = person ?? {};
@@ -41,7 +57,8 @@ async function fromAccount(context: Context, customer: Customer | undefined) {
   // Who keeps a VAT number or a reference orders for the company. Source: CHK-13.
   const asCompany = company !== "" && [vatId, invoiceEmail, buyerReference].some((each) => each !== "");
   const business = { asCompany, vatId, invoiceEmail, buyerReference };
-  return CheckoutForm.parse({ email, delivery, billing: { country }, shippingMethod: "standard", ...business });
+  const none = { delivery: { country }, billing: { country }, shippingMethod: "standard" };
+  return filledFromAccount(typed ?? CheckoutForm.parse(none), { email, delivery, business });
 }
 
 /** The addresses a customer can have filled in: those we send to; none for guests. Source: CHK-01, ACC-02. */
@@ -57,7 +74,46 @@ async function savedAddresses(context: Context, customer: Customer | undefined):
     .map(({ id, lines, address }) => ({ id, label: lines.join(", "), address }));
 }
 
-/** Data of the checkout page. `zahlung=abgelehnt` comes from a payment that failed. Source: CHK-01, CHK-10. */
+/** What a page that led here has to say: a payment failed, or the account had articles of its own in its cart. Source: CHK-10, CART-08. */
+function occasionOf(request: Request, locale: Locale): CheckoutOccasion | null {
+  const asked = new URL(request.url).searchParams;
+  if (asked.get("zahlung") === "abgelehnt")
+    return { text: translate(locale, "errors.PAYMENT_DECLINED"), aboutPayment: true };
+  return asked.has("dazu") ? { text: translate(locale, "checkout.logIn.merged"), aboutPayment: false } : null;
+}
+
+/** The locale of a country's own shop, in the language of this one where that shop speaks it. */
+function localeOfShop(country: DeliveryCountry, { locale }: Shop): Locale | undefined {
+  const own = localeNames.filter((each) => locales[each].country === country);
+  return own.find((each) => languageOf(each) === languageOf(locale)) ?? own[0];
+}
+
+/**
+ * Countries that other shops deliver to; for the chosen one of them the sentence and the way to its shop, which asks about
+ * the cart and takes it along.
+ * @source CHK-04, GEO-04
+ */
+export function elsewhereOf(
+  shop: Shop,
+  { countries: served, form }: Pick<CheckoutView, "countries" | "form">,
+): Elsewhere {
+  const countries = deliveryCountries.filter((each) => !served.includes(each) && localeOfShop(each, shop));
+  const country = countries.find((each) => each === form.delivery.country);
+  const locale = country && localeOfShop(country, shop);
+  if (!country || !locale) return { countries, told: null };
+  const say = speaking(shop.locale);
+  return {
+    countries,
+    told: {
+      country,
+      text: say("checkout.elsewhere.text", { into: say(`country.into.${country}`) }),
+      go: say("checkout.elsewhere.go", { country: say(`country.to.${country}`) }),
+      href: movePath(shop, locale, addressOf(shop, "checkout")),
+    },
+  };
+}
+
+/** Data of the checkout page. Source: CHK-01, CHK-10. */
 export async function loadCheckout(context: Context, request: Request) {
   const deps = context.get(depsContext);
   const session = await context.get(visitorContext).current();
@@ -65,7 +121,6 @@ export async function loadCheckout(context: Context, request: Request) {
   const { locale } = shop;
   const customer = await customerOf(context, request);
   const view = await checkoutView(deps, session, shop, await fromAccount(context, customer));
-  const declined = new URL(request.url).searchParams.get("zahlung") === "abgelehnt";
   return {
     view,
     whiteLabel: (await activeWhiteLabel(deps, customer)) ?? null,
@@ -74,14 +129,47 @@ export async function loadCheckout(context: Context, request: Request) {
     change: session ? await orderBeingChanged(deps, session, shop) : null,
     placementKey: newUuid(),
     addresses: await savedAddresses(context, customer),
-    notice: declined ? translate(locale, "errors.PAYMENT_DECLINED") : null,
+    account: customer?.email ?? null,
+    elsewhere: elsewhereOf(shop, view),
+    notice: occasionOf(request, locale),
     head: { title: translate(locale, "checkout.title"), path: addressOf(context.get(shopContext), "checkout") },
     messages: pageMessages(locale, "checkout", "errors", "shop"),
   };
 }
 
-function answer(status: number, result: CheckoutAnswer["result"], notice: string | null) {
-  return data({ result, notice } satisfies CheckoutAnswer, { status });
+function answer(status: number, result: CheckoutAnswer["result"], notice: string | null, logIn: string | null = null) {
+  return data({ result, notice, logIn } satisfies CheckoutAnswer, { status });
+}
+
+/**
+ * Logs in from within the checkout: cart and everything typed come along, and the page begins anew with what the account
+ * knows. A refusal stands at the password; everything else stays as it is.
+ * @source CHK-01, ACC-06, CART-08
+ */
+async function logInHere(
+  context: Context,
+  request: Request,
+  typed: { readonly email: string; readonly password: string },
+) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const code = emailError(typed.email) ?? (typed.password === "" ? "LOGIN_INVALID" : undefined);
+  if (code) return answer(422, null, null, refusalText({ code, data: {} }, shop.locale));
+  const linesOf = async (session: SessionId | undefined) =>
+    session ? countLines(deps.db, session, cartChannel(deps, shop)) : 0;
+  const brought = await linesOf(await context.get(visitorContext).current());
+  const opened = await openAccount(context, request, typed);
+  if (!opened.ok) {
+    return answer(
+      errorCatalogue[opened.refusal.code].status ?? 401,
+      null,
+      null,
+      refusalText(opened.refusal, shop.locale),
+    );
+  }
+  const more = (await linesOf(opened.value.shelf)) > brought;
+  const page = addressOf(shop, "checkout");
+  return redirectDocument(more ? `${page}?dazu=konto` : page, { status: 303, headers: opened.value.cookies });
 }
 
 /**
@@ -117,7 +205,8 @@ async function typedForm(context: Context, request: Request, sent: FormData) {
 
 /**
  * The form of the checkout: `intent=update` only keeps what is typed and leads to new totals, `intent=address` fills in a
- * saved address before, everything else places the order. Typed values survive every refusal.
+ * saved address before, `log-in` opens the account, everything else places the order. `enter` is the key pressed in a field:
+ * it logs in who typed a password and orders nothing. Typed values survive every refusal.
  * @source CHK-01 to CHK-10
  */
 export async function sendCheckout(context: Context, request: Request) {
@@ -126,6 +215,9 @@ export async function sendCheckout(context: Context, request: Request) {
   const { locale } = shop;
   const visitor = context.get(visitorContext);
   const sent = await request.formData();
+  const password = z.string().catch("").parse(sent.get(passwordField));
+  // Nothing below keeps it or sends it back.
+  sent.delete(passwordField);
   const known = await visitor.current();
   const session = known ?? (await visitor.start());
   const typed = await typedForm(context, request, sent);
@@ -134,7 +226,9 @@ export async function sendCheckout(context: Context, request: Request) {
     await keepShipTogether(deps.db, session, cartChannel(deps, shop), typed.data.shipTogether);
   }
   const intent = sent.get("intent");
-  if (intent === "update" || intent === "address") return answer(200, null, null);
+  if (intent === "log-in" || (intent === "enter" && password !== ""))
+    return logInHere(context, request, { email: typed.data?.email ?? "", password });
+  if (intent === "update" || intent === "enter" || intent === "address") return answer(200, null, null);
   const submission = readForm(sent, await servedCountries(deps, shop.currency));
   if (!known) return answer(401, submission.reply(), translate(locale, "checkout.notice.session"));
   if (submission.status !== "success")

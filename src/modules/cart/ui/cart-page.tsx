@@ -11,10 +11,12 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import type { CartView } from "../model.ts";
+import { isTooHeavy } from "../too-heavy.ts";
 import { amountText } from "./amount.ts";
 import { ChangeStrip, type OrderBeingChanged } from "./change-strip.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { CodeField, CodeRows, GiftRows } from "./code-field.tsx";
+import { SampleLines } from "./sample-lines.tsx";
 import { SavedLines } from "./saved-lines.tsx";
 import { WhiteLabelStrip } from "./white-label-strip.tsx";
 import { PriceChanges, UndoStrip } from "./cart-notices.tsx";
@@ -58,6 +60,7 @@ export function CartPage({
   const t = useMessages();
   const { cart, locale, quantities, removed } = view;
   const count = cart.items.length;
+  const samples = cart.items.filter(isCompact);
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -75,17 +78,26 @@ export function CartPage({
       {view.whiteLabel ? <WhiteLabelStrip {...view.whiteLabel} /> : null}
       <div className="mt-8 grid gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,1fr)_22rem] md:mt-10">
         <div className="min-w-0">
-          <ul className="border-t border-line">
-            {cart.items.map((line) => (
-              <CartLineRow
-                key={line.id}
-                line={line}
-                locale={locale}
-                quantities={quantities}
-                problem={problem?.line === line.id ? problem.text : undefined}
-              />
-            ))}
-          </ul>
+          {samples.length < count ? (
+            <ul className="border-t border-line">
+              {cart.items
+                .filter((line) => !isCompact(line))
+                .map((line) => (
+                  <CartLineRow
+                    key={line.id}
+                    line={line}
+                    locale={locale}
+                    quantities={quantities}
+                    problem={problem?.line === line.id ? problem.text : undefined}
+                  />
+                ))}
+            </ul>
+          ) : null}
+          <SampleLines
+            lines={samples}
+            locale={locale}
+            problem={problem?.line ? { line: problem.line, text: problem.text } : undefined}
+          />
           {count >= longList && isOrderable(cart) ? <CheckoutBar cart={cart} locale={locale} /> : null}
         </div>
         <CartSummary view={view} problem={problem?.line === codePlace ? problem : null} notice={notice} />
@@ -95,11 +107,11 @@ export function CartPage({
   );
 }
 
+/** Samples that can be had take a line each; one that is gone says why at length. */
+const isCompact = ({ sample, lineTotal }: CartView["items"][number]): boolean => sample !== null && lineTotal !== null;
+
 /** From so many lines on the way to the checkout lies several screens below on a phone. */
 const longList = 3;
-
-/** Whether the parcel is heavier than any the shop has a price for. Source: SHIP-09. */
-const isTooHeavy = ({ parcel, delivery }: CartView): boolean => parcel && delivery.every(({ price }) => price === null);
 
 const isOrderable = (cart: CartView): boolean =>
   cart.items.some((line) => line.lineTotal !== null) && !isTooHeavy(cart);

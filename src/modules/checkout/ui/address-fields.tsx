@@ -5,6 +5,7 @@ import { CheckLine } from "#ui/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { missesHouseNumber } from "../address-rules.ts";
+import type { Elsewhere } from "../checkout-view.ts";
 import type { TypedAddress } from "../model.ts";
 import { Line, useFieldError } from "./fields.tsx";
 
@@ -13,6 +14,8 @@ type AddressProps = {
   readonly kind: "shipping" | "billing";
   readonly countries: readonly DeliveryCountry[];
   readonly wrong: string | undefined;
+  /** Countries of other shops; addresses of bills have none. Source: CHK-04. */
+  readonly elsewhere?: Elsewhere;
   /** The box that switches to a Packstation; addresses of bills have none. */
   readonly packstation?: { readonly name: string; readonly checked: boolean };
 };
@@ -25,30 +28,45 @@ const salutations = [
 ] as const;
 
 /** The fields of an address; a Packstation takes the place of the street. Source: CHK-02. */
-export function AddressFields({ meta, kind, countries, wrong, packstation }: AddressProps) {
+export function AddressFields({ meta, kind, countries, wrong, packstation, elsewhere }: AddressProps) {
   const t = useMessages();
   const errorText = useFieldError();
   const fields = meta.getFieldset();
   const [street, setStreet] = useState(fields.street.initialValue ?? "");
   const auto = (name: string) => `${kind} ${name}`;
   const common = { wrong };
+  const told = elsewhere?.told?.country === fields.country.value ? elsewhere?.told : undefined;
   return (
     <div className="grid grid-cols-6 gap-x-4 gap-y-5">
-      <div className="col-span-6 md:col-span-2">
+      <div className={told ? "col-span-6" : "col-span-6 md:col-span-2"}>
         <Select
           id={fields.country.id}
           name={fields.country.name}
           label={t("checkout.address.country")}
           defaultValue={fields.country.initialValue ?? "DE"}
           autoComplete={auto("country")}
-          error={errorText(fields.country.errors, t(`shop.countries.${fields.country.value ?? "DE"}`))}
+          error={told?.text ?? errorText(fields.country.errors, t(`shop.countries.${fields.country.value ?? "DE"}`))}
         >
           {countries.map((country) => (
             <option key={country} value={country}>
               {t(`shop.countries.${country}`)}
             </option>
           ))}
+          {elsewhere && elsewhere.countries.length > 0 ? (
+            <optgroup label={t("checkout.elsewhere.group")}>
+              {elsewhere.countries.map((country) => (
+                <option key={country} value={country}>
+                  {t(`shop.countries.${country}`)}
+                </option>
+              ))}
+            </optgroup>
+          ) : null}
         </Select>
+        {told ? (
+          <a href={told.href} className="ink-link inline-flex min-h-11 items-center font-medium">
+            {told.go}
+          </a>
+        ) : null}
       </div>
       <div className="col-span-6 md:col-span-4 md:col-start-1">
         <Line

@@ -8,7 +8,7 @@ import { CheckLine } from "#ui/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import type { CheckoutView, SavedAddress } from "../checkout-view.ts";
+import type { CheckoutView, Elsewhere, SavedAddress } from "../checkout-view.ts";
 import type { CheckoutForm } from "../model.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { amountText } from "./amount.ts";
@@ -16,24 +16,33 @@ import { ChoiceRow } from "./choice-row.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 import { CutOff } from "./cut-off.tsx";
 import { Line, useFieldError } from "./fields.tsx";
+import { LogInHere, passwordField } from "./log-in-here.tsx";
 import { CallingNotice, Notice, paymentPart } from "./notice.tsx";
 import { PackingWishes, type OwnParcel } from "./packing-wishes.tsx";
 import { firstWrong, readForm } from "./read-form.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
-import { isTooHeavy, LegalSentence, PlaceOrder, ReviewLines, TooHeavy, Totals, usePromiseText } from "./review.tsx";
+import { LegalSentence, PlaceOrder, ReviewLines, TooHeavy, Totals, usePromiseText } from "./review.tsx";
 
 /** What the server said to the last sending of the form. */
 export type CheckoutAnswer = {
   readonly result: SubmissionResult | null;
   readonly notice: string | null;
+  /** Why the log-in did not work. Source: CHK-01. */
+  readonly logIn: string | null;
 };
+
+/** What a page that led to the checkout has to say, and whether it is about the payment, which is chosen anew. */
+export type CheckoutOccasion = { readonly text: string; readonly aboutPayment: boolean };
 
 type CheckoutProps = {
   readonly view: CheckoutView;
   readonly answer: CheckoutAnswer | undefined;
-  readonly notice: string | null;
+  readonly notice: CheckoutOccasion | null;
+  /** The address of who is logged in; null for guests. */
+  readonly account: string | null;
   /** Names this placement; a page that is sent twice makes one order. Source: CHK-09. */
   readonly placementKey: string;
+  readonly elsewhere: Elsewhere;
   /** The address book of who is logged in. */
   readonly addresses: readonly SavedAddress[];
   /** The order goes out under the customer's own name. Source: WL-03. */
@@ -57,7 +66,7 @@ const decisive = new Set([
 
 /** The checkout on one page. Source: CHK-01 to CHK-10. */
 export function CheckoutPage(props: CheckoutProps) {
-  const { view, answer, notice, placementKey, addresses, whiteLabel, warranty, change } = props;
+  const { view, answer, notice, account, elsewhere, placementKey, addresses, whiteLabel, warranty, change } = props;
   const t = useMessages();
   const { address } = useAddresses();
   const { countries, form: typed } = view;
@@ -74,7 +83,7 @@ export function CheckoutPage(props: CheckoutProps) {
   const { changed, left, busy, saved } = useLiveTotals(address("checkout"));
   const navigation = useNavigation();
   const placing = navigation.state !== "idle" && navigation.formData?.get("intent") === "place";
-  const message = answer?.notice ?? (form.status === "error" ? t("checkout.notice.fields") : notice);
+  const message = answer?.notice ?? (form.status === "error" ? t("checkout.notice.fields") : null);
   const occasion = answer?.notice && wrong === undefined ? answer : null;
   const express = view.shippingMethod !== "standard";
   useEffect(() => {
@@ -94,14 +103,19 @@ export function CheckoutPage(props: CheckoutProps) {
           {t(change.late ? "checkout.change.late" : "checkout.change.text", { number: change.number })}
         </p>
       ) : null}
-      <CallingNotice text={message} aboutPayment={message === notice} occasion={occasion} />
+      <CallingNotice
+        text={message ?? notice?.text ?? null}
+        aboutPayment={message === null && notice?.aboutPayment === true}
+        occasion={occasion}
+      />
       {view.gone.length > 0 ? <Notice text={t("checkout.notice.gone", { titles: view.gone.join(", ") })} /> : null}
-      {isTooHeavy(view) ? <TooHeavy className="mt-6 max-w-[44rem]" /> : null}
+      {view.tooHeavy ? <TooHeavy className="mt-6 max-w-[44rem]" /> : null}
       <div className="mt-4 grid gap-x-20 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Form
           method="post"
           action={address("checkout")}
           {...getFormProps(form)}
+          onSubmit={(event) => (isOrder(event.nativeEvent) ? form.onSubmit(event) : undefined)}
           ref={saved}
           onChange={changed}
           onBlur={left}
@@ -110,6 +124,8 @@ export function CheckoutPage(props: CheckoutProps) {
         >
           <input type="hidden" name="idempotencyKey" value={key} />
           <input type="hidden" name="seenTotal" value={view.totals.toPay.amount} />
+          {/* The first button is the one the Enter key presses: it must neither order nor be the log-in of an address field. */}
+          <button type="submit" name="intent" value="enter" tabIndex={-1} aria-hidden className="sr-only" />
           <Section title={t(view.parcel ? "checkout.contact.title" : "checkout.contact.titleMail")}>
             <div className="grid gap-5">
               <Line
@@ -121,6 +137,7 @@ export function CheckoutPage(props: CheckoutProps) {
                 spellCheck={false}
                 wrong={wrong}
               />
+              <LogInHere account={account} problem={answer?.logIn ?? null} occasion={answer} />
               <CheckLine name="reviewRequest" defaultChecked={typed.reviewRequest}>
                 {t("checkout.contact.review")}
               </CheckLine>
@@ -131,7 +148,10 @@ export function CheckoutPage(props: CheckoutProps) {
                 countries={countries}
                 wrong={wrong}
                 {...(view.parcel
-                  ? { packstation: { name: fields.toPackstation.name, checked: typed.toPackstation } }
+                  ? {
+                      elsewhere,
+                      packstation: { name: fields.toPackstation.name, checked: typed.toPackstation },
+                    }
                   : {})}
               />
               {view.parcel ? (
@@ -197,6 +217,10 @@ export function CheckoutPage(props: CheckoutProps) {
   );
 }
 
+/** Whether a form is sent to order: only then it has to be filled in. */
+const isOrder = (event: Event): boolean =>
+  event instanceof SubmitEvent && event.submitter instanceof HTMLButtonElement && event.submitter.value === "place";
+
 /** Sends decisive changes at once, so that dates, reasons and totals follow; keeps what was typed when the page is left. */
 function useLiveTotals(checkout: string) {
   const fetcher = useFetcher();
@@ -204,6 +228,7 @@ function useLiveTotals(checkout: string) {
   const typedVatId = useRef<string>(null);
   const send = (form: HTMLFormElement) => {
     const sent = new FormData(form);
+    sent.delete(passwordField);
     sent.set("intent", "update");
     void fetcher.submit(sent, { method: "post", action: checkout });
   };
@@ -224,6 +249,7 @@ function useLiveTotals(checkout: string) {
       if (!saved.current) return;
       const sent = new URLSearchParams();
       for (const [name, value] of new FormData(saved.current)) if (typeof value === "string") sent.set(name, value);
+      sent.delete(passwordField);
       sent.set("intent", "update");
       navigator.sendBeacon(checkout, sent);
     };

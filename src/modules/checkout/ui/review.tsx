@@ -4,7 +4,6 @@ import { Fragment, type ReactNode } from "react";
 import { formatNumber } from "#kernel/number-format.ts";
 import { formatDay } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
-import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { LinePicture } from "#ui/line-picture.tsx";
 import { Link } from "#ui/link.tsx";
@@ -23,48 +22,65 @@ export function usePromiseText(): (promise: CheckoutView["promise"], locale: Loc
   };
 }
 
-/** The lines in front of the button with their main features. Source: CHK-07, CHK-08. */
+/**
+ * The lines in front of the button, close together: of each its picture, name, number, prices and main features, all of
+ * them in sight. A star leads to why a line cannot be withdrawn from, which is said once.
+ * @source CHK-07, CHK-08, § 312j BGB
+ */
 export function ReviewLines({ lines, locale }: { readonly lines: readonly CheckoutLine[]; readonly locale: Locale }) {
-  const t = useMessages();
+  const bound = [...new Set(lines.flatMap((line) => line.bound ?? []))];
   return (
-    <ul className="border-t border-line">
-      {lines.map((line) => (
-        <li key={line.id} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5">
-          <LinePicture src={`${line.picture}&w=160`} />
-          <div className="min-w-0">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <h3 className="font-medium break-words">{line.title}</h3>
-              <p className="ml-auto tabular-nums">
-                {line.sample?.free ? t("checkout.review.free") : amountText(line.lineTotal, locale)}
-              </p>
-            </div>
-            <p className="text-15">
-              {line.sample ? <Badge>{t("checkout.review.sample")}</Badge> : null}
-              {line.sample ? " · " : null}
-              {line.productLabel}, {t("shop.pieces", { count: line.quantity, n: formatNumber(line.quantity, locale) })}
-              {line.quantity === 1 ? null : (
-                <>, {t("checkout.review.unit", { price: amountText(line.unitPrice, locale) })}</>
-              )}
-            </p>
-            {[...line.warnings, ...(line.sample?.note ? [line.sample.note] : [])].map((text) => (
-              <p key={text} className="mt-1.5 border-l-2 border-leaf pl-3 text-15">
-                {text}
-              </p>
-            ))}
-            <p className="mt-1 text-13 text-ink-soft">
-              {line.options.map(({ label, value }) => t("shop.labelled", { label, value })).join("\u00A0· ")}
-            </p>
-            {line.bound === null ? null : <p className="mt-1.5 text-13">{line.bound}</p>}
-          </div>
-        </li>
+    <>
+      <ul className="border-t border-line">
+        {lines.map((line) => (
+          <ReviewLine key={line.id} line={line} locale={locale} />
+        ))}
+      </ul>
+      {bound.map((text) => (
+        <p key={text} className="mt-3 text-13">
+          {star} {text}
+        </p>
       ))}
-    </ul>
+    </>
   );
 }
 
-/** Whether the parcel is heavier than any the shop has a price for: then nothing can be ordered yet. Source: SHIP-09. */
-export const isTooHeavy = ({ parcel, delivery }: CheckoutView): boolean =>
-  parcel && delivery.every(({ price }) => price === null);
+/** Marks lines that cannot be withdrawn from. */
+const star = "*";
+
+function ReviewLine({ line, locale }: { readonly line: CheckoutLine; readonly locale: Locale }) {
+  const t = useMessages();
+  const features = line.options.map(({ label, value }) => t("shop.labelled", { label, value })).join("\u00A0· ");
+  return (
+    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3.5 border-b border-line py-2.5">
+      <LinePicture src={`${line.picture}&w=160`} />
+      <div className="min-w-0">
+        <div className="flex items-baseline justify-between gap-x-4">
+          <h3 className="min-w-0 text-15 font-medium break-words">
+            {line.title}
+            {line.bound === null ? null : star}
+          </h3>
+          <p className="flex-none text-15 tabular-nums">
+            {line.sample?.free ? t("checkout.review.free") : amountText(line.lineTotal, locale)}
+          </p>
+        </div>
+        <p className="text-13">
+          {line.sample ? `${t("checkout.review.sample")} · ` : null}
+          {line.productLabel}, {t("shop.pieces", { count: line.quantity, n: formatNumber(line.quantity, locale) })}
+          {line.quantity === 1 ? null : (
+            <>, {t("checkout.review.unit", { price: amountText(line.unitPrice, locale) })}</>
+          )}
+        </p>
+        {features === "" ? null : <p className="text-13 text-ink-soft">{features}</p>}
+        {[...line.warnings, ...(line.sample?.note ? [line.sample.note] : [])].map((text) => (
+          <p key={text} className="mt-1 border-l-2 border-leaf pl-3 text-13">
+            {text}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
 
 /** Why a parcel that is too heavy to be priced cannot be ordered, and whom to ask. Source: SHIP-09. */
 export function TooHeavy({ className }: { readonly className: string }) {
@@ -85,7 +101,7 @@ export function Totals({ view, busy }: { readonly view: CheckoutView; readonly b
   const t = useMessages();
   const promiseText = usePromiseText();
   const { totals, locale } = view;
-  const heavy = isTooHeavy(view);
+  const heavy = view.tooHeavy;
   const splits = view.parts.length > 0 && view.shippingMethod === "standard" && !view.form.shipTogether;
   return (
     <dl aria-busy={busy} className={`grid gap-2.5 text-15 transition-opacity ${busy ? "opacity-55" : ""}`}>
@@ -188,7 +204,7 @@ export function PlaceOrder({
   readonly busy: boolean;
 }) {
   const t = useMessages();
-  if (isTooHeavy(view)) return <TooHeavy className="mt-6" />;
+  if (view.tooHeavy) return <TooHeavy className="mt-6" />;
   return (
     <Button
       type="submit"
