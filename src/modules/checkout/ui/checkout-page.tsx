@@ -1,7 +1,7 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { useEffect, useId, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from "react";
-import { Form, useFetcher, useNavigation } from "react-router";
+import { useEffect, useId, useState, type ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
@@ -16,11 +16,12 @@ import { ChoiceRow } from "./choice-row.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 import { CutOff } from "./cut-off.tsx";
 import { Line, useFieldError } from "./fields.tsx";
-import { LogInHere, passwordField } from "./log-in-here.tsx";
+import { LogInHere } from "./log-in-here.tsx";
 import { CallingNotice, Notice, paymentPart } from "./notice.tsx";
 import { PackingWishes, type OwnParcel } from "./packing-wishes.tsx";
 import { firstWrong, readForm } from "./read-form.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
+import { useLiveTotals } from "./use-live-totals.ts";
 import { LegalSentence, PlaceOrder, ReviewLines, TooHeavy, Totals, usePromiseText } from "./review.tsx";
 
 /** What the server said to the last sending of the form. */
@@ -52,17 +53,6 @@ type CheckoutProps = {
   /** What the law wants to be seen before the button; null where it wants nothing. Source: D-28. */
   readonly warranty: ReactNode;
 };
-
-/** Fields whose change changes offers or totals. */
-const decisive = new Set([
-  "delivery.country",
-  "billing.country",
-  "billingDiffers",
-  "toPackstation",
-  "shippingMethod",
-  "shipTogether",
-  "asCompany",
-]);
 
 /** The checkout on one page. Source: CHK-01 to CHK-10. */
 export function CheckoutPage(props: CheckoutProps) {
@@ -220,44 +210,6 @@ export function CheckoutPage(props: CheckoutProps) {
 /** Whether a form is sent to order: only then it has to be filled in. */
 const isOrder = (event: Event): boolean =>
   event instanceof SubmitEvent && event.submitter instanceof HTMLButtonElement && event.submitter.value === "place";
-
-/** Sends decisive changes at once, so that dates, reasons and totals follow; keeps what was typed when the page is left. */
-function useLiveTotals(checkout: string) {
-  const fetcher = useFetcher();
-  const saved = useRef<HTMLFormElement>(null);
-  const typedVatId = useRef<string>(null);
-  const send = (form: HTMLFormElement) => {
-    const sent = new FormData(form);
-    sent.delete(passwordField);
-    sent.set("intent", "update");
-    void fetcher.submit(sent, { method: "post", action: checkout });
-  };
-  const changed = (event: FormEvent<HTMLFormElement>) => {
-    const { target } = event;
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    if (decisive.has(target.name)) send(event.currentTarget);
-  };
-  // A VAT number counts once it is typed to its end.
-  const left = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== "vatId") return;
-    if (target.value === (typedVatId.current ?? target.defaultValue)) return;
-    typedVatId.current = target.value;
-    send(currentTarget);
-  };
-  useEffect(() => {
-    const keep = () => {
-      if (!saved.current) return;
-      const sent = new URLSearchParams();
-      for (const [name, value] of new FormData(saved.current)) if (typeof value === "string") sent.set(name, value);
-      sent.delete(passwordField);
-      sent.set("intent", "update");
-      navigator.sendBeacon(checkout, sent);
-    };
-    window.addEventListener("pagehide", keep);
-    return () => window.removeEventListener("pagehide", keep);
-  }, [checkout]);
-  return { changed, left, saved, busy: fetcher.state !== "idle" };
-}
 
 type SectionProps = { readonly title: string; readonly children: ReactNode; readonly anchor?: string };
 

@@ -28,7 +28,7 @@ export function LogInHere({ account, problem, occasion }: LogInProps) {
   const { address } = useAddresses();
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (problem !== null) password.current?.focus();
+    if (occasion && problem !== null) password.current?.focus();
   }, [problem, occasion]);
   if (account !== null) return <p className="text-15 text-ink-soft">{t("checkout.logIn.as", { email: account })}</p>;
   return (

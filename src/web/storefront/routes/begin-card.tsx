@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { z } from "zod";
-import { refinements } from "#design/model.ts";
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
 import { designById, optionName } from "#modules/catalogue/contract.server.ts";
 import { designAddress } from "#modules/catalogue/design-view.ts";
+import { refinementValues } from "#modules/catalogue/model.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { goTo } from "#ui/go-to.ts";
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(variant ? { variant } : {}),
   };
   const { locale } = context.get(shopContext);
-  const wished = refinements.find((known) => known === options["refinementType"]);
+  const wished = refinementValues.find((known) => known === options["refinementType"]);
   // An address may ask for foil the artwork has none of: said here, with the way back, before anything is begun.
   const without =
     wished === undefined || wished === "none" || design.refinements.includes(wished)
