@@ -51,8 +51,16 @@ const mutations: readonly Mutation[] = [
     tests: "src/web/storefront/page-heads.db",
   },
   {
+    title: "cart: the answer to the first design says that the design changed since (CART-02, CFG-23)",
+    file: "src/modules/cart/visitor-cart-store.server.ts",
+    from: "line.designRevision]]",
+    to: "line.designRevision + 1]]",
+    project: "db",
+    tests: "src/modules/checkout/api.db",
+  },
+  {
     title: "cart: one that was there already counts as new, so the same design stands in it twice (CART-01)",
-    file: "src/modules/cart/store.server.ts",
+    file: "src/modules/cart/open-cart-store.server.ts",
     from: "isNew: row.id === id",
     to: "isNew: true",
     project: "db",

@@ -15,7 +15,8 @@ import { cartChannel } from "./cart-channel.ts";
 import { cartWorld } from "./cart-world.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { articlePrice, largestCart, type CartWorld } from "./line-offer.ts";
-import { insertLine, linesAndPlace, linesOfCart, openCart, updateLine } from "./store.server.ts";
+import { linesAndPlace, openCart } from "./open-cart-store.server.ts";
+import { insertLine, linesOfCart, updateLine } from "./store.server.ts";
 
 /** An article by its SKU in a number of pieces; it follows the cards as long as nobody named a number. Source: PDP-13. */
 export type WantedArticle = { readonly sku: string; readonly quantity: number; readonly followsCard: boolean };

@@ -11,7 +11,8 @@ import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { cartChannel } from "./cart-channel.ts";
 import { largestCart } from "./line-offer.ts";
-import { findLine, insertLine, linesOfVisitor, openCart, placeForLine, updateLine } from "./store.server.ts";
+import { openCart } from "./open-cart-store.server.ts";
+import { findLine, insertLine, linesOfVisitor, placeForLine, updateLine } from "./store.server.ts";
 
 /** A gift voucher for a visitor's cart; `line` is the one it was changed from. Source: GIFT-02. */
 export type NewGift = {

@@ -11,7 +11,8 @@ import { cartChannel } from "./cart-channel.ts";
 import type { AddedLine } from "./add-cart-line.server.ts";
 import { largestCart } from "./line-offer.ts";
 import { pinOwnSample, type PinRequest } from "./pin-project.server.ts";
-import { insertLine, linesAndPlace, openCart, updateLine, type StoredLine } from "./store.server.ts";
+import { linesAndPlace, openCart } from "./open-cart-store.server.ts";
+import { insertLine, updateLine, type StoredLine } from "./store.server.ts";
 
 /** A sample of a template: the first colour and the product's own paper unless told otherwise. */
 export type NewSample = {

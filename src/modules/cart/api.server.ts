@@ -37,7 +37,7 @@ import {
   OrderAccessories,
   RemoveLine,
 } from "./model.ts";
-import { cartView } from "./queries.server.ts";
+import { cartView, viewOfCart } from "./queries.server.ts";
 import { keepShipTogether } from "./store.server.ts";
 import { countLines, findVisitorDocument } from "./visitor-cart-store.server.ts";
 
@@ -181,10 +181,11 @@ export function cartApi(app: FastifyInstance, deps: Deps, whoOf: WhoOf = async (
       if (!session) return sendRefusal(reply, { code: "PROJECT_UNKNOWN", data: {} });
       const added = await addedOf(deps, { session, shop }, body);
       if (!added.ok) return sendRefusal(reply, added.refusal);
-      const cart = await cartView(deps, session, request.shop);
+      const { id, updated, cart } = added.value;
+      const view = cart ? viewOfCart(deps, cart, session, shop) : cartView(deps, session, shop);
       return personal(reply)
-        .status(added.value.updated ? 200 : 201)
-        .send({ id: added.value.id, cart });
+        .status(updated ? 200 : 201)
+        .send({ id, cart: await view });
     },
   );
 

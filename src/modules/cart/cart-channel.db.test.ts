@@ -3,7 +3,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { cartChannel } from "./cart-channel.ts";
 import { mergeCarts } from "./merge-carts.server.ts";
-import { openCart } from "./store.server.ts";
+import { openCart } from "./open-cart-store.server.ts";
 import { aVisitor } from "./testing/cart-world.ts";
 
 const database = useTestDatabase();

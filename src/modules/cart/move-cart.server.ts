@@ -8,7 +8,8 @@ import { inTransaction } from "#platform/transaction.server.ts";
 import { cartChannel } from "./cart-channel.ts";
 import { acceptPrices } from "./change-cart-line.server.ts";
 import { largestCart } from "./line-offer.ts";
-import { allLinesOfVisitor, lockCart, moveLine, openCart, placeForLine } from "./store.server.ts";
+import { openCart } from "./open-cart-store.server.ts";
+import { allLinesOfVisitor, lockCart, moveLine, placeForLine } from "./store.server.ts";
 
 /**
  * Brings the cart of one visit into another, with the designs and photos of its lines: the way from one shop to another,

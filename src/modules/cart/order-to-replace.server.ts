@@ -3,7 +3,8 @@ import { cartId, type CartId, type SessionId } from "#kernel/ids.ts";
 import type { Channel, Locale } from "#kernel/market.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
-import { lockCart, openCart } from "./store.server.ts";
+import { openCart } from "./open-cart-store.server.ts";
+import { lockCart } from "./store.server.ts";
 
 /** Whose cart, in which shop. */
 type OfVisitor = { readonly session: SessionId; readonly channel: Channel };

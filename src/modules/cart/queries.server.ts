@@ -30,7 +30,7 @@ import type { CartDelivery, CartLineView, CartView } from "./model.ts";
 import { articleLabels, articleTitle, giftLabels, optionLabels } from "./option-labels.server.ts";
 import { atNetPrice } from "./net-prices.ts";
 import { findRemovedLine, type StoredLine } from "./store.server.ts";
-import { findVisitorCart, noCart } from "./visitor-cart-store.server.ts";
+import { findVisitorCart, noCart, type VisitorCart } from "./visitor-cart-store.server.ts";
 import { goodsAfterCodes, reckon, totalsView, type ReckonedLine, type ReckonedVoucher } from "./reckon.ts";
 
 /** Address of the picture of a line's front, in its pinned state. Source: CART-03. */
@@ -58,10 +58,21 @@ export async function cartView(
   deps: Deps,
   session: SessionId | undefined,
   shop: Shop,
+  choice: CartChoice = {},
+): Promise<CartView> {
+  const facts = session ? await findVisitorCart(deps.db, session, cartChannel(deps, shop)) : noCart;
+  return viewOfCart(deps, facts, session, shop, choice);
+}
+
+/** The same for a cart that has been read. */
+export async function viewOfCart(
+  deps: Deps,
+  facts: VisitorCart,
+  session: SessionId | undefined,
+  shop: Shop,
   { wished = "standard", email, treatment = () => "taxed" }: CartChoice = {},
 ): Promise<CartView> {
   const world = await cartWorld(deps, shop, shop.country);
-  const facts = session ? await findVisitorCart(deps.db, session, cartChannel(deps, shop)) : noCart;
   const lines = facts.lines.filter(({ saved }) => !saved);
   const terms = await sampleTerms(deps, shop, lines, { session, email });
   const offers = offerLines(world, lines, terms);

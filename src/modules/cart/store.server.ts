@@ -1,10 +1,9 @@
 import { sql, type Insertable } from "kysely";
-import type { Channel, Locale } from "#kernel/market.ts";
+import type { Channel } from "#kernel/market.ts";
 import { cartId, cartLineId, type CartId, type CartLineId, type SessionId } from "#kernel/ids.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import type { CartLine as CartLineRow } from "#platform/database-schema.ts";
 import type { Database } from "#platform/database.server.ts";
-import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
 import { GiftWish } from "#modules/gift-vouchers/contract.ts";
@@ -71,28 +70,6 @@ export async function lockCart(trx: Trx, session: SessionId, channel: Channel): 
       replaces: row.replaces_order_id,
     }
   );
-}
-
-/** A cart that was opened; where it did not exist before, nothing lies in it. */
-type OpenedCart = CartHead & { readonly isNew: boolean };
-
-/** The visitor's cart, made when missing, locked until the transaction ends. */
-export async function openCart(
-  trx: Trx,
-  session: SessionId,
-  channel: Channel,
-  locale: Locale,
-  now: number,
-): Promise<OpenedCart> {
-  const at = new Date(now);
-  const id = newUuid();
-  const row = await trx
-    .insertInto("cart")
-    .values({ id, session_id: session, channel, locale, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.columns(["session_id", "channel"]).doUpdateSet({ locale, updated_at: at }))
-    .returning(["id", "locale"])
-    .executeTakeFirstOrThrow();
-  return { id: cartId(row.id), locale: row.locale, isNew: row.id === id };
 }
 
 /** What a stored line is read from. */
@@ -214,29 +191,6 @@ export async function documentsOfLines(
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom("cart_line").select(["id", "document"]).where("id", "in", ids).execute();
   return new Map(rows.map((row) => [row.id, row.document]));
-}
-
-/**
- * The lines of a cart as `linesOfCart` reads them, with how many it has in all, put aside ones included, and the position
- * the next one gets; a removed line keeps its position. A new cart is not asked.
- */
-export async function linesAndPlace(
-  trx: Trx,
-  cart: OpenedCart,
-): Promise<{ readonly lines: readonly StoredLine[]; readonly taken: number; readonly position: number }> {
-  if (cart.isNew) return { lines: [], taken: 0, position: 1 };
-  const rows = await trx
-    .selectFrom("cart_line")
-    .select([...lineColumns, "cart_line.removed_at"])
-    .where("cart_id", "=", cart.id)
-    .orderBy("position")
-    .execute();
-  const standing = rows.filter((row) => row.removed_at === null);
-  return {
-    lines: standing.filter((row) => row.saved_at === null).map(lineOf),
-    taken: standing.length,
-    position: (rows.at(-1)?.position ?? 0) + 1,
-  };
 }
 
 /** Number of lines in a cart, and the position the next one gets; a removed line keeps its position. */

@@ -1,5 +1,5 @@
 import { CardOptions } from "#modules/catalogue/contract.ts";
-import type { SessionId } from "#kernel/ids.ts";
+import type { CartId, SessionId } from "#kernel/ids.ts";
 import type { Channel } from "#kernel/market.ts";
 import type { Database } from "#platform/database.server.ts";
 import { codesOfCart, giftsOfCart, lineColumns, lineOf, type LineRow, type StoredLine } from "./store.server.ts";
@@ -29,6 +29,12 @@ export const noCart: VisitorCart = {
   lines: [],
   revisions: new Map(),
 };
+
+/** A cart that began at a moment (ms since 1970) with a line of the newest revision of its project. */
+export function cartWithOne(id: CartId, line: StoredLine, now: number): VisitorCart {
+  const revisions = new Map([[line.projectId ?? "", line.designRevision]]);
+  return { ...noCart, id, updatedAt: new Date(now).toISOString(), lines: [line], revisions };
+}
 
 /** A cart without lines is one row without a line. */
 const hasLine = <Row extends { readonly [Column in keyof LineRow]: LineRow[Column] | null }>(
