@@ -1,12 +1,12 @@
-import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
+import { hash, randomBytes, randomInt, randomUUID } from "node:crypto";
 
 /** A new random UUID for an entity. */
 export const newUuid = (): string => randomUUID();
 
 /** The UUID (version 8, RFC 9562) that always comes of the same text, so that an act repeated finds what it made. */
 export function uuidFrom(text: string): string {
-  const hash = sha256(text);
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  const hex = sha256(text);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** A secret token of 256 random bits in URL-safe letters. */
@@ -17,5 +17,5 @@ export const randomBetween = (from: number, to: number): number => randomInt(fro
 
 /** Hex SHA-256 of text or bytes. */
 export function sha256(data: string | Uint8Array): string {
-  return createHash("sha256").update(data).digest("hex");
+  return hash("sha256", data);
 }

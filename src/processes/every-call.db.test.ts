@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await createServer(
     deps,
     () => false,
-    (headers, host) => shelfOf(deps, headers, host),
+    (cookie, host) => shelfOf(deps, cookie, host),
   );
   app.addHook("onRoute", (route) => {
     for (const method of [route.method].flat())

@@ -77,7 +77,7 @@ const hotPages = cachedPageDoor(config, cache, siteOf, shopPolicy, flagsOfPages.
 const app = await createServer(
   deps,
   (request, response) => hotPages(request, response) || hotImages.door(request, response),
-  (headers, host) => shelfOf(deps, headers, host),
+  (cookie, host) => shelfOf(deps, cookie, host),
 );
 const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, (change) => {
   // Data first: a page rendered in between must not keep the old prices.

@@ -92,7 +92,7 @@ const cookieMark = "bw-account";
  * @source GEN-07, GEN-08
  */
 export async function currentCustomer(deps: Deps, headers: Headers, host: string): Promise<Customer | undefined> {
-  return (await runningSession(deps, headers, host))?.customer;
+  return (await runningSession(deps, headers.get("cookie") ?? "", host))?.customer;
 }
 
 type Running = {
@@ -101,9 +101,10 @@ type Running = {
   readonly cookies: readonly string[];
 };
 
-async function runningSession(deps: Deps, headers: Headers, host: string): Promise<Running | undefined> {
-  if (!headers.get("cookie")?.includes(cookieMark)) return undefined;
+async function runningSession(deps: Deps, cookie: string, host: string): Promise<Running | undefined> {
+  if (!cookie.includes(cookieMark)) return undefined;
   const { api } = await customerAuth(deps);
+  const headers = new Headers({ cookie });
   const { response: found, headers: answered } = await api.getSession({ headers, returnHeaders: true });
   if (!found || found.session.host !== host) return undefined;
   const { id, email, emailVerified, state, shelfId, firstName, lastName } = found.user;
@@ -122,10 +123,10 @@ async function runningSession(deps: Deps, headers: Headers, host: string): Promi
  */
 export async function shelfOf(
   deps: Deps,
-  headers: Headers,
+  cookie: string,
   host: string,
 ): Promise<{ readonly session: SessionId; readonly cookies: readonly string[] } | undefined> {
-  const running = await runningSession(deps, headers, host);
+  const running = await runningSession(deps, cookie, host);
   return running && { session: sessionId(running.customer.shelf), cookies: running.cookies };
 }
 

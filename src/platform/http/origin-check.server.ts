@@ -33,12 +33,12 @@ function isKeyed(address: string): boolean {
  */
 export async function refuseForeignPosts(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (safeMethods.has(request.method)) return;
-  if (signedPaths.has(request.url.split("?")[0] ?? "") || isKeyed(request.url)) return;
   const site = request.headers["sec-fetch-site"];
   const origin = request.headers.origin;
   const own = `${request.protocol}://${request.host}`;
   const sameSite = site === undefined || site === "same-origin";
   const sameOrigin = origin === own;
   if (sameSite && sameOrigin) return;
+  if (signedPaths.has(request.url.split("?")[0] ?? "") || isKeyed(request.url)) return;
   await sendRefusal(reply, { code: "ORIGIN_REFUSED", data: {} });
 }

@@ -20,7 +20,7 @@ export type Visitor = {
  * @source ADR-0120, COOK-04
  */
 export type LoggedIn = (
-  headers: Headers,
+  cookie: string,
   host: string,
 ) => Promise<{ readonly session: SessionId; readonly cookies: readonly string[] } | undefined>;
 
@@ -48,7 +48,7 @@ export function visitorOf(
 
   const load = async (): Promise<SessionId | undefined> => {
     const { cookie } = request.headers;
-    const own = cookie && (await loggedIn(new Headers({ cookie }), request.hostname));
+    const own = cookie && (await loggedIn(cookie, request.hostname));
     if (own) {
       for (const prolonged of own.cookies) void reply.header("set-cookie", prolonged);
       return own.session;

@@ -41,7 +41,7 @@ export function customerCalls() {
     app = await createServer(
       deps,
       () => false,
-      (headers, host) => shelfOf(deps, headers, host),
+      (cookie, host) => shelfOf(deps, cookie, host),
     );
     await app.register(async (scope) => cartApi(scope, deps, (headers, host) => headerOf(deps, headers, host)));
     await app.register(async (scope) => customersApi(scope, deps));
