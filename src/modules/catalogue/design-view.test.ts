@@ -17,6 +17,10 @@ test("CAT-09 coloured paper is what one meets first", () => {
 test("CAT-09 the dots take the paper where all accents look alike", () => {
   expect(swatchesOf([palette("#222222", "#ffffff"), palette("#242424", "#f0e6d2")])).toEqual(["#ffffff", "#f0e6d2"]);
 });
+test("CAT-09 white writing on dark paper shows as its paper", () => {
+  const palettes = [palette("#856147", "#fffbf5"), palette("#806050", "#ffffff"), palette("#ffffff", "#234b36")];
+  expect(swatchesOf(palettes)[2]).toBe("#234b36");
+});
 test("CAT-09 the dots take the foil where paper and writing are the same in all colours", () => {
   const printed = (foil: string) => ({ ...palette("#222222", "#ffffff"), foil: color(foil) });
   expect(swatchesOf([printed("#bb8f4c"), printed("#366b4b"), printed("#7a2936")])).toEqual([

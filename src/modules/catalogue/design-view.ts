@@ -44,7 +44,7 @@ export type DesignList = {
 };
 
 /** Palette slots in the order in which they tell a variant apart best. */
-const tellingSlots = ["first", "wing-1", "accent", "block", "leaf", "shade", "line", "paper", "ink"];
+const tellingSlots = ["first", "deep", "sea-3", "wing-3", "accent", "block", "leaf", "shade", "line", "paper", "ink"];
 
 /** Slots that tell variants apart where paper and writing are all but the same: what is refined, what is toned. */
 const lastSlots = ["foil", "tone"];
@@ -101,7 +101,12 @@ export function swatchesOf(palettes: readonly Palette[]): readonly string[] {
   if (first.length === palettes.length && spread(first) >= tellingDistance) return first;
   const usual = bestOf(palettes, tellingSlots);
   const best = usual && usual.spread >= likeness ? usual : (bestOf(palettes, lastSlots) ?? usual);
-  return best?.colors ?? palettes.map((palette) => Object.values(palette)[0]?.rgb ?? "#ffffff");
+  return palettes.map((palette, place) => {
+    const color = best?.colors[place] ?? Object.values(palette)[0]?.rgb ?? "#ffffff";
+    const paper = palette["paper"]?.rgb ?? color;
+    // White on dark paper is not what one meets.
+    return isPale(color) && !isPale(paper) ? paper : color;
+  });
 }
 
 /** Address of a design's detail page: `/{occasion}/{category}/{design}/`. Source: CAT 10, D-07. */
