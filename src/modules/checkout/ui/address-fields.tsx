@@ -27,6 +27,12 @@ const salutations = [
   ["diverse", "diverse"],
 ] as const;
 
+/** Companies are named in the address of their invoice: there the field is not optional. Source: CHK-13. */
+const companyMark = {
+  shipping: "group-[:has([name=asCompany]:checked):not(:has([name=billingDiffers]:checked))]/form:hidden",
+  billing: "group-has-[[name=asCompany]:checked]/form:hidden",
+} as const;
+
 /** The fields of an address; a Packstation takes the place of the street. Source: CHK-02. */
 export function AddressFields({ meta, kind, countries, wrong, packstation, elsewhere }: AddressProps) {
   const t = useMessages();
@@ -74,6 +80,7 @@ export function AddressFields({ meta, kind, countries, wrong, packstation, elsew
           meta={fields.company}
           label={t("checkout.address.company")}
           free
+          freeMark={companyMark[kind]}
           autoComplete={auto("organization")}
         />
       </div>

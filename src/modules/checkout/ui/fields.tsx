@@ -19,12 +19,14 @@ type LineProps = Omit<ComponentProps<typeof TextField>, "label" | "error" | "opt
   readonly meta: Meta;
   readonly label: string;
   readonly free?: boolean;
+  /** Classes that take the mark "optional" away where other answers make the field necessary. */
+  readonly freeMark?: string;
   /** Name of the first wrong field. */
   readonly wrong: string | undefined;
 };
 
 /** A line of text bound to the form; the first wrong one takes the focus, also without JavaScript. Source: CHK-02. */
-export function Line({ meta, label, free, wrong, ...rest }: LineProps) {
+export function Line({ meta, label, free, freeMark, wrong, ...rest }: LineProps) {
   const t = useMessages();
   const errorText = useFieldError();
   return (
@@ -34,7 +36,7 @@ export function Line({ meta, label, free, wrong, ...rest }: LineProps) {
       id={meta.id}
       name={meta.name}
       label={label}
-      optional={free ? t("checkout.optional") : undefined}
+      optional={free ? <span className={freeMark}>{t("checkout.optional")}</span> : undefined}
       defaultValue={meta.initialValue ?? ""}
       error={errorText(meta.errors)}
       required={!free && rest.required !== false}
