@@ -68,15 +68,14 @@ class UploadRequest extends Request {
   }
 }
 
-function webRequest(request: FastifyRequest, reply: FastifyReply, url: string, upload: FormData | undefined): Request {
+/** The request for React; who leaves while a page is rendered ends nothing: it takes milliseconds. */
+function webRequest(request: FastifyRequest, url: string, upload: FormData | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  const abort = new AbortController();
-  reply.raw.once("close", () => abort.abort());
   const address = `${request.protocol}://${request.host}${url}`;
-  const head = { method: request.method, headers, signal: abort.signal };
+  const head = { method: request.method, headers };
   if (upload) return new UploadRequest(address, head, upload);
   const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null;
   return new Request(address, { ...head, ...(body ? { body } : {}) });
@@ -125,7 +124,7 @@ async function sendPersonal(
 ): Promise<FastifyReply> {
   const nonce = newToken();
   const personal = request.site === "storefront" ? { ...app.others, scripts: [] } : {};
-  const sent = webRequest(request, reply, url, upload);
+  const sent = webRequest(request, url, upload);
   const response = await app.render(sent, app.context(request, url, nonce, []));
   const cacheControl = response.headers.get("cache-control") ?? "no-store";
   void reply.status(response.status).headers(plainHeaders(response)).header("cache-control", cacheControl);
