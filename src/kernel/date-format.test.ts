@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, formatDay, formatMoment, formatShortDay, shopDateOf } from "./date-format.ts";
+import { formatDate, formatDay, formatMoment, formatShortDay, shopDateOf, shopHourOf } from "./date-format.ts";
 
 test("LOC-14 dates read as the language writes them", () => {
   expect(formatDay("2026-11-27", "de-DE")).toBe("Fr., 27.\u00A0November");
@@ -59,4 +59,14 @@ test("CAT 9.1 the date of the shop is the one of Berlin at every moment, asked f
   const moments = nights.flat();
   const inTurns = moments.flatMap((moment, at) => [moment, moments.at(-1 - at) ?? moment]);
   expect(inTurns.map(shopDateOf)).toEqual(inTurns.map((moment) => berlin.format(moment)));
+});
+
+test.each([
+  ["2026-11-23T06:59:59Z", 7],
+  ["2026-11-23T07:00:00Z", 8],
+  ["2026-07-01T06:00:00Z", 8],
+  ["2026-12-31T23:00:00Z", 0],
+  ["2026-12-31T22:00:00Z", 23],
+])("GEN-12 at %s a clock in the shop shows the hour %i", (instant, hour) => {
+  expect(shopHourOf(Date.parse(instant))).toBe(hour);
 });

@@ -64,21 +64,37 @@ export function formatMoment(at: number, locale: Locale): string {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** The hour asked about last, counted since 1970, and its date: what goes on now asks for the same one again and again. */
-let lastHour = { hour: Number.NaN, date: "" };
+/** The hour asked about last, counted since 1970, with its date and its number on the shop's clock: what goes on now asks for the same one again and again. */
+let lastHour = { hour: Number.NaN, date: "", onClock: 0 };
 
-function dateOfHour(hour: number): string {
-  return format("en-GB", { year: "numeric", month: "2-digit", day: "2-digit", timeZone: shopTimeZone })
-    .formatToParts(hour * hourMs)
-    .filter((part) => part.type !== "literal")
-    .map((part) => part.value)
-    .toReversed()
-    .join("-");
+function readHour(hour: number): typeof lastHour {
+  const at = new Map(
+    format("en-GB", {
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      hourCycle: "h23",
+      timeZone: shopTimeZone,
+    })
+      .formatToParts(hour * hourMs)
+      .map(({ type, value }) => [type, value]),
+  );
+  return { hour, date: `${at.get("year")}-${at.get("month")}-${at.get("day")}`, onClock: Number(at.get("hour")) };
+}
+
+function hourAt(at: number): typeof lastHour {
+  const hour = Math.floor(at / hourMs);
+  if (hour !== lastHour.hour) lastHour = readHour(hour);
+  return lastHour;
 }
 
 /** The ISO date in the time zone of the shop at a moment (ms since 1970); days begin there with an hour of UTC. */
 export function shopDateOf(at: number): string {
-  const hour = Math.floor(at / hourMs);
-  if (hour !== lastHour.hour) lastHour = { hour, date: dateOfHour(hour) };
-  return lastHour.date;
+  return hourAt(at).date;
+}
+
+/** The hour, 0 to 23, that a clock in the shop shows at a moment (ms since 1970). */
+export function shopHourOf(at: number): number {
+  return hourAt(at).onClock;
 }

@@ -110,6 +110,17 @@ describe("cut-off", () => {
     expect(secondsToCutOff(calendars, berlin("2026-11-23 10:59") + 59_001)).toBe(1);
   });
 
+  test("SHIP-10 NFR-01 at any two moments after each other the cut-off is the one of calendars that were never asked", () => {
+    const moment = fc.integer({ min: berlin("2026-01-01 00:00"), max: berlin("2027-12-31 00:00") });
+    fc.assert(
+      fc.property(moment, fc.integer({ min: -100 * 3_600_000, max: 100 * 3_600_000 }), (first, apart) => {
+        for (const now of [first, first + apart])
+          expect(nextCutOff(calendars, now)).toBe(nextCutOff({ ...calendars }, now));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test("SHIP-06 the order date is the date in Berlin, not in UTC", () => {
     expect(productionDateOf(Date.parse("2026-06-30T22:30:00Z"))).toBe("2026-07-01");
   });

@@ -90,7 +90,7 @@ export function promiseFrom(
 
 /** The next moment the day's orders close (milliseconds since 1970), strictly after `now`. Source: SHIP-10, D-17. */
 export function nextCutOff(calendars: ShippingCalendars, now: number): number {
-  return cutOffOn(calendars, productionStart(calendars, now));
+  return productionDay(calendars, now).closes;
 }
 
 /** Seconds until the next cut-off, rounded up; `start` is the day on which orders of now are taken in hand. Source: SHIP-07, SHIP-10. */
@@ -144,10 +144,25 @@ export function startOfProductionDay(date: string): number {
 
 /** D0: today on a production day before the cut-off, else the next production day. */
 export function productionStart(calendars: ShippingCalendars, now: number): Temporal.PlainDate {
+  return productionDay(calendars, now).start;
+}
+
+/** A D0 with moments (milliseconds since 1970): one it was asked about at, and its cut-off. */
+type ProductionDay = { readonly start: Temporal.PlainDate; readonly askedAt: number; readonly closes: number };
+
+/** The day asked about last: what goes on now asks for the same one until its orders close. */
+const lastDays = new WeakMap<ShippingCalendars, ProductionDay>();
+
+function productionDay(calendars: ShippingCalendars, now: number): ProductionDay {
+  const last = lastDays.get(calendars);
+  if (last && last.askedAt <= now && now < last.closes) return last;
   const { production } = calendars;
   const today = Temporal.PlainDate.from(productionDateOf(now));
-  if (production.isWorkingDay(today) && now < cutOffOn(calendars, today)) return today;
-  return addWorkingDays(production, today, 1);
+  const isToday = production.isWorkingDay(today) && now < cutOffOn(calendars, today);
+  const start = isToday ? today : addWorkingDays(production, today, 1);
+  const day = { start, askedAt: now, closes: cutOffOn(calendars, start) };
+  lastDays.set(calendars, day);
+  return day;
 }
 
 function cutOffOn({ cutOffs }: ShippingCalendars, day: Temporal.PlainDate): number {

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import { shopTimeZone } from "#kernel/date-format.ts";
+import { dayAfter } from "#kernel/calendar-day.ts";
+import { shopDateOf, shopHourOf, shopTimeZone } from "#kernel/date-format.ts";
 
 /** Hours of the shop's day between which somebody answers, Monday to Friday. Source: GEN-10. */
 const opens = 8;
@@ -20,12 +21,13 @@ const shopDay = (now: number): Temporal.PlainDate =>
  * @source GEN-12
  */
 export function supportBackOn(now: number, isClosed: IsClosed): string | undefined {
-  const works = (day: Temporal.PlainDate): boolean => day.dayOfWeek <= 5 && !isClosed(day.toString());
-  let day = shopDay(now);
-  if (works(day) && now >= atHour(day, opens) && now < atHour(day, closes)) return undefined;
-  if (now >= atHour(day, opens)) day = day.add({ days: 1 });
-  while (!works(day)) day = day.add({ days: 1 });
-  return day.toString();
+  const works = (day: string): boolean => new Date(day).getUTCDay() % 6 !== 0 && !isClosed(day);
+  const today = shopDateOf(now);
+  const hour = shopHourOf(now);
+  if (hour >= opens && hour < closes && works(today)) return undefined;
+  let day = hour < opens ? today : dayAfter(today, 1);
+  while (!works(day)) day = dayAfter(day, 1);
+  return day;
 }
 
 /** The next moment (ms since 1970) at which the team may come or go: what pages say of it is true until then. Source: GEN-12, ADR-0011. */
