@@ -116,6 +116,17 @@ describe("CAT-06 filters as still parts", () => {
     mourning: false,
   };
 
+  test("NFR-01 a list's filters are made once, and anew where one more is ticked", () => {
+    const of = (groups: typeof view.groups) => shownOverview(createStills(german), { ...view, groups }).filters.html;
+    expect(of(view.groups)).toBe(of(view.groups));
+    const ticked = view.groups.map((group) => ({
+      ...group,
+      options: group.options.map((each) => ({ ...each, selected: true })),
+    }));
+    expect(of(ticked)?.match(/checked=""/g)).toHaveLength(2);
+    expect(of(view.groups)?.match(/checked=""/g)).toHaveLength(1);
+  });
+
   test("CAT-05 CAT-06 what is ticked is named for the form; a choice without designs is disabled, with its count", () => {
     const shown = shownOverview(createStills(german), view);
     expect(shown.chosen).toEqual(["color[]=blau"]);

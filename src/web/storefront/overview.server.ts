@@ -13,6 +13,7 @@ import { cutOffFor } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { findText, translate } from "#platform/messages.server.ts";
+import { identityOf, keepRecent } from "#platform/recent-memory.server.ts";
 import { tileViews, toOccasion } from "./tile-views.server.ts";
 
 /** What an overview page is about: everything, an occasion, or a category of it. */
@@ -98,8 +99,21 @@ function withQuery(path: string, pairs: QueryPairs): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Filters of a page; values that nothing on this page can ever have are left out, others stay with their count. */
+const filters = keepRecent<readonly FilterGroup[]>(100);
+
+/** Filters of a page, the same objects in all orders and on all pages of a list, so that others keep what they make of them. */
 function groupsOf(list: DesignList, within: DesignList, scope: OverviewScope, locale: Locale): readonly FilterGroup[] {
+  const name = `${identityOf(list.facets)} ${identityOf(within.facets)} ${scope.occasion} ${scope.category} ${locale}`;
+  return filters.read(name, () => filterGroups(list, within, scope, locale));
+}
+
+/** Values that nothing on this page can ever have are left out, others stay with their count. */
+function filterGroups(
+  list: DesignList,
+  within: DesignList,
+  scope: OverviewScope,
+  locale: Locale,
+): readonly FilterGroup[] {
   const preset = new Set<FilterKey>([
     ...(scope.occasion ? (["occasion"] as const) : []),
     ...(scope.category ? (["category"] as const) : []),
@@ -122,7 +136,7 @@ function groupsOf(list: DesignList, within: DesignList, scope: OverviewScope, lo
 function wordsOf(
   { occasion, category }: OverviewScope,
   locale: Locale,
-  time: string,
+  cutOff: string,
 ): { readonly heading: string; readonly intro: string } {
   if (!occasion)
     return {
@@ -133,7 +147,7 @@ function wordsOf(
   if (!category) {
     const key = `assortment.overview.intro.${occasion}`;
     const own = findText(locale, key) !== undefined;
-    const words = { time, to: toOccasion(occasion, locale) };
+    const words = { time: formatClock(cutOff, locale), to: toOccasion(occasion, locale) };
     return { heading: name, intro: translate(locale, own ? key : "assortment.overview.introTo", words) };
   }
   const words = { category: translate(locale, `categories.${category}`), to: toOccasion(occasion, locale) };
@@ -232,7 +246,7 @@ export async function overviewView(
     );
   return {
     path: scope.path,
-    ...wordsOf(scope, locale, formatClock(cutOff.time, locale)),
+    ...wordsOf(scope, locale, cutOff.time),
     total: list.total,
     shown: Math.min(list.total, list.page * list.perPage),
     page: list.page,

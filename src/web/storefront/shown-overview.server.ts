@@ -1,5 +1,7 @@
 import { FilterFieldset, FilterLine } from "#modules/catalogue/ui/filter-form.tsx";
-import type { FilterGroup, OverviewView, ShownOverview } from "#modules/catalogue/ui/overview-view.ts";
+import { NearbyPages } from "#modules/catalogue/ui/nearby-pages.tsx";
+import type { FilterGroup, FilterOption, OverviewView, ShownOverview } from "#modules/catalogue/ui/overview-view.ts";
+import { identityOf } from "#platform/recent-memory.server.ts";
 import type { StillHtml } from "#ui/still.tsx";
 import type { Stills } from "../still.server.tsx";
 import { designRuns } from "./design-runs.server.ts";
@@ -8,14 +10,12 @@ import { designRuns } from "./design-runs.server.ts";
 const openGroups = 3;
 
 function filtersOf(stills: Stills, groups: readonly FilterGroup[]): StillHtml {
-  const made = groups.map(({ name, label, options }, place) =>
-    stills.part("filter", FilterFieldset, {
-      label,
-      open: place < openGroups || options.some(({ selected }) => selected),
-      swatches: options.some(({ swatch }) => swatch !== undefined),
-      lines: options.map((option) => stills.part("filter-line", FilterLine, { name, option }).html).join(""),
-    }),
-  );
+  const made = groups.map((group, place) => {
+    const { name, options } = group;
+    const open = place < openGroups || options.some(({ selected }) => selected);
+    const lineOf = (option: FilterOption) => stills.part("filter-line", FilterLine, { name, option }).html;
+    return stills.part("filter", FilterFieldset, { group, open, lineOf }, `${identityOf(group)} ${open}`);
+  });
   return stills.carry(...made);
 }
 
@@ -25,12 +25,13 @@ function filtersOf(stills: Stills, groups: readonly FilterGroup[]): StillHtml {
  */
 export function shownOverview(
   stills: Stills,
-  { groups, ...view }: OverviewView,
+  { groups, nearby: pages, ...view }: OverviewView,
   { large = false }: { readonly large?: boolean } = {},
 ): ShownOverview {
   return {
     ...view,
     filters: filtersOf(stills, groups),
+    nearby: pages.length > 0 ? stills.carry(stills.part("nearby", NearbyPages, { pages })) : null,
     chosen: groups.flatMap(({ name, options }) =>
       options.flatMap(({ selected, value }) => (selected ? [`${name}=${value}`] : [])),
     ),

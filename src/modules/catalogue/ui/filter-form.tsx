@@ -7,7 +7,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { Still } from "#ui/still.tsx";
 import { useAddressForm } from "#ui/use-address-form.ts";
-import type { FilterOption, ShownOverview } from "./overview-view.ts";
+import type { FilterGroup, FilterOption, ShownOverview } from "./overview-view.ts";
 
 const sheetId = "filter";
 const formId = "filter-form";
@@ -64,15 +64,15 @@ export function FilterLine({ name, option: { value, label, count, selected, swat
 }
 
 type GroupProps = {
-  readonly label: string;
+  readonly group: FilterGroup;
   readonly open: boolean;
-  readonly swatches: boolean;
-  /** HTML of its lines. */
-  readonly lines: string;
+  /** HTML of a choice (`FilterLine`): most of them are the same in many lists. */
+  readonly lineOf: (option: FilterOption) => string;
 };
 
 /** A filter with its choices. Source: CAT-01, CAT-06. */
-export function FilterFieldset({ label, open, swatches, lines }: GroupProps) {
+export function FilterFieldset({ group: { label, options }, open, lineOf }: GroupProps) {
+  const swatches = options.some(({ swatch }) => swatch !== undefined);
   return (
     <details open={open} className="group border-t border-line">
       <summary className="flex min-h-13 items-center justify-between text-15 font-medium">
@@ -84,7 +84,7 @@ export function FilterFieldset({ label, open, swatches, lines }: GroupProps) {
         <div
           className={swatches ? "grid grid-cols-2 gap-x-4 lg:grid-cols-1" : "grid"}
           // oxlint-disable-next-line react/no-danger -- lines made by React (`FilterLine`)
-          dangerouslySetInnerHTML={{ __html: lines }}
+          dangerouslySetInnerHTML={{ __html: options.map(lineOf).join("") }}
         />
       </fieldset>
     </details>

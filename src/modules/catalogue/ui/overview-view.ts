@@ -52,8 +52,12 @@ export type OverviewView<Tiles = readonly DesignTileView[]> = {
   readonly mourning: boolean;
 };
 
-/** An overview page as it is sent: tiles and filters are HTML, `chosen` names what is ticked (`color[]=blau`). Source: ADR-0132. */
-export type ShownOverview = Omit<OverviewView<readonly DesignRun[]>, "groups"> & {
+/**
+ * An overview page as it is sent: tiles, filters and pages nearby are HTML, `chosen` names what is ticked (`color[]=blau`).
+ * @source ADR-0132
+ */
+export type ShownOverview = Omit<OverviewView<readonly DesignRun[]>, "groups" | "nearby"> & {
   readonly filters: StillHtml;
+  readonly nearby: StillHtml | null;
   readonly chosen: readonly string[];
 };

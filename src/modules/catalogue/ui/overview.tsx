@@ -3,6 +3,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { Still } from "#ui/still.tsx";
 import { countTiles, DesignGrid, phonePageSize } from "./design-grid.tsx";
 import { FilterForm, ResultBar } from "./filter-form.tsx";
 import { ListWordsForm } from "./list-words-form.tsx";
@@ -35,19 +36,13 @@ export function Overview({ view, crumbs, unfolded, largeOnPhones, more, children
         <div className="mt-6 mb-9 grid gap-4 md:mt-10 md:mb-14">
           <h1 className="page-title">{view.heading}</h1>
           <p className="max-w-[58ch] text-17 text-ink-soft md:text-20 md:text-balance">{view.intro}</p>
-          {view.nearby.length > 0 ? (
-            <ul className="snap-row -mx-5 mt-2 scroll-px-5 gap-2 px-5 md:mx-0 md:flex-wrap md:px-0">
-              {view.nearby.map(({ label, href }) => (
-                <li key={href}>
-                  <Link
-                    href={href}
-                    className="inline-flex min-h-11 items-center rounded-cut border border-line bg-sheet px-3.5 text-15 hover:border-ink-soft"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+          {view.nearby ? (
+            <Still
+              as="ul"
+              of={view.nearby}
+              name="nearby"
+              className="snap-row -mx-5 mt-2 scroll-px-5 gap-2 px-5 md:mx-0 md:flex-wrap md:px-0"
+            />
           ) : null}
         </div>
         <div className="grid gap-x-12 lg:grid-cols-[13.5rem_1fr]">

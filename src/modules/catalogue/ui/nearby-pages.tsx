@@ -1,0 +1,16 @@
+import { Link } from "#ui/link.tsx";
+import type { NearbyPage } from "./overview-view.ts";
+
+/** Links to pages near an overview: kinds of cards of its occasion, or other occasions. Source: CAT-11. */
+export function NearbyPages({ pages }: { readonly pages: readonly NearbyPage[] }) {
+  return pages.map(({ label, href }) => (
+    <li key={href}>
+      <Link
+        href={href}
+        className="inline-flex min-h-11 items-center rounded-cut border border-line bg-sheet px-3.5 text-15 hover:border-ink-soft"
+      >
+        {label}
+      </Link>
+    </li>
+  ));
+}
