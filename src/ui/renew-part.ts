@@ -7,12 +7,14 @@ function alike(now: ChildNode, wanted: ChildNode): boolean {
   return ownNames.every((name) => now.getAttribute(name) === wanted.getAttribute(name));
 }
 
+/** Whether something is open is for the visitor to say, and whether a picture is there for the browser. */
+const isSettled = (name: string): boolean => name === "open" || name === "data-state";
+
 function adaptAttributes(now: Element, wanted: Element): void {
-  // Whether something is open is for the visitor to say.
   for (const name of now.getAttributeNames())
-    if (name !== "open" && !wanted.hasAttribute(name)) now.removeAttribute(name);
+    if (!isSettled(name) && !wanted.hasAttribute(name)) now.removeAttribute(name);
   for (const { name, value } of wanted.attributes)
-    if (name !== "open" && now.getAttribute(name) !== value) now.setAttribute(name, value);
+    if (!isSettled(name) && now.getAttribute(name) !== value) now.setAttribute(name, value);
 }
 
 function adapt(now: Node & ParentNode, wanted: Node & ParentNode): void {

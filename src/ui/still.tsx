@@ -9,7 +9,7 @@ type StillProps = Omit<HTMLAttributes<HTMLElement>, "children" | "dangerouslySet
   readonly of: StillHtml;
   /** Unique on the page. */
   readonly name: string;
-  readonly as?: "div" | "ul" | "datalist";
+  readonly as?: "div" | "section" | "ul" | "datalist";
   /** A form or a table that follows it: only what differs is changed (`renewPart`). */
   readonly steady?: boolean;
 };

@@ -1,5 +1,5 @@
 import { Icon } from "#ui/icon.tsx";
-import { LinkList } from "#ui/link.tsx";
+import { Link, LinkList } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { MenuLink } from "./navigation.ts";
 
@@ -53,6 +53,20 @@ export function FooterColumns({ view }: { readonly view: FooterView }) {
       </div>
     </div>
   );
+}
+
+/** The list of legal links. Source: GEN-12. */
+export function LegalLinks({ links }: { readonly links: readonly MenuLink[] }) {
+  return links.map(({ href, label, marks }) => (
+    <li key={href} {...marks}>
+      <Link
+        href={href}
+        className="inline-block py-2 hover:underline hover:underline-offset-4 pointer-coarse:py-[0.8rem]"
+      >
+        {label}
+      </Link>
+    </li>
+  ));
 }
 
 function FooterTitle({ id, children }: { readonly id: string; readonly children: string }) {

@@ -1,14 +1,12 @@
 import { ChannelLink, ShopSwitch } from "./shop-switch.tsx";
 import type { ShopDoor } from "./shop-doors.server.ts";
 import { useAddresses } from "#ui/addresses.tsx";
-import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Still, type StillHtml } from "#ui/still.tsx";
 import type { Written } from "../written.ts";
-import type { MenuLink } from "./navigation.ts";
 
 /** The footer as it is sent. Source: ADR-0132. */
-export type FooterParts = { readonly columns: StillHtml; readonly legal: readonly MenuLink[] };
+export type FooterParts = { readonly columns: StillHtml; readonly legal: StillHtml };
 
 type FooterProps = {
   /** What subscribing to the newsletter is worth, as text. */
@@ -46,18 +44,7 @@ export function Footer({ view, doors, place, worth }: FooterProps) {
       <div className="border-t border-line">
         <div className="shop-width flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 py-6 text-13">
           <nav aria-label={t("shop.footer.legal")}>
-            <ul className="flex flex-wrap gap-x-6">
-              {view.legal.map(({ href, label, marks }) => (
-                <li key={href} {...marks}>
-                  <Link
-                    href={href}
-                    className="inline-block py-2 hover:underline hover:underline-offset-4 pointer-coarse:py-[0.8rem]"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Still as="ul" of={view.legal} name="legal" className="flex flex-wrap gap-x-6" />
           </nav>
           <p className="text-ink-soft">{t("shop.footer.priceNote")}</p>
         </div>

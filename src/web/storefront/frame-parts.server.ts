@@ -1,7 +1,7 @@
 import { servedCountries } from "#modules/shipping/contract.server.ts";
 import { identityOf } from "#platform/recent-memory.server.ts";
 import { contactView } from "./contact.server.ts";
-import { FooterColumns } from "./footer-columns.tsx";
+import { FooterColumns, LegalLinks } from "./footer-columns.tsx";
 import type { FooterParts } from "./footer.tsx";
 import type { MenuParts } from "./header.tsx";
 import { OccasionPanel, PhoneOccasions, SearchWords } from "./menu-parts.tsx";
@@ -31,7 +31,7 @@ export function menuParts(stills: Stills, menu: MainMenu): MenuParts {
 export async function footerParts(
   { deps, shop }: StoryReading,
   stills: Stills,
-  { columns, legal }: FooterMenu,
+  { columns, legal: links }: FooterMenu,
 ): Promise<FooterParts> {
   const [countries, contact] = await Promise.all([
     servedCountries(deps, shop.currency),
@@ -39,5 +39,8 @@ export async function footerParts(
   ]);
   const view = { columns, countries, ...contact };
   const made = `${identityOf(columns)} ${JSON.stringify({ countries, contact })}`;
-  return { columns: stills.carry(stills.part("footer", FooterColumns, { view }, made)), legal };
+  return {
+    columns: stills.carry(stills.part("footer", FooterColumns, { view }, made)),
+    legal: stills.carry(stills.part("legal", LegalLinks, { links }, String(identityOf(links)))),
+  };
 }

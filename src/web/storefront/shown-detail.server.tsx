@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { DetailAccessories } from "#modules/catalogue/ui/detail-accessories.tsx";
+import { DetailGallery } from "#modules/catalogue/ui/detail-gallery.tsx";
 import { FurtherOptions, LeadOptions, QuantityOption } from "#modules/catalogue/ui/detail-options.tsx";
 import { DetailFacts, DetailTerms, TierTable } from "#modules/catalogue/ui/detail-parts.tsx";
 import type { DetailView, ShownDetail } from "#modules/catalogue/ui/detail-view.ts";
@@ -37,12 +38,13 @@ function fieldsOf(view: DetailView): ShownDetail["fields"] {
 /** A detail page with its still parts and what its shop says of all goods. Source: PDP-01 to PDP-12, D-28, ADR-0132. */
 export function shownDetail(stills: Stills, view: DetailView, shopFacts: ShopFacts): ShownDetail {
   const { colours, paper, options, envelopes, parts, ribbonColours, inlay, pages, quantity, ...rest } = view;
-  const { tiers, accessories, facts, manufacturer, related, ...shown } = rest;
+  const { gallery, tiers, accessories, facts, manufacturer, related, ...shown } = rest;
   const { part, carry } = stills;
   return {
     ...shown,
     quantity: quantity.value,
     fields: fieldsOf(view),
+    gallery: carry(part("gallery", DetailGallery, { pictures: gallery })),
     options: carry(
       part("lead-options", LeadOptions, { colours, paper, options }),
       part("further-options", FurtherOptions, { options, inlay, pages, parts, envelopes, ribbonColours }),

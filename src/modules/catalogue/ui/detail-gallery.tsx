@@ -10,22 +10,19 @@ const halfSizes = "(min-width: 1024px) 260px, 60vw";
 
 /** Pictures of a design: a mosaic on wide screens, a row to swipe on phones; each opens large. Source: PDP-03. */
 export function DetailGallery({ pictures }: { readonly pictures: readonly GalleryPicture[] }) {
-  const t = useMessages();
   // Below the leading picture two stand side by side; a last one without partner takes the row.
   const isLone = (place: number) => place === pictures.length - 1 && pictures.length % 2 === 0;
   return (
-    <section aria-label={t("detail.gallery")} className="min-w-0">
-      <ul className="snap-row -mx-5 gap-2 md:-mx-8 lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible">
-        {pictures.map((entry, place) => (
-          <li
-            key={entry.key}
-            className={`w-[92vw] md:w-[70vw] lg:w-auto ${place === 0 || isLone(place) ? "lg:col-span-2" : ""}`}
-          >
-            <GalleryEntry entry={entry} lead={place === 0} lone={isLone(place)} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="snap-row -mx-5 gap-2 md:-mx-8 lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible">
+      {pictures.map((entry, place) => (
+        <li
+          key={entry.key}
+          className={`w-[92vw] md:w-[70vw] lg:w-auto ${place === 0 || isLone(place) ? "lg:col-span-2" : ""}`}
+        >
+          <GalleryEntry entry={entry} lead={place === 0} lone={isLone(place)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,7 +3,6 @@ import { useMessages } from "#ui/messages.tsx";
 import { Still } from "#ui/still.tsx";
 import { DesignGrid } from "./design-grid.tsx";
 import { DetailForm, PhoneBar, PriceBox } from "./detail-form.tsx";
-import { DetailGallery } from "./detail-gallery.tsx";
 import type { ShownDetail } from "./detail-view.ts";
 import { Heart, HeartForm } from "./heart.tsx";
 
@@ -21,7 +20,14 @@ export function DetailPage({ view, crumbs, busy }: DetailPageProps) {
     <main id="inhalt" className="shop-width pt-5 pb-24" data-mood={view.mourning ? "quiet" : undefined}>
       <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:mt-6 lg:grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <DetailGallery pictures={view.gallery} />
+        <Still
+          as="section"
+          of={view.gallery}
+          name="gallery"
+          steady
+          aria-label={t("detail.gallery")}
+          className="min-w-0"
+        />
         <div className="lg:row-span-2">
           <div className="lg:sticky lg:top-6">
             <div className="flex items-start justify-between gap-4">

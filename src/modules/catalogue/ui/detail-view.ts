@@ -148,6 +148,7 @@ export type DetailView = {
 };
 
 type PartsOfDetail =
+  | "gallery"
   | "colours"
   | "paper"
   | "options"
@@ -167,6 +168,7 @@ type PartsOfDetail =
 export type ShownDetail = Omit<DetailView, PartsOfDetail> & {
   readonly quantity: number;
   readonly fields: { readonly chosen: readonly string[]; readonly lists: AddressFields["lists"] };
+  readonly gallery: StillHtml;
   readonly options: StillHtml;
   readonly tiers: StillHtml;
   readonly accessories: StillHtml;
