@@ -39,10 +39,19 @@ export function addressOf(place: Place, area: Area | "home", ...segments: readon
   return pathFrom(place, [...first, ...segments]);
 }
 
-/** The addresses components need, for the page's data. Source: D-08. */
-export function browserAddresses(place: Place): Readonly<Record<BrowserArea, string>> {
+function addressesAt(place: Place): Readonly<Record<BrowserArea, string>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries loses the keys of a closed list
   return Object.fromEntries(browserAreas.map((area) => [area, addressOf(place, area)])) as Record<BrowserArea, string>;
+}
+
+const books = new Map<string, Readonly<Record<BrowserArea, string>>>();
+
+/** The addresses components need, for the page's data: one object for all pages of a place. Source: D-08. */
+export function browserAddresses(place: Place): Readonly<Record<BrowserArea, string>> {
+  const name = `${place.channel} ${place.locale} ${place.app}`;
+  const book = books.get(name) ?? addressesAt(place);
+  books.set(name, book);
+  return book;
 }
 
 /** A path as the grammar reads it. Source: CAT 11.1. */

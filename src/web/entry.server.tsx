@@ -5,12 +5,13 @@ import {
   isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
 import { onMissingMessage } from "#kernel/translate.ts";
 import { PageResponse } from "#platform/http/page-response.server.ts";
-import { dataScript, forRendering, withData } from "./page-data.server.ts";
+import { dataScript, forRendering, putStandings, withData } from "./page-data.server.ts";
 import { publicPath } from "./public-path.ts";
 import { depsContext, nonceContext, placedContext } from "./request-context.ts";
 import { fillIn } from "./still.server.tsx";
@@ -19,7 +20,7 @@ const abortAfterMs = 10_000;
 
 /** Errors a page answers on purpose (404) are no faults; everything else is logged once, without personal data or secret parts of addresses. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isRouteErrorResponse(error)) return;
   context.get(depsContext).log.error({ err: error, path: publicPath(new URL(request.url).pathname) }, "page fault");
 };
 
@@ -99,7 +100,14 @@ export default async function renderPage(
   const { html, failed } = renderAtOnce(page()) ?? (await renderWaiting(page(), nonce));
   const script = await dataScript(entry, nonce);
   const stills = context.get(placedContext) ?? [];
-  const body = inOnePiece([doctype, ...withData(html, script).flatMap((piece) => fillIn(piece, stills))]);
+  const body = inOnePiece([doctype, ...withData(fillIn(html, stills), script)]);
   headers.set("content-type", "text/html; charset=utf-8");
   return new PageResponse(body, { headers, status: failed ? 500 : status });
 }
+
+/** An answer of data only; files that are asked for by such an address stay as they are. */
+export const handleDataRequest: HandleDataRequestFunction = async (response) => {
+  const { headers, status } = response;
+  if (headers.get("content-type") !== "text/x-script") return response;
+  return new PageResponse(inOnePiece(putStandings(await response.text(), "data")), { headers, status });
+};

@@ -3,21 +3,15 @@ import { useMatches } from "react-router";
 import type { Locale } from "#kernel/market.ts";
 import { MessagesProvider } from "#ui/messages.tsx";
 import type { MessageTree } from "#kernel/translate.ts";
+import { read, remember, type Written } from "./written.ts";
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-const isTree = (value: unknown): value is MessageTree => isRecord(value);
-
-/** Trees by the text they were sent as: there are as many as files of texts. */
-const known = new Map<string, MessageTree>();
-
-function readTree(text: string): MessageTree {
-  const found = known.get(text);
-  if (found) return found;
-  const read: unknown = JSON.parse(text);
-  const tree = isTree(read) ? read : {};
-  known.set(text, tree);
+/** There are as many trees as files of texts, and each stays the same object. */
+function readTree(text: Written<MessageTree>): MessageTree {
+  const tree = read(text);
+  remember(text, tree);
   return tree;
 }
 

@@ -11,10 +11,11 @@ import { useMessages } from "#ui/messages.tsx";
 import theme from "#ui/theme.css?url";
 import type { Route } from "./+types/root.ts";
 import { PageMessages } from "./page-messages.tsx";
+import { standing } from "./page-data.server.ts";
 import { pageMessages } from "./page-messages.server.ts";
 import { depsContext, shopContext } from "./request-context.ts";
 import { describeError, hasApology } from "./storefront/page-meta.ts";
-import { read, write } from "./written.ts";
+import { read } from "./written.ts";
 
 export const links: Route.LinksFunction = () => [
   ...[displayFont, textFont].map((href) => ({
@@ -37,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
     app,
     origin: originOfPlace(config, shop),
     apology: config.ERROR_APOLOGY,
-    addresses: write(browserAddresses(shop)),
+    addresses: standing(browserAddresses(shop)),
     messages: pageMessages(locale, "page"),
   };
 }

@@ -4,7 +4,8 @@ import { movePath } from "#modules/shops/page-path.ts";
 import { originOfPlace } from "#platform/http/shop-sites.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { speaking } from "#platform/messages.server.ts";
-import { write, type Written } from "../written.ts";
+import { standing } from "../page-data.server.ts";
+import type { Written } from "../written.ts";
 
 /** A way to another shop; the path of the page one stands on is put behind `href`. Source: GEO-04. */
 export type ShopDoor = { readonly locale: string; readonly label: string; readonly href: string };
@@ -34,5 +35,5 @@ export function shopDoors(
     return { locale, label, href };
   });
   const other = { ...shop, channel: shop.channel === "card" ? "photo" : "card" } as const;
-  return { countries: write(countries), channel: doorTo(config, shop, other) };
+  return { countries: standing(countries), channel: doorTo(config, shop, other) };
 }
