@@ -805,10 +805,26 @@ const mutations: readonly Mutation[] = [
   {
     title: "contact: holidays are answered like any day (GEN-12)",
     file: "src/modules/shops/support-hours.ts",
-    from: "day.dayOfWeek <= 5 && !isClosed(day.toString())",
-    to: "day.dayOfWeek <= 5 || isClosed(day.toString())",
+    from: "new Date(day).getUTCDay() % 6 !== 0 && !isClosed(day)",
+    to: "new Date(day).getUTCDay() % 6 !== 0 || isClosed(day)",
     project: "unit",
     tests: "src/modules/shops/support-hours",
+  },
+  {
+    title: "page data: a text of many pages gets a new name for every page (NFR-01)",
+    file: "src/web/page-data.server.ts",
+    from: "names.set(value, name);",
+    to: "",
+    project: "unit",
+    tests: "src/web/page-data",
+  },
+  {
+    title: "shipping: the production day known holds past its cut-off (SHIP-10)",
+    file: "src/modules/shipping/delivery-promise.ts",
+    from: "last.askedAt <= now && now < last.closes",
+    to: "last.askedAt <= now",
+    project: "unit",
+    tests: "src/modules/shipping/delivery-promise",
   },
   {
     title: "navigation: one that fails never signals its end (SHELL-14)",
