@@ -69,9 +69,11 @@ function personalised(document: z.infer<typeof Project>["document"]): unknown {
   };
 }
 
-/** A visitor who has made a card and saved it. */
-async function designer(shop: BenchShop): Promise<{ readonly visitor: Visitor; readonly projectId: string }> {
-  const visitor = new Visitor(shop);
+/** A visitor who has made a card and saved it, the first or a further one. */
+async function designer(
+  shop: BenchShop,
+  visitor = new Visitor(shop),
+): Promise<{ readonly visitor: Visitor; readonly projectId: string }> {
   const { id } = Created.parse(await visitor.send("POST", "/web-api/projects", { designId: design }));
   const { revision, document } = Project.parse(await visitor.send("GET", `/web-api/projects/${id}`));
   await visitor.send("PUT", `/web-api/projects/${id}`, {
@@ -83,10 +85,15 @@ async function designer(shop: BenchShop): Promise<{ readonly visitor: Visitor; r
   return { visitor, projectId: id };
 }
 
-async function manyOf<Value>(count: number, make: () => Promise<Value>): Promise<readonly Value[]> {
+async function manyOf<Value>(count: number, make: (place: number) => Promise<Value>): Promise<readonly Value[]> {
   const all: Value[] = [];
+  let begun = 0;
   const loop = async (): Promise<void> => {
-    while (all.length < count) all.push(await make());
+    while (begun < count) {
+      const place = begun;
+      begun += 1;
+      all[place] = await make(place);
+    }
   };
   await Promise.all([loop(), loop(), loop(), loop()]);
   return all;
@@ -147,13 +154,15 @@ export async function benchReading(shop: BenchShop): Promise<readonly MeasuredCa
   return [{ ...listed, limit: limits.list }, { ...shown, limit: limits.detail }, overview, detail];
 }
 
-/** A saved project becomes a cart line, and a cart of one line becomes a placed order; each visitor does it once. */
+/**
+ * A saved project becomes the first line of a cart, another one its second, and a cart of one line becomes a placed order;
+ * each visitor does it once. The carts of two lines are those of the warm-up.
+ */
 export async function benchOrder(shop: BenchShop, orders = 300): Promise<readonly MeasuredCall[]> {
   const warmUp = 2000;
   const makers = await manyOf(orders + warmUp, () => designer(shop));
   const carts = new Map<number, number>();
-  const addToCart = async (turn: number): Promise<boolean> => {
-    const maker = makers[turn];
+  const addToCart = async (turn: number, maker = makers[turn]): Promise<boolean> => {
     const { cart } = Cart.parse(
       await maker?.visitor.send("POST", "/web-api/cart/lines", { projectId: maker.projectId }),
     );
@@ -182,8 +191,15 @@ export async function benchOrder(shop: BenchShop, orders = 300): Promise<readonl
     return z.object({ number: z.string() }).safeParse(placed).success;
   };
   const drive = { abreast: 4, turns: orders, warmUp };
+  const first = await measure(shop, "add to cart", (turn) => addToCart(turn), drive);
+  const further = await manyOf(2 * orders, (place) => designer(shop, makers[place]?.visitor));
+  const second = await measure(shop, "add a second card to it", (turn) => addToCart(turn, further[turn]), {
+    ...drive,
+    warmUp: orders,
+  });
   return [
-    { ...(await measure(shop, "add to cart", addToCart, drive)), limit: limits.addToCart },
+    { ...first, limit: limits.addToCart },
+    { ...second, limit: limits.addToCart },
     { ...(await measure(shop, "checkout to placed order", checkOut, drive)), limit: limits.checkOut },
   ];
 }
