@@ -2157,6 +2157,7 @@ create table upload (
   bytes integer not null,
   photo_id uuid,
   created_at timestamp with time zone not null,
+  caller text not null default ''::text,
   PRIMARY KEY (id),
   FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE CASCADE,
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE,

@@ -1579,6 +1579,7 @@ export interface TradeEvent {
 
 export interface Upload {
   bytes: number;
+  caller: Generated<string>;
   created_at: Timestamp;
   file_name: string;
   id: string;

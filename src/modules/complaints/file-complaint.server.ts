@@ -1,3 +1,4 @@
+import { plainLines } from "#kernel/plain-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { lockOrder, logOrderEvent, moveToComplaint } from "#modules/orders/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -24,7 +25,7 @@ const mostOpen = 5;
  * @source ORD-10, ORD-02, ORD-11
  */
 export async function fileComplaint(deps: Deps, orderId: string, wish: NewComplaint): Promise<Result<string>> {
-  const body = wish.body.trim();
+  const body = plainLines(wish.body);
   if (wish.items.size === 0) return refuse("FIELD_REQUIRED", {}, { items: "FIELD_REQUIRED" });
   if (body === "") return refuse("FIELD_REQUIRED", {}, { body: "FIELD_REQUIRED" });
   if (body.length > longestComplaint) return refuse("FIELD_INVALID", {}, { body: "FIELD_INVALID" });
@@ -107,7 +108,7 @@ export async function answerComplaint(
   deps: Deps,
   { orderId, complaintId, text }: { readonly orderId: string; readonly complaintId: string; readonly text: string },
 ): Promise<Result<ComplaintHead>> {
-  const body = text.trim();
+  const body = plainLines(text);
   if (body === "") return refuse("FIELD_REQUIRED", {}, { answer: "FIELD_REQUIRED" });
   if (body.length > longestComplaint) return refuse("FIELD_INVALID", {}, { answer: "FIELD_INVALID" });
   return inTransaction(deps.db, async (trx) => {

@@ -254,7 +254,7 @@ describe("what is refused", () => {
   });
 
   test("FLAG-09 forged, altered, expired and foreign tokens open no stream", async () => {
-    const now = Date.now();
+    const now = deps.clock.now();
     const token = issueStreamToken(deps.secret, {
       environment: "shop",
       capability: { blattwerk_shop_flags: ["subscribe"] },
@@ -273,6 +273,25 @@ describe("what is refused", () => {
       issueStreamToken(deps.secret, { environment: "shop", capability: {}, now: now - 3_600_001 }),
     ];
     for (const wrong of forged) expect((await call(`/sse?accessToken=${wrong}`)).status).toBe(401);
+  });
+
+  test("FLAG-09 NFR-02 of thirty streams that open at once only as many are held as there is room for", async () => {
+    const narrow = await startFlagService({ ...deps, config: { ...deps.config, FLAG_STREAMS: 4 } });
+    const capability = { blattwerk_shop_flags: ["subscribe"] };
+    const token = issueStreamToken(deps.secret, { environment: "shop", capability, now: deps.clock.now() });
+    const ends = new AbortController();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        fetch(`${narrow.address}/flags/sse?accessToken=${token}`, { signal: ends.signal }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    const opened = statuses.filter((status) => status === 200).length;
+    expect([opened, narrow.service.streams.count()]).toEqual([4, 4]);
+    // Clients take 4xx for good: who finds no room shall come back.
+    expect(statuses.filter((status) => status >= 500)).toHaveLength(26);
+    ends.abort();
+    await narrow.close();
   });
 });
 

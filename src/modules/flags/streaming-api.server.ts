@@ -56,8 +56,9 @@ export function streamingApi(
     const grant = readStreamToken(deps.secret, accessToken, deps.clock.now());
     if (!grant) throw new Declined("FLAG_TOKEN_INVALID");
     await announced();
-    if (!streams.hasRoom(request.caller)) throw later();
     const state = await states(grant.environment);
+    // Nothing may wait between this look and the opening: all who came at once would find room.
+    if (!streams.hasRoom(request.caller)) throw later();
     const pause = { type: "CONTROL", controlType: "STREAMING_PAUSED" };
     const greeting = state?.paused ? [frameOf(controlChannel, pause, stamp())] : [];
     const headers = { ...constantHeaders(deps.config), ...corsHeaders, "x-request-id": request.id };

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -330,5 +331,37 @@ describe("private previews", () => {
     expect((await app.inject({ url: large, headers: origin })).statusCode).toBe(404);
     deps.moveClock("2026-11-23T09:00:00Z");
     expect((await app.inject({ url: large, headers: origin })).statusCode).toBe(200);
+  });
+
+  it("answers 404 for the signature of another picture, of another door, given twice or in another shape (NFR-02)", async () => {
+    const one = onlyPhoto((await upload("x.jpg", await aJpeg({ width: 80, height: 60, shade: 4 }))).answer.body);
+    const other = onlyPhoto((await upload("y.jpg", await aJpeg({ width: 80, height: 60, shade: 5 }))).answer.body);
+    const { large, small } = one.previews;
+    const [signed, mine] = [new URL(large, "http://localhost"), new URL(small, "http://localhost")];
+    const [expires, signature] = [signed.searchParams.get("e") ?? "", signed.searchParams.get("s") ?? ""];
+    // The shop signs links to print files with the same secret.
+    const elsewhere = createHmac("sha256", deps.secret).update(`print-file:${one.id}:1600:${expires}`);
+    const changed = [
+      large.replace(one.id, other.id),
+      large.replace(one.id, one.id.toUpperCase()),
+      `${signed.pathname}${mine.search}`,
+      `${signed.pathname}?e=${expires}&s=${elsewhere.digest("base64url")}`,
+      `${large}&s=${signature}`,
+      `${large}&e=${expires}`,
+      `${signed.pathname}?e=${expires}.5&s=${signature}`,
+      `${signed.pathname}?e=1e400&s=${signature}`,
+      `${signed.pathname}?e=-1&s=${signature}`,
+      `${signed.pathname}?e=&s=${signature}`,
+      `${signed.pathname}?e=${expires}&s=`,
+      `${signed.pathname}?e=${expires}&s=${signature}=`,
+      `${signed.pathname}?e=${expires}&s=${"A".repeat(10_000)}`,
+      `${signed.pathname}?e[]=${expires}&s[]=${signature}`,
+      `${signed.pathname.replace("1600", "1600.0001")}${signed.search}`,
+      `${signed.pathname.replace(one.id, "..%2F..%2Foriginal")}${signed.search}`,
+    ];
+    for (const url of changed) {
+      const { statusCode } = await app.inject({ url, headers: origin });
+      expect([url.slice(0, 200), statusCode]).toEqual([url.slice(0, 200), 404]);
+    }
   });
 });

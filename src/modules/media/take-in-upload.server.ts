@@ -42,7 +42,7 @@ export async function takeInUpload(
     if (!photo) return refuse("UPLOAD_UNKNOWN");
     return accept({ photos: await photosByHash(deps.db, session, photo.sha256), known: false });
   }
-  const running = underWay.get(id) ?? takeIn(deps, session, upload).finally(() => underWay.delete(id));
-  underWay.set(id, running);
+  const running = underWay.get(upload.id) ?? takeIn(deps, session, upload).finally(() => underWay.delete(upload.id));
+  underWay.set(upload.id, running);
   return running;
 }

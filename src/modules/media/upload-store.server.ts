@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Trx } from "#platform/transaction.server.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -14,15 +15,15 @@ export type UploadRow = {
   readonly createdAt: Date;
 };
 
+/** Who uploads: a visit, and its network address as a hash. */
+type Claimant = { readonly session: SessionId; readonly caller: string };
+
 /** Enters an upload that begins. */
-export async function insertUpload(
-  db: Database,
-  upload: Omit<UploadRow, "photoId"> & { readonly session: SessionId },
-): Promise<void> {
-  const { id, session, fileName, bytes, createdAt } = upload;
+export async function insertUpload(db: Trx, upload: Omit<UploadRow, "photoId"> & Claimant): Promise<void> {
+  const { id, session, caller, fileName, bytes, createdAt } = upload;
   await db
     .insertInto("upload")
-    .values({ id, session_id: session, file_name: fileName, bytes, created_at: createdAt })
+    .values({ id, session_id: session, caller, file_name: fileName, bytes, created_at: createdAt })
     .execute();
 }
 
@@ -44,25 +45,34 @@ export function uploadById(db: Database, id: string): Promise<UploadRow | undefi
   return db.selectFrom("upload").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Bytes that unfinished uploads may still fill: all of them, and the visitor's. Source: NFR-03. */
+/**
+ * What unfinished uploads may still fill: bytes of all of them, of the visitor and of the network address, and how many
+ * the visitor has begun.
+ * Whoever asks is alone until the transaction ends: what is asked for at once is judged one after the other.
+ * @source NFR-03
+ */
 export async function claimedBytes(
-  db: Database,
-  session: SessionId,
-): Promise<{ readonly all: number; readonly own: number }> {
-  const row = await db
+  trx: Trx,
+  { session, caller }: Claimant,
+): Promise<{ readonly all: number; readonly own: number; readonly caller: number; readonly count: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('media/uploads', 0))`.execute(trx);
+  const row = await trx
     .selectFrom("upload")
     .select(({ fn }) => [
       fn.sum<string | null>("bytes").as("all"),
       fn.sum<string | null>("bytes").filterWhere("session_id", "=", session).as("own"),
+      fn.sum<string | null>("bytes").filterWhere("caller", "=", caller).as("caller"),
+      fn.countAll<string>().filterWhere("session_id", "=", session).as("count"),
     ])
     .where("photo_id", "is", null)
     .executeTakeFirstOrThrow();
-  return { all: Number(row.all ?? 0), own: Number(row.own ?? 0) };
+  const bytes = (sum: string | null) => Number(sum ?? 0);
+  return { all: bytes(row.all), own: bytes(row.own), caller: bytes(row.caller), count: Number(row.count) };
 }
 
 /** Notes what an upload became. */
 export async function uploadBecame(db: Database, id: string, photoId: string): Promise<void> {
-  await db.updateTable("upload").set({ photo_id: photoId }).where("id", "=", id).execute();
+  await db.updateTable("upload").set({ photo_id: photoId, caller: "" }).where("id", "=", id).execute();
 }
 
 /** Forgets an upload; its file is the caller's to remove. */

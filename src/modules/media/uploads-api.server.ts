@@ -9,15 +9,18 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
-import { newUuid } from "#platform/random.server.ts";
-import { largestUpload, mostWaitingBytes } from "./photo-model.ts";
+import { newUuid, sha256 } from "#platform/random.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { largestUpload, mostPhotos, mostWaitingBytes } from "./photo-model.ts";
 import { shownFileName } from "./photo-rules.ts";
 import { createUploadLocks } from "./upload-locks.server.ts";
-import { claimedBytes, insertUpload, ownUpload, uploadById } from "./upload-store.server.ts";
+import { claimedBytes, deleteUpload, insertUpload, ownUpload, uploadById } from "./upload-store.server.ts";
 import { uploadsFolder } from "./upload-files.server.ts";
 
 const address = "/web-api/uploads";
-const passedHeaders = ["content-type", "content-length", "tus-resumable", "upload-offset", "upload-length"] as const;
+/** What a request that begins an upload says, and one about an upload; bytes come with the second kind only. */
+const beginHeaders = ["tus-resumable", "upload-length"];
+const passedHeaders = ["content-type", "content-length", "tus-resumable", "upload-offset", "upload-length"];
 
 /** The bytes of a request as they come; letting go of them leaves the connection open for the answer. */
 function bytesOf(incoming: Readable): ReadableStream<Uint8Array> {
@@ -34,14 +37,17 @@ function bytesOf(incoming: Readable): ReadableStream<Uint8Array> {
   });
 }
 
-/** A request as the tus server reads it: only the headers of the protocol. */
-function tusRequest(request: FastifyRequest): Request {
+/**
+ * A request as the tus server reads it: only the headers of the protocol, and the id that was checked. That server takes
+ * the last part of the whole address for the id, query included, so that none but ours may be handed on.
+ */
+function tusRequest(request: FastifyRequest, id?: string): Request {
   const headers = new Headers();
-  for (const name of passedHeaders) {
+  for (const name of id === undefined ? beginHeaders : passedHeaders) {
     const value = request.headers[name];
     if (typeof value === "string") headers.set(name, value);
   }
-  const url = `http://localhost${request.url}`;
+  const url = `http://localhost${address}${id === undefined ? "" : `/${id}`}`;
   if (request.method !== "PATCH") return new Request(url, { method: request.method, headers });
   const patch = { method: "PATCH", headers, body: bytesOf(request.raw), duplex: "half" };
   return new Request(url, patch);
@@ -55,7 +61,7 @@ function tusServer(deps: Pick<Deps, "db" | "config">, newIds: WeakMap<Request, s
     },
     // The row was entered before, with the visitor it belongs to.
     set: () => Promise.resolve(),
-    delete: () => Promise.resolve(),
+    delete: (id: string) => deleteUpload(deps.db, id),
   };
   return new Server({
     path: address,
@@ -68,9 +74,12 @@ function tusServer(deps: Pick<Deps, "db" | "config">, newIds: WeakMap<Request, s
   });
 }
 
+/** Of the room for all, what the unfinished uploads of one network address may claim. Source: NFR-03. */
+const callersShare = 1 / 4;
+
 const Length = z
   .string()
-  .regex(/^\d{1,12}$/)
+  .regex(/^(?:0|[1-9]\d{0,11})$/)
   .transform(Number);
 
 function fileNameOf(request: FastifyRequest): string {
@@ -93,13 +102,22 @@ async function beginUpload(
   const fileName = fileNameOf(request);
   if (length.data > largestUpload) return refuse("UPLOAD_SIZE", { datei: fileName, n: largestUpload / 1024 / 1024 });
   const owner = await session();
-  const claimed = await claimedBytes(deps.db, owner);
-  if (claimed.own + length.data > mostWaitingBytes) return refuse("UPLOAD_WAITING", { datei: fileName });
-  if (claimed.all + length.data > deps.config.UPLOADS_BYTES) return refuse("UPLOAD_SPACE", { datei: fileName });
-  const id = newUuid();
   const createdAt = new Date(deps.clock.now());
-  await insertUpload(deps.db, { id, session: owner, fileName, bytes: length.data, createdAt });
-  return accept(id);
+  const caller = sha256(`upload/${request.caller}`);
+  return inTransaction(deps.db, async (trx) => {
+    const claimed = await claimedBytes(trx, { session: owner, caller });
+    const ofCaller = deps.config.UPLOADS_BYTES * callersShare * deps.config.RATE_LIMIT_FACTOR;
+    if (
+      claimed.own + length.data > mostWaitingBytes ||
+      claimed.count >= mostPhotos ||
+      claimed.caller + length.data > ofCaller
+    )
+      return refuse("UPLOAD_WAITING", { datei: fileName });
+    if (claimed.all + length.data > deps.config.UPLOADS_BYTES) return refuse("UPLOAD_SPACE", { datei: fileName });
+    const id = newUuid();
+    await insertUpload(trx, { id, session: owner, caller, fileName, bytes: length.data, createdAt });
+    return accept(id);
+  });
 }
 
 /**
@@ -117,15 +135,17 @@ export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "
     rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
   });
   scope.addContentTypeParser("application/offset+octet-stream", (_request, _payload, done) => done(null));
-  const answer = async (reply: FastifyReply, handed: Request) =>
-    reply.header("cache-control", "no-store").send(await tus.handleWeb(handed));
+  const answer = (reply: FastifyReply, answered: Response) => reply.header("cache-control", "no-store").send(answered);
 
   scope.post(address, { config: perMinute(120) }, async (request, reply) => {
     const begun = await beginUpload(deps, request, () => request.visitor.start());
     if (!begun.ok) return sendRefusal(reply, begun.refusal);
     const handed = tusRequest(request);
     newIds.set(handed, begun.value);
-    return answer(reply, handed);
+    const answered = await tus.handleWeb(handed);
+    // What did not begin claims nothing.
+    if (answered.status !== 201) await deleteUpload(deps.db, begun.value);
+    return answer(reply, answered);
   });
 
   scope.route({
@@ -139,7 +159,7 @@ export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "
       const own =
         z.uuid().safeParse(id).success && session && (await ownUpload(deps.db, session, id, deps.clock.now()));
       if (!own || own.photoId !== null) return sendRefusal(reply, { code: "UPLOAD_UNKNOWN", data: {} });
-      return answer(reply, tusRequest(request));
+      return answer(reply, await tus.handleWeb(tusRequest(request, own.id)));
     },
   });
 }

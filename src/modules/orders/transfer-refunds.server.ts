@@ -3,6 +3,7 @@ import { z } from "zod";
 import { shopDateOf } from "#kernel/date-format.ts";
 import { readIban } from "#kernel/iban.ts";
 import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import { plainLine } from "#kernel/plain-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { askProviderToRefund, readPayment, readRefund } from "#modules/payments/contract.server.ts";
 import { isTransfer } from "#modules/payments/contract.ts";
@@ -96,7 +97,7 @@ export async function giveRefundAccount(
   orderId: string,
   typed: { readonly holder: string; readonly iban: string },
 ): Promise<Result<null>> {
-  const holder = typed.holder.trim().replaceAll(/\s+/gu, " ");
+  const holder = plainLine(typed.holder).replaceAll(/\s+/gu, " ");
   const iban = readIban(typed.iban);
   const fields = {
     ...(holder === "" ? { holder: "FIELD_REQUIRED" as const } : {}),

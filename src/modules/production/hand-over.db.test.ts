@@ -137,6 +137,23 @@ describe("PDF-07 print partner", () => {
       expect((await app.inject({ url: pathname + search.replace("s=", "s=x") })).statusCode).toBe(404);
       expect((await app.inject({ url: pathname })).statusCode).toBe(404);
     }
+    const links = job.files.map(({ address }) => new URL(address));
+    const [first, second] = links;
+    if (!first || !second) throw new Error("a hand-over of one file");
+    for (const url of [
+      // The signature of another file of the same hand-over, of this file in another hand-over, with more time.
+      first.pathname + second.search,
+      first.pathname.replace(id, crypto.randomUUID()) + first.search,
+      first.pathname + first.search.replace(/e=\d+/, "e=99999999999"),
+      `${first.pathname}${first.search}&e=99999999999`,
+      `${first.pathname.replace(/[^/]+$/, "..%2F..%2Fsecret")}${first.search}`,
+    ])
+      expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
+    const now = local.clock.now();
+    local.moveClock(new Date(now + 7 * 86_400_000 + 1000).toISOString());
+    expect((await app.inject({ url: first.pathname + first.search })).statusCode).toBe(404);
+    local.moveClock(new Date(now).toISOString());
+    expect((await app.inject({ url: first.pathname + first.search })).statusCode).toBe(200);
     await app.close();
   });
 

@@ -66,4 +66,17 @@ describe("words of a question", () => {
     expect(split("donaudampfschiff")).toBeUndefined();
     expect(compoundParts("weddingcard", "en", () => true)).toBeUndefined();
   });
+
+  test("NFR-02 a word made so that it can be parted in millions of ways is judged with few questions", () => {
+    for (const word of ["a".repeat(40), "kart".repeat(10), "ens".repeat(13)]) {
+      let questions = 0;
+      const parts = compoundParts(word, "de", (_, last) => {
+        questions += 1;
+        // Every beginning is a word, no end is: the worst somebody could find.
+        return !last;
+      });
+      expect(parts).toBeUndefined();
+      expect(questions).toBeLessThan(40 * 40 * 7);
+    }
+  });
 });

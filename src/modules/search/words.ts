@@ -78,9 +78,10 @@ export function wordTails(word: string, language: Language): readonly string[] {
 
 /**
  * The parts of a compound ("hochzeitseinladung": "hochzeit", "einladung"), the longest first part that goes;
- * undefined when it is none.
+ * undefined when it is none. What is left of a word is read once: the questions grow with the square of its length,
+ * not with the number of ways to part it.
  * @param isWord whether a part is a word by itself; `last` parts may be beginnings of words
- * @source SHELL-30
+ * @source SHELL-30, NFR-02
  */
 export function compoundParts(
   word: string,
@@ -89,16 +90,24 @@ export function compoundParts(
 ): readonly string[] | undefined {
   const between = joints[language];
   if (!between) return undefined;
-  for (let at = word.length - shortestPart; at >= shortestPart; at -= 1) {
-    const rest = word.slice(at);
-    const first = between
-      .filter((joint) => word.slice(0, at).endsWith(joint) && at - joint.length >= shortestPart)
-      .map((joint) => word.slice(0, at - joint.length))
-      .find((part) => isWord(part, false));
-    if (first === undefined) continue;
-    if (isWord(rest, true)) return [first, rest];
-    const more = compoundParts(rest, language, isWord);
-    if (more) return [first, ...more];
-  }
-  return undefined;
+  const read = new Map<string, readonly string[] | undefined>();
+  const partsOf = (whole: string): readonly string[] | undefined => {
+    if (!read.has(whole)) read.set(whole, parted(whole));
+    return read.get(whole);
+  };
+  const parted = (whole: string): readonly string[] | undefined => {
+    for (let at = whole.length - shortestPart; at >= shortestPart; at -= 1) {
+      const rest = whole.slice(at);
+      const first = between
+        .filter((joint) => whole.slice(0, at).endsWith(joint) && at - joint.length >= shortestPart)
+        .map((joint) => whole.slice(0, at - joint.length))
+        .find((part) => isWord(part, false));
+      if (first === undefined) continue;
+      if (isWord(rest, true)) return [first, rest];
+      const more = partsOf(rest);
+      if (more) return [first, ...more];
+    }
+    return undefined;
+  };
+  return partsOf(word);
 }

@@ -328,6 +328,48 @@ test("BO-01 an endpoint is refused without a name, a fit address or an event; a 
   expect((await listEndpoints(deps.db, id))[0]?.types).toEqual(offeredTypes);
 });
 
+test("NFR-02 a secret is told once: no view, row, entry of the log, job or message holds it afterwards", async () => {
+  const { id, secret } = await asStaff(deps, () => anEndpoint(deps, erp, ["order.placed"]));
+  const current = (await readEndpoint(deps.db, id))?.secret.id ?? "";
+  const renewed = await asStaff(deps, () => rotateSecret(deps, id, current));
+  const fresh = renewed.ok ? (renewed.value ?? "") : "";
+  expect(fresh).toMatch(/^whsec_/u);
+  expect(await asStaff(deps, () => rotateSecret(deps, id, current))).toEqual({ ok: true, value: null });
+  await fileAnOrder(deps);
+  await workOff(deps);
+  const said = [await readEndpoint(deps.db, id), await listEndpoints(deps.db), erp.received];
+  const { rows: tables } = await deps.handle.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+       and table_name ~ '^(webhook|trade_event|audit|_private_jobs)'`,
+  );
+  expect(tables.length).toBeGreaterThan(4);
+  for (const { name } of tables) said.push((await deps.handle.pool.query(`select * from ${name}`)).rows);
+  for (const each of [secret, fresh]) {
+    const bare = each.replace("whsec_", "");
+    expect(JSON.stringify(said)).not.toContain(bare);
+    expect(JSON.stringify(said)).not.toContain(Buffer.from(bare).toString("base64"));
+  }
+});
+
+test("NFR-02 nobody has a message of one receiver sent to another, and a foreign one changes nothing", async () => {
+  const secretive = await startReceiver();
+  const first = await anEndpoint(deps, erp, ["order.placed"]);
+  const second = await anEndpoint(deps, secretive, ["order.cancelled"]);
+  await fileAnOrder(deps);
+  await workOff(deps);
+  const [delivery] = (await deliveriesOf(deps.db, first.id, { page: 1 })).deliveries;
+  expect(await asStaff(deps, () => replayDelivery(deps, second.id, delivery?.id ?? ""))).toMatchObject({
+    refusal: { code: "WEBHOOK_UNKNOWN" },
+  });
+  // A period sends what the receiver asked for and nothing more.
+  const period = { from: deps.clock.now() - hour, to: deps.clock.now() + hour };
+  expect(await asStaff(deps, () => replayPeriod(deps, second.id, period))).toEqual({ ok: true, value: 0 });
+  await workOff(deps);
+  expect([erp.received.length, secretive.received.length]).toEqual([1, 0]);
+  await secretive.close();
+});
+
 const many = process.env["FULL"] === "1" ? 2000 : 60;
 
 test(`NFR-03 of ${many} events under load, some refused and some hanging, every one arrives, of each order in sequence`, async () => {

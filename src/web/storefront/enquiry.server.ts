@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { addressOf } from "#kernel/addresses.ts";
+import { plainLine, plainLines } from "#kernel/plain-line.ts";
 import { emailError } from "#modules/checkout/address-rules.ts";
 import { enquiryLengths } from "#modules/enquiries/model.ts";
 import { sendEnquiry } from "#modules/enquiries/send-enquiry.server.ts";
@@ -60,16 +61,16 @@ export async function loadEnquiry(context: Context, url: URL) {
   };
 }
 
-const text = (most: number) =>
+const text = (most: number, plain = plainLine) =>
   z
     .string()
     .catch("")
-    .transform((value) => value.trim().slice(0, most));
+    .transform((value) => plain(value).slice(0, most));
 const Form = z.object({
   id: z.uuid(),
   name: text(200),
   email: text(300),
-  message: text(10_000),
+  message: text(10_000, plainLines),
   website: text(200),
 });
 

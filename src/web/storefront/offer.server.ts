@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { addressOf } from "#kernel/addresses.ts";
 import { formatNumber } from "#kernel/number-format.ts";
+import { plainLine, plainLines } from "#kernel/plain-line.ts";
 import { emailError } from "#modules/checkout/address-rules.ts";
 import { enquiryLengths } from "#modules/enquiries/model.ts";
 import { sendEnquiry } from "#modules/enquiries/send-enquiry.server.ts";
@@ -52,18 +53,18 @@ export async function loadOffer(context: Context, url: URL) {
   return { view, sentTitle: say("photo.enquiry.sent"), head, messages: pageMessages(shop.locale, "photo-page") };
 }
 
-const text = (most: number) =>
+const text = (most: number, plain = plainLine) =>
   z
     .string()
     .catch("")
-    .transform((value) => value.trim().slice(0, most));
+    .transform((value) => plain(value).slice(0, most));
 const Form = z.object({
   id: z.uuid(),
   name: text(200),
   email: text(300),
   company: text(100),
   quantity: text(12),
-  message: text(10_000),
+  message: text(10_000, plainLines),
   website: text(200),
 });
 

@@ -6,6 +6,7 @@ import { locales } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { minor } from "#kernel/money.ts";
+import { plainLine, plainLines } from "#kernel/plain-line.ts";
 import { emailError } from "#modules/checkout/address-rules.ts";
 import { exclusionOf, originOf, withdrawalLawOf } from "#modules/orders/withdrawal-law.ts";
 import { orderByToken, type OrderView } from "#modules/orders/queries.server.ts";
@@ -102,19 +103,19 @@ export async function loadWithdraw(context: Context, url: URL, token: string | u
   return { view, begun, head: withAlternates(context, head), messages: pageMessages(shop.locale, "withdraw") };
 }
 
-const text = (most: number) =>
+const text = (most: number, plain = plainLine) =>
   z
     .string()
     .catch("")
-    .transform((value) => value.trim().slice(0, most));
+    .transform((value) => plain(value).slice(0, most));
 const Fields = z.object({
   id: z.uuid(),
   step: z.enum(["check", "confirm", "change"]).catch("check"),
   name: text(withdrawalLengths.name),
   number: text(withdrawalLengths.number),
   email: text(300),
-  items: text(withdrawalLengths.items),
-  reason: text(withdrawalLengths.reason),
+  items: text(withdrawalLengths.items, plainLines),
+  reason: text(withdrawalLengths.reason, plainLines),
   website: text(200),
   lines: z.array(z.uuid()).max(200).catch([]),
 });

@@ -11,9 +11,12 @@ import { createEndpoint } from "../endpoints.server.ts";
 import { webhookJobs } from "../model.ts";
 import type { Receiver } from "./receiver.ts";
 
-/** A shop whose webhooks may go to this machine, with a clock to be moved. */
+/**
+ * A shop whose webhooks may go to this machine, with a clock to be moved; it is ahead of the database's, by which jobs are
+ * due too.
+ */
 export function webhookDeps(database: TestDatabase) {
-  const deps = testDeps(database, "2026-11-23T08:00:00Z");
+  const deps = testDeps(database, "2036-11-24T08:00:00Z");
   return { ...deps, config: { ...deps.config, WEBHOOK_LOOPBACK: true } };
 }
 
