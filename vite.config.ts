@@ -20,9 +20,9 @@ export default defineConfig({
                 },
                 {
                   name: "shop",
-                  // The back office and the error catalogue are left out: what office and editor share is nothing for a
+                  // Back office, account and the error catalogue are left out: what they share with others is nothing for a
                   // page that shows goods.
-                  test: /src[\\/](ui|kernel(?![\\/]errors)|web(?![\\/]backoffice)|modules[\\/][^\\/]+[\\/]ui)[\\/]/,
+                  test: /src[\\/](ui|kernel(?![\\/]errors)|web(?![\\/]backoffice)|modules[\\/](?!customers)[^\\/]+[\\/]ui)[\\/]/,
                   minShareCount: 8,
                   priority: 1,
                 },
