@@ -176,7 +176,7 @@ async function order(page: Page): Promise<{ readonly number: string; readonly pa
   await page.getByLabel("Nachname").first().fill(person.last);
   await page.getByLabel("Straße und Hausnummer").first().fill(person.street);
   await page.getByLabel("PLZ").first().fill("01067");
-  await page.getByLabel("Ort").first().fill("Dresden");
+  await page.getByLabel("Ort", { exact: true }).first().fill("Dresden");
   await page.getByRole("radio", { name: /Rechnung/ }).check({ force: true });
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
   await expect(page).toHaveURL(/\/bestellung\//, { timeout: 30_000 });
@@ -260,7 +260,7 @@ test("BO-11 ACC-09 ACC-10 ORD-15 a customer leaves: a fortnight later nothing of
   await page.getByLabel("Nachname").first().fill(person.last);
   await page.getByLabel("Straße und Hausnummer").first().fill(person.street);
   await page.getByLabel("Postleitzahl").first().fill("01067");
-  await page.getByLabel("Ort").first().fill("Dresden");
+  await page.getByLabel("Ort", { exact: true }).first().fill("Dresden");
   await page.getByRole("button", { name: "Adresse speichern" }).click();
   await expect(page.getByText(person.street).first()).toBeVisible();
   await expectAccessible(page);

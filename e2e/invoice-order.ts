@@ -38,7 +38,7 @@ export async function orderOnInvoice(page: Page): Promise<string> {
   await page.getByLabel("Nachname").first().fill("Groß");
   await page.getByLabel("Straße und Hausnummer").first().fill("Lindenstraße 1");
   await page.getByLabel("PLZ").first().fill("01067");
-  await page.getByLabel("Ort").first().fill("Dresden");
+  await page.getByLabel("Ort", { exact: true }).first().fill("Dresden");
   await page.getByRole("radio", { name: /Rechnung/ }).check({ force: true });
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
   await expect(page).toHaveURL(/\/bestellung\//, { timeout: 30_000 });

@@ -94,7 +94,7 @@ test("GEN-05 CFG-07 PDF-01 from the home page to the print-ready file: choose, p
   await page.getByLabel("Nachname").first().fill("von Hohenstein");
   await page.getByLabel("Straße und Hausnummer").first().fill("Lindenallee 12");
   await page.getByLabel("PLZ").first().fill("97070");
-  await page.getByLabel("Ort").first().fill("Würzburg");
+  await page.getByLabel("Ort", { exact: true }).first().fill("Würzburg");
   await page.getByRole("radio", { name: /Rechnung/ }).check({ force: true });
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
 

@@ -19,7 +19,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Taps a field and writes into it, as the keyboard of the phone does. */
 async function fillIn(page: Page, label: string, text: string): Promise<void> {
-  const field = page.getByLabel(label).first();
+  const field = page.getByLabel(label, { exact: true }).first();
   await field.tap();
   await expect(field).toBeFocused();
   await page.keyboard.insertText(text);

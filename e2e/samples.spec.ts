@@ -110,7 +110,7 @@ test.describe("without JavaScript", () => {
     await orderSample(page, "?isSample=true&paper=natur-300");
     await page.getByRole("link", { name: "Warenkorb ansehen" }).filter({ visible: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Warenkorb");
-    const line = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Olivenzweig" }) });
+    const line = page.getByRole("region", { name: "Dein Muster" }).getByRole("listitem");
     await expect(line).toContainText("Naturpapier weiß");
     const id = (await line.getAttribute("id"))?.replace("artikel-", "") ?? "";
     const many = await page.request.post("/warenkorb/", {
