@@ -19,6 +19,22 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "orders: what was credited already is given back once more when an order is called off (ORD-06, ORD-12)",
+    file: "src/modules/orders/change-order.server.ts",
+    from: "const back = Math.min(held, left);",
+    to: "const back = held;",
+    project: "db",
+    tests: "src/modules/orders/change-order.db",
+  },
+  {
+    title: "cart: two colours of a design look alike in words (CART-03)",
+    file: "src/modules/cart/option-labels.server.ts",
+    from: "return [colour, ...chosenOptions];",
+    to: "return chosenOptions;",
+    project: "db",
+    tests: "src/modules/cart/cart.db",
+  },
+  {
     title: "families: one that is not ready no longer keeps the others from being published (BO-02)",
     file: "src/modules/catalogue/design-drafts.server.ts",
     from: "if (first) return { ok: false, refusal: first.refusal };",

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sessionId } from "#kernel/ids.ts";
+import { minor } from "#kernel/money.ts";
 import { aVisitor, germanShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { payWithTestCard } from "#modules/payments/pay-with-test-card.server.ts";
@@ -15,6 +16,8 @@ import {
 } from "./change-order.server.ts";
 import { capturePayment, startPayment } from "./payment-jobs.server.ts";
 import { readOrder } from "./queries.server.ts";
+import { markPaid } from "./mark-paid.server.ts";
+import { refundOrder } from "./refund-order.server.ts";
 import { giveBack } from "./testing/give-back.ts";
 import { settleByLookup } from "./settle-payment.server.ts";
 
@@ -58,6 +61,26 @@ describe("ORD-06 cancelling within the change window", () => {
     expect(await credited(order.id)).toBe(grand);
     await produceOrderLine(deps, await lineOf(order.id));
     expect((await view(order.id)).lines[0]?.state).toBe("waiting");
+  });
+
+  test("ORD-12 what was taken off the invoice, and what waits to be transferred back, is not given back twice", async () => {
+    const order = await anOrder();
+    const { grand } = await view(order.id);
+    const refund = (key: string) =>
+      refundOrder(deps, order.id, { amount: minor(1000), key, cause: { actor: "staff:a@b.example", reason: "Ecke" } });
+    expect((await refund("off the invoice")).ok).toBe(true);
+    expect((await markPaid(deps, order.id, "staff:a@b.example")).ok).toBe(true);
+    expect((await refund("to be transferred")).ok).toBe(true);
+    expect(code(await cancelByCustomer(deps, order.id))).toBe("cancelled");
+    const refunds = await deps.db
+      .selectFrom("payment_refund")
+      .select(["id", "amount"])
+      .where("payment_id", "=", order.paymentId)
+      .orderBy("amount")
+      .execute();
+    expect(refunds.map(({ amount }) => amount)).toEqual([1000, grand - 2000]);
+    for (const { id } of refunds) await giveBack(deps, id);
+    expect(await credited(order.id)).toBe(grand);
   });
 
   test("ORD-12 money that was paid goes back with one credit note over all of it", async () => {

@@ -11,7 +11,7 @@ import { cancelUnpaidOrder } from "./cancel-order.server.ts";
 import { changeRights, type ChangeableOrder, type ChangeRights } from "./change-window.ts";
 import { issueCreditNote } from "./issue-credit-note.server.ts";
 import type { OrderView } from "./queries.server.ts";
-import { fileRefund } from "./refund-order.server.ts";
+import { fileRefund, leftOfOrder } from "./refund-order.server.ts";
 import { linesToReorder } from "./reorder.server.ts";
 import { shipmentsOf } from "./shipments.server.ts";
 import { changedReason, type Cause } from "./model.ts";
@@ -63,9 +63,12 @@ async function callOff(trx: Trx, deps: Deps, order: OrderHead, cause: Cause): Pr
   const paid = (await paymentsOfOrder(trx, orderId)).filter(({ captured }) => captured > 0);
   const cancelled = await cancelUnpaidOrder(trx, deps, order, cause);
   if (!cancelled.ok) return cancelled;
-  const back = paid.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
+  const held = paid.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
+  // What was taken off the invoice, or waits to be transferred back, is not given back a second time.
+  const left = await leftOfOrder(trx, order, orderId);
+  const back = Math.min(held, left);
   // The refund of what was paid brings its own credit note.
-  const billed = order.grand - back;
+  const billed = left - back;
   if (billed > 0) await issueCreditNote(trx, deps, orderId, { refundId: null, amount: billed, cause });
   if (back === 0) return cancelled;
   const filed = await fileRefund(trx, deps, order, { amount: minor(back), key: orderId, cause });

@@ -69,7 +69,7 @@ export async function fileRefund(
   const now = deps.clock.now();
   if (amount <= 0) return refuse("REFUND_TOO_HIGH");
   const before = await refundedSoFar(trx, order.id, key);
-  if (before + (await creditedFor(trx, order.id)) + amount > order.grand) return refuse("REFUND_TOO_HIGH");
+  if (amount > (await leftOfOrder(trx, order, key))) return refuse("REFUND_TOO_HIGH");
   const elsewhere = order.grand - before - (await paidByBlockedVouchers(trx, order.id));
   if (amount > elsewhere)
     return refuse("GIFT_REFUND_BLOCKED", {
@@ -169,6 +169,11 @@ async function refundedSoFar(trx: Trx, orderId: string, key: string): Promise<nu
   return rows[0]?.total ?? 0;
 }
 
+/** What of an order was neither given back nor credited yet, nor asked for, but under a key; minor units. */
+export async function leftOfOrder(trx: Trx, { id, grand }: OrderHead, key: string): Promise<number> {
+  return grand - (await refundedSoFar(trx, id, key)) - (await creditedFor(trx, id));
+}
+
 /**
  * Credits an order beside its money: a gift voucher for the customer of a complaint, which counts as given back.
  * Refuses REFUND_TOO_HIGH beyond what is left of the order.
@@ -181,8 +186,7 @@ export async function creditOrder(
   order: OrderHead,
   { amount, actor, reason }: { readonly amount: MoneyMinor } & Cause,
 ): Promise<Result<{ readonly code: string; readonly pin: string }>> {
-  const spoken = (await refundedSoFar(trx, order.id, "")) + (await creditedFor(trx, order.id));
-  if (amount <= 0 || spoken + amount > order.grand) return refuse("REFUND_TOO_HIGH");
+  if (amount <= 0 || amount > (await leftOfOrder(trx, order, ""))) return refuse("REFUND_TOO_HIGH");
   const { currency, id: orderId } = order;
   return accept(await issueGiftVoucher(trx, deps, { amount, currency, orderId, actor, reason }));
 }
