@@ -36,15 +36,16 @@ const order = async (id: string) => {
 
 /** What the queue holds for an order: kind, event and hours from now. */
 async function queuedMails(id: string): Promise<readonly (readonly [string, string, number])[]> {
-  const { rows } = await sql<{ payload: { kind: string; event?: string }; run_at: Date }>`
-    select payload, run_at from graphile_worker._private_jobs where payload ->> 'orderId' = ${id} order by run_at, id`.execute(
+  const { rows } = await sql<{ payload: { kind: string; event?: string }; run_at: Date; at_once: boolean }>`
+    select payload, run_at, run_at = created_at as at_once from graphile_worker._private_jobs where payload ->> 'orderId' = ${id} order by run_at, id`.execute(
     deps.db,
   );
   const now = deps.clock.now();
-  return rows.map(({ payload, run_at: at }) => [
+  // What is due at once is due by the clock of the database, whatever day the test is set on.
+  return rows.map(({ payload, run_at: at, at_once: atOnce }) => [
     payload.kind,
     payload.event ?? "",
-    Math.max(0, Math.round((at.getTime() - now) / 3_600_000)),
+    atOnce ? 0 : Math.round((at.getTime() - now) / 3_600_000),
   ]);
 }
 const subjectsOf = async (id: string) => (await mailsOfOrder(deps.db, id)).map(({ kind }) => kind);
