@@ -50,7 +50,8 @@ describe("CART-12 adding a line", () => {
     expect(CartView.parse(cart)).toEqual(cart);
     const [line] = cart.items;
     expect(line).toMatchObject({ title: "Olivenzweig", quantity: 100, priceChange: null, newerRevision: false });
-    expect(line?.options[0]).toEqual({ key: "paper", label: "Papier", value: "Naturpapier weiß" });
+    expect(line?.options[0]).toEqual({ key: "variant", label: "Farbe", value: "Salbei" });
+    expect(line?.options[1]).toEqual({ key: "paper", label: "Papier", value: "Naturpapier weiß" });
     expect(line?.lineTotal?.amount).toBe(line?.components.reduce((sum, part) => sum + part.total.amount, 0));
     expect(line?.delivery).toEqual({ from: "2026-11-26", to: "2026-11-30" });
     expect(cart.totals.grand.amount).toBe((line?.lineTotal?.amount ?? 0) + 499);
@@ -143,7 +144,7 @@ describe("CART-12 adding a line", () => {
     const { items } = await view();
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ quantity: 75, snapshotId: `${projectId}@2`, priceChange: null });
-    expect(items[0]?.options[0]?.value).toBe("Leinenstruktur");
+    expect(items[0]?.options[1]?.value).toBe("Leinenstruktur");
   });
 
   test("CART-09 CFG-23 of two lines of a project the one it was opened from changes, else the newest", async () => {
@@ -316,7 +317,7 @@ describe("CART-04 changing a line", () => {
     expect(code(await refreshLine(deps, { session, shop, lineId }))).toBe("accepted");
     const [fresh] = (await view()).items;
     expect(fresh).toMatchObject({ newerRevision: false, snapshotId: `${line?.projectId}@2`, quantity: 75 });
-    expect(fresh?.options[0]?.value).toBe("Leinenstruktur");
+    expect(fresh?.options[1]?.value).toBe("Leinenstruktur");
   });
 });
 

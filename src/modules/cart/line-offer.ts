@@ -1,3 +1,4 @@
+import type { OwnWords } from "#kernel/own-words.ts";
 import { marketCurrency, type PriceMarket } from "#kernel/market.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, type Result } from "#kernel/result.ts";
@@ -26,6 +27,9 @@ import type { LineKind } from "./model.ts";
 /** Most lines of a cart. Source: CART-10. */
 export const largestCart = 100;
 
+/** A colour of a design: what the staff calls it, else the key of its name. */
+export type DesignColour = { readonly id: string; readonly nameKey: string; readonly names?: OwnWords | undefined };
+
 /** What a cart must know of a published design. */
 export type DesignFacts = {
   readonly name: string;
@@ -33,6 +37,7 @@ export type DesignFacts = {
   readonly refinements: readonly string[];
   readonly occasion: string;
   readonly category: string;
+  readonly variants: readonly DesignColour[];
 };
 
 /** The shop at this moment: assortment, prices and tax of the delivery country, published designs by id. */

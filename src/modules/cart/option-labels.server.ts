@@ -3,9 +3,11 @@ import { spelledIn } from "#kernel/own-words.ts";
 import type { CardOptions, Catalogue } from "#modules/catalogue/contract.ts";
 import { formatDate } from "#kernel/date-format.ts";
 import type { GiftWish } from "#modules/gift-vouchers/contract.ts";
-import { skuName } from "#modules/catalogue/contract.server.ts";
+import { skuName, variantName } from "#modules/catalogue/contract.server.ts";
 import { paperSet, paperSetSku } from "#modules/samples/contract.ts";
 import { translate } from "#platform/messages.server.ts";
+import type { CartWorld } from "./line-offer.ts";
+import type { StoredLine } from "./store.server.ts";
 
 /** A chosen option in the words of the visitor. Source: CART-03. */
 export type OptionLabel = { readonly key: string; readonly label: string; readonly value: string };
@@ -91,4 +93,22 @@ export function optionLabels(
   if (inlay) add("inlay", say(`options.inlayPaper.${inlay.paper}`));
   if (options.pages !== null) labels.push({ key: "pages", label: say("options.pages"), value: String(options.pages) });
   return labels;
+}
+
+/**
+ * What was chosen of a card: its colour where the design has several, then option by option.
+ * @source CART-03, CHK-07, PDP-02
+ */
+export function cardLabels(
+  { catalogue, designs }: Pick<CartWorld, "catalogue" | "designs">,
+  product: { readonly code: string; readonly envelopeSize: string | null },
+  { designId, variant, options }: Pick<StoredLine, "designId" | "variant" | "options">,
+  locale: Locale,
+): readonly OptionLabel[] {
+  const colours = designs.get(designId)?.variants ?? [];
+  const chosen = colours.length > 1 ? colours.find(({ id }) => id === variant) : undefined;
+  const chosenOptions = optionLabels(catalogue, product, options, locale);
+  if (!chosen) return chosenOptions;
+  const colour = { key: "variant", label: translate(locale, "sets.colour"), value: variantName(chosen, locale) };
+  return [colour, ...chosenOptions];
 }

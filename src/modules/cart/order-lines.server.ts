@@ -12,7 +12,7 @@ import { translate } from "#platform/messages.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { offerLines, type CartWorld } from "./line-offer.ts";
 import type { LineKind } from "./model.ts";
-import { articleLabels, articleTitle, giftLabels, optionLabels, type OptionLabel } from "./option-labels.server.ts";
+import { articleLabels, articleTitle, cardLabels, giftLabels, type OptionLabel } from "./option-labels.server.ts";
 import { documentsOfLines, linesOfCart, type StoredLine } from "./store.server.ts";
 
 /** A line with everything an order freezes: today's price, the pinned design and the words the customer saw. */
@@ -94,7 +94,7 @@ export async function linesForOrder(
       optionLabels: line.gift
         ? giftLabels(line.gift, locale)
         : product
-          ? optionLabels(world.catalogue, product, line.options, locale)
+          ? cardLabels(world, product, line, locale)
           : articleLabels(world, line, locale),
       quantity: line.quantity,
       price,

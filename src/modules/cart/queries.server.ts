@@ -27,7 +27,7 @@ import { cartChannel } from "./cart-channel.ts";
 import { cartWorld, sampleTerms } from "./cart-world.server.ts";
 import { isSingle, offerLines, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
-import { articleLabels, articleTitle, giftLabels, optionLabels } from "./option-labels.server.ts";
+import { articleLabels, articleTitle, cardLabels, giftLabels } from "./option-labels.server.ts";
 import { atNetPrice } from "./net-prices.ts";
 import { findRemovedLine, type StoredLine } from "./store.server.ts";
 import { findVisitorCart, noCart, type VisitorCart } from "./visitor-cart-store.server.ts";
@@ -284,7 +284,7 @@ function lineView(
       ? [...giftLabels(line.gift, locale)]
       : line.kind === "accessory"
         ? [...articleLabels(world, line, locale)]
-        : [...optionLabels(world.catalogue, { code: line.product, envelopeSize }, line.options, locale)],
+        : [...cardLabels(world, { code: line.product, envelopeSize }, line, locale)],
     quantity: line.quantity,
     unitPrice: offered ? money(offered.price.unit) : null,
     lineTotal: offered ? money(offered.price.total) : null,

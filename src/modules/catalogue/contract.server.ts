@@ -153,7 +153,7 @@ export async function priceCardInShop(
 
 export { optionName, readableRefusal } from "./readable-refusal.server.ts";
 export { shownChanges } from "./change-log.server.ts";
-export { componentName, skuName } from "./readable-names.server.ts";
+export { componentName, skuName, variantName } from "./readable-names.server.ts";
 export type { DesignIndex } from "./design-index.ts";
 export { DesignArtwork, DesignTemplate, DesignVariant, Words, mostVariants } from "./design-template.ts";
 export { inSampleWords, sampleWords } from "./sample-words.server.ts";
