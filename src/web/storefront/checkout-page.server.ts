@@ -153,7 +153,7 @@ async function logInHere(
 ) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const code = emailError(typed.email) ?? (typed.password === "" ? "LOGIN_INVALID" : undefined);
+  const code = emailError(typed.email) ?? (typed.password === "" ? "FIELD_REQUIRED" : undefined);
   if (code) return answer(422, null, null, refusalText({ code, data: {} }, shop.locale));
   const linesOf = async (session: SessionId | undefined) =>
     session ? countLines(deps.db, session, cartChannel(deps, shop)) : 0;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
@@ -30,9 +30,12 @@ export function LogInHere({ account, problem, occasion }: LogInProps) {
   useEffect(() => {
     if (occasion && problem !== null) password.current?.focus();
   }, [problem, occasion]);
+  // Who corrects the address above after a refusal finds the password where it was.
+  const [tried, setTried] = useState(problem !== null);
+  if (problem !== null && !tried) setTried(true);
   if (account !== null) return <p className="text-15 text-ink-soft">{t("checkout.logIn.as", { email: account })}</p>;
   return (
-    <Disclosure summary={t("checkout.logIn.summary")} open={problem !== null} className="max-w-[28rem]">
+    <Disclosure summary={t("checkout.logIn.summary")} open={tried || undefined} className="max-w-[28rem]">
       <p className="text-15">{t("checkout.logIn.text")}</p>
       <div className="mt-5 grid gap-4">
         <TextField
