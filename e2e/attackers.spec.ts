@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { sql } from "kysely";
 import { z } from "zod";
 import { orderToken } from "#modules/orders/order-token.server.ts";
 import { foreignCalls, foreignPages, type Ask } from "#processes/testing/foreign-ids.ts";
 import { backOfficeRoutes } from "#web/backoffice/route-tree.ts";
 import { call, json, type Answer } from "./call.ts";
 import { expectGuarded } from "./bad-call.ts";
+import { hostileOrder, liveIn, visitHostile, walkOffice } from "./hostile-texts.ts";
 import { startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
 import { addToCart, designCard, newShopper, type Shopper } from "./shopper.ts";
@@ -465,6 +467,75 @@ test("NFR-02 what customers type is text everywhere: order and its letters, ever
     expect([path, answer.status]).toEqual([path, 200]);
     inert(path, answer);
   }
+});
+
+test("NFR-02 every text field of the shop holds text: its pages, mails and papers, and all the back office links to", async () => {
+  test.setTimeout(120_000);
+  const { db } = office.deps;
+  const order = await db
+    .selectFrom("customer_order")
+    .innerJoin("order_line", "order_id", "customer_order.id")
+    .select(["customer_order.id", "order_line.id as line"])
+    .where("number", "=", await office.order(hostileOrder))
+    .executeTakeFirstOrThrow();
+  await db.updateTable("customer_order").set({ state: "delivered" }).where("id", "=", order.id).execute();
+  const visit = await visitHostile(port, { token: orderToken(office.deps, order.id), line: order.line }, (email) =>
+    db.updateTable("customer").set({ email_verified: true }).where("email", "=", email).execute(),
+  );
+  // A form that was refused would prove nothing.
+  expect(visit.answers.filter(([, status]) => status >= 400)).toEqual([]);
+  const waiting = () =>
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from graphile_worker._private_jobs where attempts = 0 and run_at <= now()`
+      .execute(db)
+      .then(({ rows }) => rows[0]?.n);
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+
+  for (const path of visit.pages)
+    for (const each of /web-api|\/(?:rechnung|xml|zahlung)\//.test(path) ? [path] : [path, `${path}_.data`]) {
+      const answer = await visit.read(each);
+      expect([each, answer.status < 500, liveIn(answer)]).toEqual([each, true, undefined]);
+    }
+  const mails = await db.selectFrom("mail_message").select(["kind", "subject", "html", "recipient"]).execute();
+  expect(new Set(mails.map(({ kind }) => kind)).size).toBeGreaterThan(5);
+  for (const { kind, subject, html, recipient } of mails)
+    expect([kind, subject, /<xss-mark|="javascript:/.test(html), recipient]).toEqual([
+      kind,
+      expect.stringMatching(/^\P{Cc}+$/u),
+      false,
+      expect.stringMatching(/^[^\s,;<>]+$/),
+    ]);
+
+  const staff = { host: `admin.localhost:${port}`, origin: `http://admin.localhost:${port}` };
+  const entered = await call(port, {
+    method: "POST",
+    path: "/backoffice/anmelden/",
+    headers: { ...staff, ...formed },
+    body: new URLSearchParams({ email: office.email, password: office.password }).toString(),
+  });
+  const cookie = (entered.headers["set-cookie"] ?? []).map((each) => each.split(";")[0]).join("; ");
+  const shown = new Set<string>();
+  let pages = 0;
+  for await (const [path, answer] of walkOffice(port, { ...staff, cookie })) {
+    pages += 1;
+    expect([path, answer.status < 500, liveIn(answer)]).toEqual([path, true, undefined]);
+    if (answer.text.includes("xss-mark")) shown.add(path.split("/")[2] ?? "");
+  }
+  expect(pages).toBeGreaterThan(80);
+  // It was there to be seen: orders, customers, complaints, withdrawals, the mailbox and more.
+  expect(shown.size).toBeGreaterThan(5);
+
+  // Nothing that turns the reading direction around was kept as text somebody reads.
+  const { rows } = await sql<{ name: string }>`select format('%I.%I', table_schema, table_name) as name
+    from information_schema.tables where table_type = 'BASE TABLE' and table_schema = 'public'`.execute(db);
+  const turned: string[] = [];
+  for (const { name } of rows) {
+    const found =
+      await sql`select 1 from ${sql.raw(name)} t where t::text like ${`%xss-mark>%\u202E%`} limit 1`.execute(db);
+    if (found.rows.length > 0) turned.push(name);
+  }
+  expect(turned).toEqual([]);
 });
 
 test("NFR-02 ADR-0011 however a page is asked for first, the cache keeps for everybody what its address names", async () => {
