@@ -33,7 +33,22 @@ test("ORD-12 credit notes of any parts add up to the invoice, rate by rate, to t
         expect(uncredited(tax, notes).every((row) => row[key] === 0)).toBe(true);
       }
     }),
+    {
+      numRuns: 2000,
+      examples: [
+        [
+          [aRow(810, 14), aRow(700, 38)],
+          [25, 26],
+        ],
+      ],
+    },
   );
+});
+
+test("ORD-12 a rate whose tax is taken back already gives its net alone", () => {
+  expect(splitTax(7, [{ basisPoints: 810, gross: 8, net: 8, tax: 0 }])).toEqual([
+    { basisPoints: 810, gross: 7, net: 7, tax: 0 },
+  ]);
 });
 
 test("ORD-12 a part of an order at 19 % is 19 % of the part", () => {

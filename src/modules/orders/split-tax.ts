@@ -17,7 +17,9 @@ export function splitTax(amount: number, left: readonly TaxRow[]): readonly TaxR
     rest -= gross;
     weight -= row.gross;
     if (gross === 0) return [];
-    const net = minor(Math.min(row.net, roundToMinor(gross * 10_000, 10_000 + row.basisPoints)));
+    // Neither net nor tax takes more than is left, or the next note would have to give a cent back.
+    const fair = roundToMinor(gross * 10_000, 10_000 + row.basisPoints);
+    const net = minor(Math.max(gross - row.tax, Math.min(row.net, fair)));
     return [{ basisPoints: row.basisPoints, gross, net, tax: gross - net }];
   });
 }
