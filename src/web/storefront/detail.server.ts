@@ -219,7 +219,7 @@ function tooManyOf({ tooMany }: DesignDetail["quantity"], locale: Locale): Detai
 }
 
 function noticeOf({ quantity, step, adjusted }: DesignDetail["quantity"], locale: Locale): string | null {
-  return adjusted ? translate(locale, "detail.quantity.notice", { n: step, m: quantity }) : null;
+  return adjusted ? translate(locale, "detail.quantity.notice", { n: step, m: formatNumber(quantity, locale) }) : null;
 }
 
 /** The surcharge of a change per piece, written out, against what is chosen now. Source: PDP-05. */
