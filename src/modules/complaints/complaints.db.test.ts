@@ -1,3 +1,4 @@
+// Over 400 lines: one shipped order and its helpers serve filing, review and every outcome.
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";

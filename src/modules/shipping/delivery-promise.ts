@@ -93,13 +93,9 @@ export function nextCutOff(calendars: ShippingCalendars, now: number): number {
   return productionDay(calendars, now).closes;
 }
 
-/** Seconds until the next cut-off, rounded up; `start` is the day on which orders of now are taken in hand. Source: SHIP-07, SHIP-10. */
-export function secondsToCutOff(
-  calendars: ShippingCalendars,
-  now: number,
-  start = productionStart(calendars, now),
-): number {
-  return Math.ceil((cutOffOn(calendars, start) - now) / 1000);
+/** Seconds until the next cut-off, rounded up. Source: SHIP-07, SHIP-10. */
+export function secondsToCutOff(calendars: ShippingCalendars, now: number): number {
+  return Math.ceil((nextCutOff(calendars, now) - now) / 1000);
 }
 
 /** The ISO date at the production site on which the next orders are taken in hand, and its cut-off in minutes since midnight. Source: SHIP-07, D-17. */

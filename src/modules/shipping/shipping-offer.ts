@@ -98,7 +98,7 @@ export function shippingOffer(
     });
   }
   if (methods.length === 0) return refuse("COUNTRY_NOT_SERVED", { land: country });
-  return accept({ country, methods, productionDays, secondsLeft: secondsToCutOff(calendars, now, start) });
+  return accept({ country, methods, productionDays, secondsLeft: secondsToCutOff(calendars, now) });
 }
 
 /** Several parcels with their dates; empty where everything travels in one. Express takes all or nothing. */

@@ -1,3 +1,4 @@
+// Over 400 lines: one receiver and its helpers serve everything that is told to programs outside.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
