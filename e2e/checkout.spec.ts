@@ -147,7 +147,15 @@ test("CHK-02 CHK-03 CHK-12 errors stand at their fields, the first one has the f
 }) => {
   await cartOf(page, baseURL);
   await page.goto("/kasse/");
+  let sent = 0;
+  page.on("request", (request) => (sent += request.method() === "POST" ? 1 : 0));
+  await page.getByLabel("E-Mail", { exact: true }).fill("maximiliane@");
+  await page.getByLabel("Vorname", { exact: true }).first().focus();
+  await expect(page.getByLabel("E-Mail", { exact: true })).toHaveAccessibleDescription(/gültige E-Mail-Adresse/);
+  await expect(page.getByLabel("Vorname", { exact: true }).first()).toBeFocused();
+  await expect(page.getByText("Bitte prüfe die markierten Felder.")).toHaveCount(0);
   await address(page, { PLZ: "1011", Ort: "" });
+  expect(sent).toBe(0);
   await order(page);
   const postcode = page.getByLabel("PLZ").first();
   await expect(postcode).toBeFocused();

@@ -107,7 +107,10 @@ test("PDF-07 PDF-05 production: sheets, hot folder and a reprint with the same b
   expect((await download).suggestedFilename()).toBe(`${number}-1-1-sheets.pdf`);
   await page.getByRole("button", { name: "Neu herstellen und vergleichen" }).click();
   await expect(page.getByText("Byte für Byte gleich")).toBeVisible();
+  const taken = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("button", { name: "In den Hotfolder legen" }).click();
+  await taken;
+  await page.waitForLoadState();
   await expect
     .poll(async () => {
       await page.reload();

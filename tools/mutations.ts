@@ -2035,6 +2035,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/web/storefront/checkout-log-in.db",
   },
   {
+    title: "checkout: any form that reaches it places the order, not only the button (CHK-01)",
+    file: "src/web/storefront/checkout-page.server.ts",
+    from: 'if (intent !== "place") return',
+    to: 'if (intent === "update" || intent === "enter" || intent === "address") return',
+    project: "db",
+    tests: "src/web/storefront/checkout-log-in.db",
+  },
+  {
     title: "checkout: the account's address is mixed into a typed one (CHK-01)",
     file: "src/modules/checkout/known-customer.ts",
     from: 'typed.delivery[part] === ""',

@@ -136,5 +136,8 @@ describe("CHK-01 logging in within the checkout", () => {
     expect([asked.init.status, asked.data.logIn]).toEqual([422, expect.stringContaining("E-Mail")]);
     const entered = await send(session, { intent: "enter", email: "lina@marquardt.example", accountPassword: "" });
     expect([entered.init.status, entered.data]).toEqual([200, { result: null, notice: null, logIn: null }]);
+    // Only the button orders: a form sent without it is kept.
+    const unnamed = await send(session, { email: "lina@marquardt.example" });
+    expect([unnamed.init.status, unnamed.data]).toEqual([200, { result: null, notice: null, logIn: null }]);
   });
 });

@@ -205,7 +205,7 @@ async function typedForm(context: Context, request: Request, sent: FormData) {
 
 /**
  * The form of the checkout: `intent=update` only keeps what is typed and leads to new totals, `intent=address` fills in a
- * saved address before, `log-in` opens the account, everything else places the order. `enter` is the key pressed in a field:
+ * saved address before, `log-in` opens the account, and only `place` places the order. `enter` is the key pressed in a field:
  * it logs in who typed a password and orders nothing. Typed values survive every refusal.
  * @source CHK-01 to CHK-10
  */
@@ -228,7 +228,7 @@ export async function sendCheckout(context: Context, request: Request) {
   const intent = sent.get("intent");
   if (intent === "log-in" || (intent === "enter" && password !== ""))
     return logInHere(context, request, { email: typed.data?.email ?? "", password });
-  if (intent === "update" || intent === "enter" || intent === "address") return answer(200, null, null);
+  if (intent !== "place") return answer(200, null, null);
   const submission = readForm(sent, await servedCountries(deps, shop.currency));
   if (!known) return answer(401, submission.reply(), translate(locale, "checkout.notice.session"));
   if (submission.status !== "success")

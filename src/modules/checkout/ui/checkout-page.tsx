@@ -105,7 +105,7 @@ export function CheckoutPage(props: CheckoutProps) {
           method="post"
           action={address("checkout")}
           {...getFormProps(form)}
-          onSubmit={(event) => (isOrder(event.nativeEvent) ? form.onSubmit(event) : undefined)}
+          onSubmit={(event) => (isUnchecked(event.nativeEvent) ? undefined : form.onSubmit(event))}
           ref={saved}
           onChange={changed}
           onBlur={left}
@@ -207,9 +207,15 @@ export function CheckoutPage(props: CheckoutProps) {
   );
 }
 
-/** Whether a form is sent to order: only then it has to be filled in. */
-const isOrder = (event: Event): boolean =>
-  event instanceof SubmitEvent && event.submitter instanceof HTMLButtonElement && event.submitter.value === "place";
+/**
+ * Whether the form is sent as it stands: to log in, to take a saved address or by the Enter key. Only an order has to be
+ * filled in; a field that is left is checked by a sending of its own, which ends in the browser.
+ */
+const isUnchecked = (event: Event): boolean =>
+  event instanceof SubmitEvent &&
+  event.submitter instanceof HTMLButtonElement &&
+  event.submitter.name === "intent" &&
+  event.submitter.value !== "place";
 
 type SectionProps = { readonly title: string; readonly children: ReactNode; readonly anchor?: string };
 
