@@ -6,6 +6,8 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { addAccessories } from "./add-accessories.server.ts";
 import { addCartLine } from "./add-cart-line.server.ts";
 import { changeQuantity, removeLine } from "./change-cart-line.server.ts";
+import { joinArticles } from "./join-articles.server.ts";
+import { mergeCarts } from "./merge-carts.server.ts";
 import { CartView } from "./model.ts";
 import { cartView, removedLine } from "./queries.server.ts";
 import { aProject, aVisitor, germanShop } from "./testing/cart-world.ts";
@@ -75,10 +77,50 @@ describe("PDP-13 accessories bought with the card", () => {
     expect(await removedLine(deps, session, germanShop)).toMatchObject({ title: cart.items[0]?.title });
   });
 
-  test("chosen again for the same card it is still one line, with the new number", async () => {
+  test("PRICE-08 CART-10 bought again for the same card it is one line with the pieces of both, at the price of so many", async () => {
+    await add([{ sku: ribbon, quantity: 50, followsCard: false }]);
+    await add([
+      { sku: ribbon, quantity: 25, followsCard: false },
+      { sku: ribbon, quantity: 25, followsCard: false },
+    ]);
+    const { items } = await view();
+    expect(items.map(({ quantity, priceChange }) => [quantity, priceChange])).toEqual([[100, null]]);
+    const other = await aVisitor(deps);
+    await addAccessories(deps, {
+      session: other,
+      shop: germanShop,
+      designId,
+      items: [{ sku: ribbon, quantity: 100, followsCard: false }],
+    });
+    expect((await cartView(deps, other, germanShop)).totals).toEqual((await view()).totals);
+    // Neither more than a line takes nor a number between two steps: nobody gets pieces that were not asked for.
+    await add([{ sku: ribbon, quantity: 5000, followsCard: false }]);
+    expect((await view()).items.map(({ quantity }) => quantity)).toEqual([100, 5000]);
     await add([{ sku: envelope, quantity: 50, followsCard: true }]);
-    await add([{ sku: envelope, quantity: 10, followsCard: false }]);
-    expect((await view()).items.map(({ quantity }) => quantity)).toEqual([10]);
+    await add([{ sku: envelope, quantity: 50, followsCard: true }]);
+    expect((await view()).items.map(({ quantity }) => quantity)).toEqual([100, 5000, 50]);
+  });
+
+  test("CART-08 CART-10 at log-in equal articles of both carts become one line, and what cannot be one stays two", async () => {
+    const shelf = await aVisitor(deps);
+    const into = (who: SessionId, items: Parameters<typeof addAccessories>[1]["items"]) =>
+      addAccessories(deps, { session: who, shop: germanShop, designId, items });
+    await into(shelf, [
+      { sku: envelope, quantity: 50, followsCard: false },
+      { sku: ribbon, quantity: 4750, followsCard: false },
+    ]);
+    await into(session, [
+      { sku: envelope, quantity: 60, followsCard: false },
+      { sku: ribbon, quantity: 500, followsCard: false },
+    ]);
+    await deps.db.transaction().execute((trx) => mergeCarts(trx, deps, { session, shelf }));
+    for (const _ of [1, 2]) await joinArticles(deps, shelf);
+    const { items } = await cartView(deps, shelf, germanShop);
+    expect(items.map(({ sku, quantity, priceChange }) => [sku, quantity, priceChange])).toEqual([
+      [envelope, 110, null],
+      [ribbon, 4750, null],
+      [ribbon, 500, null],
+    ]);
   });
 
   test.each([

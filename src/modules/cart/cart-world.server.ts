@@ -1,5 +1,5 @@
 import type { DeliveryCountry } from "#kernel/market.ts";
-import { readCatalogue, readDesigns } from "#modules/catalogue/contract.server.ts";
+import { formerDesignNames, readCatalogue, readDesigns } from "#modules/catalogue/contract.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { freeSampleOccasions, samplesTaken, type SampleCustomer } from "#modules/samples/contract.server.ts";
 import { noFreeSamples, type SampleTerms } from "#modules/samples/contract.ts";
@@ -21,6 +21,19 @@ export async function cartWorld(
     productionPace(deps),
   ]);
   return { catalogue, prices, pace, market: shop.market, designs: byId };
+}
+
+/** The same shop with the names of what some lines show and is not on sale any more. Source: CART-08. */
+export async function withFormerNames(
+  deps: Parameters<typeof formerDesignNames>[0],
+  world: CartWorld,
+  lines: readonly Pick<OfferedLine, "kind" | "product" | "designId">[],
+): Promise<CartWorld> {
+  const gone = lines.filter(
+    ({ kind, product, designId }) => kind !== "gift-voucher" && designId !== product && !world.designs.has(designId),
+  );
+  const formerNames = await formerDesignNames(deps, [...new Set(gone.map(({ designId }) => designId))]);
+  return { ...world, formerNames };
 }
 
 /** What decides which samples of some lines are free for a customer; without samples nothing is asked. Source: SAMP-05. */

@@ -337,16 +337,22 @@ describe("what changes while a cart waits", () => {
     expect((await view()).items[0]?.priceChange).toBeNull();
   });
 
-  test("CART-08 a design that is no longer sold stays visible and out of the total", async () => {
+  test("CART-08 a design that is no longer sold stays visible by its name and out of the total", async () => {
     await add();
-    await add({ designId: "monogramm-einladung" });
+    const gone = await add({ designId: "monogramm-einladung" });
     await deps.db.updateTable("design").set({ published: false }).where("id", "=", "monogramm-einladung").execute();
     await forgetSnapshots(deps.db);
     const cart = await view();
+    await removeLine(deps, { session, shop, lineId: gone });
+    const removed = await removedLine(deps, session, shop);
     await deps.db.updateTable("design").set({ published: true }).where("id", "=", "monogramm-einladung").execute();
     await forgetSnapshots(deps.db);
     expect(cart.items.map((line) => line.lineTotal === null)).toEqual([false, true]);
-    expect(cart.items[1]?.warnings[0]?.code).toBe("CART_ITEM_GONE");
+    expect(cart.items[1]).toMatchObject({
+      title: "Monogramm",
+      warnings: [{ code: "CART_ITEM_GONE", message: "„Monogramm“ ist nicht mehr verfügbar." }],
+    });
+    expect(removed).toMatchObject({ title: "Monogramm" });
     expect(cart.totals.goods).toEqual(cart.items[0]?.lineTotal);
   });
 

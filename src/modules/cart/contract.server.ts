@@ -2,6 +2,7 @@
 export { addSample } from "./add-sample.server.ts";
 export { cartWorld } from "./cart-world.server.ts";
 export { linesForOrder, type OrderableLine } from "./order-lines.server.ts";
+export { joinArticles } from "./join-articles.server.ts";
 export { mergeCarts } from "./merge-carts.server.ts";
 export { cartView, standardPrice } from "./queries.server.ts";
 export { cartShowsAsset, keepShipTogether, lockCart, removeOrderedLines } from "./store.server.ts";

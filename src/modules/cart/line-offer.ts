@@ -47,6 +47,8 @@ export type CartWorld = {
   readonly pace: ProductionPace;
   readonly market: PriceMarket;
   readonly designs: ReadonlyMap<string, DesignFacts>;
+  /** What designs of the cart that are not on sale any more were called, by id. Source: CART-08. */
+  readonly formerNames?: ReadonlyMap<string, string>;
 };
 
 /** A line as far as its offer depends on it; a sample without project is one of a template. */

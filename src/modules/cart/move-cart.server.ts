@@ -7,6 +7,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { cartChannel } from "./cart-channel.ts";
 import { acceptPrices } from "./change-cart-line.server.ts";
+import { joinArticles } from "./join-articles.server.ts";
 import { largestCart } from "./line-offer.ts";
 import { openCart } from "./open-cart-store.server.ts";
 import { allLinesOfVisitor, lockCart, moveLine, placeForLine } from "./store.server.ts";
@@ -45,6 +46,9 @@ export async function moveCart(
     return accept({ lines: moving.length });
   });
   // The new prices were shown before: nobody is told again that they differ.
-  if (moved.ok && moved.value.lines > 0) await acceptPrices(deps, { session, shop });
+  if (moved.ok && moved.value.lines > 0) {
+    await acceptPrices(deps, { session, shop });
+    await joinArticles(deps, session);
+  }
   return moved;
 }

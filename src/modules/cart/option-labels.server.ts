@@ -28,25 +28,43 @@ function contentLabels(catalogue: Catalogue, locale: Locale): readonly OptionLab
   return [{ key: "content", label: translate(locale, "samples.set.contentLabel"), value }];
 }
 
-/** The name of an article: the set of papers, or what goes with a card. Source: SAMP-06, PDP-13. */
+/** The name of an article: the set of papers, or what goes with a card; a plain word for one that has left the shop. Source: SAMP-06, PDP-13. */
 export function articleTitle(catalogue: Catalogue, sku: string, locale: Locale): string {
-  return sku === paperSetSku ? translate(locale, `products.${sku}`) : (skuName(catalogue, sku, locale) ?? sku);
+  return sku === paperSetSku
+    ? translate(locale, `products.${sku}`)
+    : (skuName(catalogue, sku, locale) ?? translate(locale, "cart.article.any"));
+}
+
+/** What a design is called, also one that is not on sale any more. Source: CART-08, LOC-14. */
+export function designName(
+  { designs, formerNames }: Pick<CartWorld, "designs" | "formerNames">,
+  designId: string,
+  locale: Locale,
+): string | undefined {
+  const name = designs.get(designId)?.name ?? formerNames?.get(designId);
+  return name === undefined ? undefined : spelledIn(locale, name);
+}
+
+/** What a line is called in the cart: its design, the article or the gift voucher; never an id. Source: CART-03, CART-08. */
+export function lineTitle(
+  world: Pick<CartWorld, "catalogue" | "designs" | "formerNames">,
+  { kind, product, designId }: Pick<StoredLine, "kind" | "product" | "designId">,
+  locale: Locale,
+): string {
+  if (kind === "gift-voucher") return translate(locale, "gift.line.title");
+  if (kind === "accessory") return articleTitle(world.catalogue, product, locale);
+  return designName(world, designId, locale) ?? translate(locale, `products.${product}`);
 }
 
 /** What an article of the shop's own is about: what lies in the set, or the design it goes with. Source: SAMP-06, PDP-13. */
 export function articleLabels(
-  {
-    catalogue,
-    designs,
-  }: { readonly catalogue: Catalogue; readonly designs: ReadonlyMap<string, { readonly name: string }> },
+  world: Pick<CartWorld, "catalogue" | "designs" | "formerNames">,
   { product, designId }: { readonly product: string; readonly designId: string },
   locale: Locale,
 ): readonly OptionLabel[] {
-  if (product === paperSetSku) return contentLabels(catalogue, locale);
-  const design = designs.get(designId);
-  return design
-    ? [{ key: "with", label: translate(locale, "cart.article.label"), value: spelledIn(locale, design.name) }]
-    : [];
+  if (product === paperSetSku) return contentLabels(world.catalogue, locale);
+  const value = designName(world, designId, locale);
+  return value === undefined ? [] : [{ key: "with", label: translate(locale, "cart.article.label"), value }];
 }
 
 /** Whom a gift voucher is for, and when and where it arrives; the buyer's own address is not written out. Source: GIFT-02. */

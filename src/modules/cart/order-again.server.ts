@@ -65,7 +65,7 @@ async function articleAgain(deps: Deps, { session, shop, line, quantity }: Again
   if (line.product === paperSetSku) return addPaperSet(deps, { session, shop });
   const beside = line.designId !== line.product && (await designById(deps, line.designId)) ? line.designId : undefined;
   const items = [{ sku: line.product, quantity, followsCard: false }];
-  return addAccessories(deps, { session, shop, designId: beside, items });
+  return addAccessories(deps, { session, shop, designId: beside, items, again: true });
 }
 
 /** Today's product and options of an ordered card. Refuses PRODUCT_UNKNOWN and DESIGN_UNKNOWN for what has left the shop. */

@@ -1,5 +1,4 @@
 import type { Locale } from "#kernel/market.ts";
-import { spelledIn } from "#kernel/own-words.ts";
 import { componentName } from "#modules/catalogue/contract.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { CardOptions } from "#modules/catalogue/contract.ts";
@@ -10,9 +9,10 @@ import type { ShippedItem } from "#modules/shipping/contract.ts";
 import type { Database } from "#platform/database.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
+import { withFormerNames } from "./cart-world.server.ts";
 import { offerLines, type CartWorld } from "./line-offer.ts";
 import type { LineKind } from "./model.ts";
-import { articleLabels, articleTitle, cardLabels, giftLabels, type OptionLabel } from "./option-labels.server.ts";
+import { articleLabels, cardLabels, giftLabels, lineTitle, type OptionLabel } from "./option-labels.server.ts";
 import { documentsOfLines, linesOfCart, type StoredLine } from "./store.server.ts";
 
 /** A line with everything an order freezes: today's price, the pinned design and the words the customer saw. */
@@ -44,12 +44,16 @@ export type OrderableLine = {
 };
 
 /** "Olivenzweig, Klappkarte hoch A6", "Muster: …": how a line is called on papers. Source: § 14 (4) no. 5 UStG, SAMP-03. */
-function articleName(world: CartWorld, { kind, product, designId }: StoredLine, locale: Locale): string {
-  if (kind === "gift-voucher") return translate(locale, "gift.line.title");
-  if (kind === "accessory") return articleTitle(world.catalogue, product, locale);
-  const design = spelledIn(locale, world.designs.get(designId)?.name ?? "");
-  const name = `${design}, ${translate(locale, `products.${product}`)}`;
-  return kind === "sample" ? translate(locale, "cart.sample.article", { name }) : name;
+function articleName(world: CartWorld, line: StoredLine, locale: Locale): string {
+  const title = lineTitle(world, line, locale);
+  if (line.kind === "gift-voucher" || line.kind === "accessory") return title;
+  const name = `${title}, ${translate(locale, `products.${line.product}`)}`;
+  return line.kind === "sample" ? translate(locale, "cart.sample.article", { name }) : name;
+}
+
+/** What an article that is no longer sold was called. Source: CART-08. */
+async function goneTitle(db: Database | Trx, world: CartWorld, line: StoredLine, locale: Locale): Promise<string> {
+  return lineTitle(await withFormerNames({ db }, world, [line]), line, locale);
 }
 
 /**
@@ -75,7 +79,8 @@ export async function linesForOrder(
   const lines: OrderableLine[] = [];
   for (const [index, line] of stored.entries()) {
     const offer = offers[index];
-    if (offer?.kind !== "offered") return refuse("CART_ITEM_GONE", { artikel: line.designId });
+    if (offer?.kind !== "offered")
+      return refuse("CART_ITEM_GONE", { artikel: await goneTitle(db, world, line, locale) });
     const { price, product, design, shipped } = offer;
     lines.push({
       id: line.id,

@@ -5,7 +5,6 @@ import type { Locale } from "#kernel/market.ts";
 import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import { spelledIn } from "#kernel/own-words.ts";
 import { cardQueryOf, occasionAddress, quoteCard } from "#modules/catalogue/contract.ts";
 import {
   defaultCardQuantity,
@@ -24,10 +23,10 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { cartChannel } from "./cart-channel.ts";
-import { cartWorld, sampleTerms } from "./cart-world.server.ts";
+import { cartWorld, sampleTerms, withFormerNames } from "./cart-world.server.ts";
 import { isSingle, offerLines, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
-import { articleLabels, articleTitle, cardLabels, giftLabels } from "./option-labels.server.ts";
+import { articleLabels, cardLabels, giftLabels, lineTitle } from "./option-labels.server.ts";
 import { atNetPrice } from "./net-prices.ts";
 import { findRemovedLine, type StoredLine } from "./store.server.ts";
 import { findVisitorCart, noCart, type VisitorCart } from "./visitor-cart-store.server.ts";
@@ -72,7 +71,7 @@ export async function viewOfCart(
   shop: Shop,
   { wished = "standard", email, treatment = () => "taxed" }: CartChoice = {},
 ): Promise<CartView> {
-  const world = await cartWorld(deps, shop, shop.country);
+  const world = await withFormerNames(deps, await cartWorld(deps, shop, shop.country), facts.lines);
   const lines = facts.lines.filter(({ saved }) => !saved);
   const terms = await sampleTerms(deps, shop, lines, { session, email });
   const offers = offerLines(world, lines, terms);
@@ -172,14 +171,14 @@ export function standardPrice({ methods }: ShippingOffer): MoneyMinor {
 /** The lines that are sold, as codes see them. Source: VOUCH-03. */
 export function reckonedLines(
   priced: readonly Priced[],
-  world: Pick<CartWorld, "catalogue">,
+  world: Pick<CartWorld, "catalogue" | "designs">,
   locale: Locale,
 ): readonly ReckonedLine[] {
   return priced.flatMap((entry) => {
     const { line, offer } = entry;
     if (offer.kind === "gone") return [];
     const categories = offer.design ? [offer.design.category, offer.design.occasion] : [];
-    const title = titleOf(entry, world, locale);
+    const title = lineTitle(world, line, locale);
     return [{ id: line.id, kind: line.kind, sku: line.product, title, categories, price: offer.price }];
   });
 }
@@ -202,13 +201,6 @@ function voucherView(
   return { code: shown, amount: { amount, currency }, message };
 }
 
-/** Title of a line for sentences about it. */
-function titleOf({ line, offer }: Priced, world: Pick<CartWorld, "catalogue">, locale: Locale): string {
-  if (line.kind === "gift-voucher") return translate(locale, "gift.line.title");
-  if (line.kind === "accessory") return articleTitle(world.catalogue, line.product, locale);
-  return offer.kind === "offered" && offer.design ? spelledIn(locale, offer.design.name) : line.designId;
-}
-
 function deliveriesOf(
   offer: ShippingOffer,
   { priced, world }: { readonly priced: readonly Priced[]; readonly world: CartWorld },
@@ -216,7 +208,7 @@ function deliveriesOf(
 ): CartDelivery[] {
   // A sample is told from the cards of its design: what it is in the way of goes when it goes.
   const said = (entry: Priced): string => {
-    const name = titleOf(entry, world, locale);
+    const name = lineTitle(world, entry.line, locale);
     return entry.line.kind === "sample" ? translate(locale, "cart.sample.article", { name }) : name;
   };
   const titles = new Map<string, string>(priced.map((entry) => [entry.line.id, said(entry)]));
@@ -266,7 +258,7 @@ function lineView(
   const { currency, locale } = shop;
   const money = (amount: MoneyMinor) => ({ amount, currency });
   const offered = offer.kind === "offered" ? offer : undefined;
-  const title = titleOf({ line, offer }, world, locale);
+  const title = lineTitle(world, line, locale);
   const change = priceChange(line.seenTotal, offer);
   const envelopeSize = world.catalogue.products.get(line.product)?.envelopeSize ?? null;
   return {
@@ -356,17 +348,6 @@ function sampleView(
   return { of: projectId === null ? "template" : "own", free: verdict === "free", note };
 }
 
-function removedTitle(
-  { catalogue, designs }: CartWorld,
-  { kind, product, designId }: Pick<StoredLine, "kind" | "product" | "designId">,
-  locale: Locale,
-): string {
-  if (kind === "gift-voucher") return translate(locale, "gift.line.title");
-  return kind === "accessory"
-    ? articleTitle(catalogue, product, locale)
-    : spelledIn(locale, designs.get(designId)?.name ?? designId);
-}
-
 /** The line that was removed last, for the offer to bring it back; undefined when there is none. Source: CART-09. */
 export async function removedLine(
   deps: Deps,
@@ -376,5 +357,5 @@ export async function removedLine(
   const found = await findRemovedLine(deps.db, session, cartChannel(deps, shop));
   if (!found) return undefined;
   const world = await cartWorld(deps, shop, shop.country);
-  return { id: found.id, title: removedTitle(world, found, shop.locale) };
+  return { id: found.id, title: lineTitle(await withFormerNames(deps, world, [found]), found, shop.locale) };
 }

@@ -270,6 +270,23 @@ export async function updateLine(
   await trx.updateTable("cart_line").set(change).where("id", "=", id).execute();
 }
 
+/** Lines of a cart that an order waits for its payment with: they go into it as they are. Source: CHK-10. */
+export async function linesAwaitingPayment(trx: Trx, cart: string): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom("order_line")
+    .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
+    .select("cart_line_id")
+    .where("customer_order.cart_id", "=", cart)
+    .where("customer_order.state", "in", ["awaiting_payment", "payment_review"])
+    .execute();
+  return new Set(rows.flatMap(({ cart_line_id }) => cart_line_id ?? []));
+}
+
+/** Takes a line out for good: its pieces stand in another one. */
+export async function deleteLine(trx: Trx, id: CartLineId): Promise<void> {
+  await trx.deleteFrom("cart_line").where("id", "=", id).execute();
+}
+
 /** Removes a line so that it can be restored, and forgets what was removed before; false without such a line. Source: CART-09, GEN-08. */
 export async function removeStoredLine(trx: Trx, cart: CartId, id: string, at: number): Promise<boolean> {
   await trx.deleteFrom("cart_line").where("cart_id", "=", cart).where("removed_at", "is not", null).execute();

@@ -4,6 +4,7 @@ import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import type { PriceBreakdown } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
 import { createRenewedSnapshot, createSnapshot } from "#platform/snapshot.server.ts";
 import { loadDesignIndex } from "./design-entries.server.ts";
 import { designsAt, type DesignIndex } from "./design-index.ts";
@@ -87,6 +88,16 @@ export async function withdrawnDesign(
     .where("id", "=", id)
     .executeTakeFirst();
   return row && { themeId: row.theme_id, category: row.category };
+}
+
+/** What designs that are not on sale any more are called, by id; unknown ones are left out. One statement, none without ids. Source: CART-08. */
+export async function formerDesignNames(
+  { db }: { readonly db: Deps["db"] | Trx },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("design").select(["id", "name"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** A product by its code; undefined when unknown. */

@@ -5,7 +5,9 @@ import { shopOf } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
+import { checkoutView } from "./queries.server.ts";
 import { aBuyer, aForm, fillCart, placed } from "./testing/checkout-world.ts";
 
 const database = useTestDatabase("stocked");
@@ -299,4 +301,18 @@ test("CHK-10 a card order keeps the cart until the money is promised, and a newe
   );
   expect(states.map((row) => row?.["state"])).toEqual(["cancelled", "awaiting_payment"]);
   expect(await rowsOf("payment", "order_id", first.id)).toMatchObject([{ state: "cancelled" }]);
+});
+
+test("CART-08 what is no longer sold is named by the checkout and by its refusal, also where nothing else is left", async () => {
+  const buyer = await aBuyer(deps, aForm(), { designId: "monogramm-einladung" });
+  const sold = (published: boolean) =>
+    deps.db.updateTable("design").set({ published }).where("id", "=", "monogramm-einladung").execute();
+  await sold(false);
+  await forgetSnapshots(deps.db);
+  const view = await checkoutView(deps, buyer.session, buyer.shop);
+  const refused = await placeOrder(deps, buyer);
+  await sold(true);
+  await forgetSnapshots(deps.db);
+  expect([view.lines, view.gone]).toEqual([[], ["Monogramm"]]);
+  expect(refused).toMatchObject({ refusal: { code: "CART_ITEM_GONE", data: { artikel: "Monogramm" } } });
 });

@@ -120,7 +120,7 @@ export async function checkoutView(
     kept: draft !== undefined,
     countries,
     lines: cart.items.filter((item) => item.lineTotal !== null).map((item) => lineView(item, bound)),
-    gone: cart.items.filter((item) => item.lineTotal === null).map((item) => item.title),
+    gone: [...new Set(cart.items.filter((item) => item.lineTotal === null).map((item) => item.title))],
     delivery: cart.delivery.map((offer) => deliveryOffer(offer, form.toPackstation, cutOffTime, shop.locale)),
     parcel: cart.parcel,
     tooHeavy: isTooHeavy(cart),

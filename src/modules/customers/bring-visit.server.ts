@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
-import { mergeCarts } from "#modules/cart/contract.server.ts";
+import { joinArticles, mergeCarts } from "#modules/cart/contract.server.ts";
 import { handOverAllProjects } from "#modules/designs/contract.server.ts";
 import { handOverPhotos, handOverUploads, sharedPhotos } from "#modules/media/contract.server.ts";
 import { handOverOrders } from "#modules/orders/contract.server.ts";
@@ -56,4 +56,5 @@ export async function bringVisit(deps: Deps, visit: SessionId, shelf: SessionId)
     await trx.updateTable("toolbox_job").set({ session_id: shelf }).where("session_id", "=", visit).execute();
     await trx.deleteFrom("visitor_session").where("id", "=", visit).execute();
   });
+  await joinArticles(deps, shelf);
 }

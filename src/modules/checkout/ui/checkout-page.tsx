@@ -98,7 +98,13 @@ export function CheckoutPage(props: CheckoutProps) {
         aboutPayment={message === null && notice?.aboutPayment === true}
         occasion={occasion}
       />
-      {view.gone.length > 0 ? <Notice text={t("checkout.notice.gone", { titles: view.gone.join(", ") })} /> : null}
+      {view.gone.length > 0 ? (
+        <Notice text={t("checkout.notice.gone", { titles: view.gone.join(", ") })}>
+          <Link href={address("cart")} document className="inline-flex min-h-11 items-center ink-link font-medium">
+            {t("checkout.empty.cart")}
+          </Link>
+        </Notice>
+      ) : null}
       {view.tooHeavy ? <TooHeavy className="mt-6 max-w-[44rem]" /> : null}
       <div className="mt-4 grid gap-x-20 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Form

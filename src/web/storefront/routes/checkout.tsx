@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { view, notice, account, elsewhere, placementKey, addresses, whiteLabel, warranty, change } = loaderData;
-  if (view.lines.length === 0) return <EmptyCheckout notice={actionData?.notice ?? null} />;
+  if (view.lines.length === 0) return <EmptyCheckout notice={actionData?.notice ?? null} gone={view.gone} />;
   return (
     <>
       <CheckoutPage
