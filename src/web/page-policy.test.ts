@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Channel, Tld } from "#kernel/market.ts";
+import { filterKeys } from "#modules/catalogue/design-search.ts";
 import { pagePolicy as policyOn, shopOfAddress } from "./page-policy.ts";
 
 const siteOf = (tld: Tld, channel: Channel = "card") => ({
@@ -40,6 +41,17 @@ describe("page policy", () => {
     });
     expect(pagePolicy("GET", "/hochzeit/?addToCart=1")).toMatchObject({ kind: "cached", address: "/hochzeit/" });
   });
+
+  test.each(filterKeys)(
+    "CAT-02 CAT-05 the filter %s shapes an overview: it stands in what is rendered and kept",
+    (key) => {
+      const { pathname, search } = new URL(`/hochzeit/?${encodeURIComponent(`${key}[]`)}=x`, "http://shop");
+      expect(pagePolicy("GET", `/hochzeit/?utm_source=brief&${key}[]=x`)).toMatchObject({
+        kind: "cached",
+        address: pathname + search,
+      });
+    },
+  );
 
   test.each([
     "/",

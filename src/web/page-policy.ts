@@ -1,5 +1,6 @@
 import { areaBySlug, isPersonalArea } from "#kernel/areas.ts";
 import { callSegments, readPath, spokenAt, type Domain, type ReadPath } from "#kernel/addresses.ts";
+import { filterKeys } from "#modules/catalogue/design-search.ts";
 import { occasionSpoken } from "#modules/catalogue/occasion-address.ts";
 import { photoOptionNames } from "#modules/photo-products/option-names.ts";
 import { canonicalKeys } from "./canonical-query.ts";
@@ -31,14 +32,7 @@ function flagsOf({ place, segments }: ReadPath): readonly string[] | undefined {
 
 /** Query keys that shape shared pages; all others are dropped before the page is rendered. */
 const sharedQueryKeys = new Set([
-  "occasion[]",
-  "category[]",
-  "product[]",
-  "aspectRatio[]",
-  "color[]",
-  "style[]",
-  "refinement[]",
-  "label[]",
+  ...filterKeys.map((key) => `${key}[]`),
   "sort",
   "page",
   "farbe",

@@ -12,6 +12,7 @@ import {
 import { handleFault, sendRefusal } from "./error-envelope.server.ts";
 import { bodyOf } from "./page-response.server.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.server.ts";
+import { domains, originOf } from "./shop-sites.server.ts";
 import { isStorableForm, isStorableUpload, unstorableBody } from "./storable-text.server.ts";
 import type { PageCache, RenderedPage } from "./page-cache.server.ts";
 
@@ -167,11 +168,36 @@ async function readUpload({ method, body, headers }: FastifyRequest): Promise<Fo
   );
 }
 
+/**
+ * Where a page leads on, with what of the visitor's query shapes no page (a campaign's marks): it was dropped before the
+ * page was asked, and belongs to who comes. Anchors and what the target asks itself stay; other sites get nothing.
+ * @param asked address of the request; @param rendered address the page was asked under
+ * @source SEO-07, D-07
+ */
+export function withVisitorsQuery(target: string, asked: string, rendered: string): string {
+  const queryOf = (address: string) => new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? "");
+  const shaping = queryOf(rendered);
+  const own = queryOf(target);
+  const dropped = [...queryOf(asked)].filter(
+    ([name, value]) => value !== "" && name !== "_routes" && !shaping.has(name) && !own.has(name),
+  );
+  if (dropped.length === 0) return target;
+  const [whole = "", ...anchor] = target.split(/(?=#)/);
+  return `${whole}${whole.includes("?") ? "&" : "?"}${new URLSearchParams(dropped)}${anchor.join("")}`;
+}
+
 /** Registers the pages of the React application behind the page cache. */
 export function servePages(server: FastifyInstance, deps: Deps, app: PageApplication, cache: PageCache): void {
+  const origins = new Set(domains.map((domain) => originOf(deps.config, domain)));
+  const isOwn = (target: string): boolean => target.startsWith("/") || origins.has(target.split("/", 3).join("/"));
   void server.register((pages, _options, done) => {
     pages.removeAllContentTypeParsers();
-    pages.addHook("onSend", async (_request, reply) => {
+    pages.addHook("onSend", async (request, reply) => {
+      const target = reply.getHeader("location");
+      if (typeof target === "string" && isOwn(target)) {
+        const policy = app.policyOf(request);
+        if ("address" in policy) void reply.header("location", withVisitorsQuery(target, request.url, policy.address));
+      }
       // A cookie is for one visitor: no cache on the way may keep it for others.
       if (reply.hasHeader("set-cookie") && reply.getHeader("cache-control") === "no-cache")
         void reply.header("cache-control", "private, no-cache");

@@ -27,5 +27,5 @@ export function leadToCards(context: Readonly<RouterContextProvider>, url: URL):
   const german = germanPath(shop, segmentsOf(shop, url.pathname));
   const target = german && addressInCardShop(context.get(depsContext).config, shop, german);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
-  if (target !== undefined) throw redirect(target, 308);
+  if (target !== undefined) throw redirect(target + url.search, 308);
 }

@@ -165,6 +165,17 @@ export async function menuSession(reading: StoryReading): Promise<PreviewSession
   return preview && (await isMenuPreview(reading)) ? previewSession(reading, preview.storyId) : null;
 }
 
+/** An address of the shop with what was asked of the old one; what it asks itself stays. Other sites get nothing. Source: SEO-07. */
+function withQueryOf({ searchParams }: URL, target: string): string {
+  if (!target.startsWith("/")) return target;
+  const [whole = "", anchor] = target.split("#");
+  const [path = "", own = ""] = whole.split("?");
+  const query = new URLSearchParams(own);
+  const asked = [...searchParams].filter(([name]) => !query.has(name));
+  for (const [name, value] of asked) query.append(name, value);
+  return `${path}${query.size > 0 ? `?${query}` : ""}${anchor === undefined ? "" : `#${anchor}`}`;
+}
+
 /** Goes on to where an old address leads, or says that it is gone for good. `path` as in German shops. Source: BO-05, PB-15, SEO-07. */
 async function followRedirect(reading: StoryReading, path: string, url: URL): Promise<void> {
   const { deps, shop } = reading;
@@ -174,7 +185,8 @@ async function followRedirect(reading: StoryReading, path: string, url: URL): Pr
   if (known?.status === 410) throw pageGone(url);
   const target = known?.target ?? (uuid ? await pathOfStory(uuid, reading) : undefined);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
-  if (target !== undefined && target !== path) throw redirect(localPath(shop, target), known?.status ?? 308);
+  if (target !== undefined && target !== path)
+    throw redirect(withQueryOf(url, localPath(shop, target)), known?.status ?? 308);
 }
 
 /** Goes on from an address that leads nowhere by itself, where the redirect manager knows it; else nothing happens. Source: SEO-07. */

@@ -99,9 +99,11 @@ function productsOf({ shop, market }: Reading, place: GoodsPlace): readonly stri
 export async function goodsDirectory(deps: Deps, shop: Shop) {
   const reading = await read(deps, shop);
   return goodsPlaces.map((place) => ({
+    kind: place.kind,
     label: goodsTitle(place, undefined, shop),
     href: addressOf(shop, place.area),
     products: productsOf(reading, place).map((product) => ({
+      product,
       label: goodsTitle(place, product, shop),
       href: addressOf(shop, place.area, product),
     })),

@@ -70,8 +70,14 @@ function headOf(
   });
 }
 
+/** The address with what it asks rightly. */
+function withoutUnknown({ pathname, searchParams }: URL, unknown: readonly string[]): string {
+  const known = new URLSearchParams([...searchParams].filter(([name]) => !unknown.includes(name)));
+  return known.size > 0 ? `${pathname}?${known}` : pathname;
+}
+
 /**
- * The page of one product of photo goods; an address that asks for what nobody knows leads to the product itself.
+ * The page of one product of photo goods; an address that asks for what nobody knows leads to the same one without it.
  * @source FRAME-05 to FRAME-10, CAL-06, BOOK-03, COLL-04, CARD-11
  */
 export async function loadProduct(context: Context, url: URL, product: string | undefined) {
@@ -84,7 +90,7 @@ export async function loadProduct(context: Context, url: URL, product: string | 
   const configured = await configure(deps, shop, { place, product, search: url.searchParams });
   if (!configured) return loadContent(context, url);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
-  if (configured.found.unknown.length > 0) throw redirect(url.pathname);
+  if (configured.found.unknown.length > 0) throw redirect(withoutUnknown(url, configured.found.unknown));
   const related = await relatedGoods(deps, shop, place, product);
   const view = await goodsView(deps, configured, product, related);
   const family = speaking(shop.locale)(`photo.kind.${place.kind}`);

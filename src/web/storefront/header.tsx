@@ -30,13 +30,15 @@ type HeaderProps = {
   readonly wishlist: boolean;
 };
 
-/** Logo, main navigation with the occasions' flyout, wishlist, cart. Works by native popovers; hover is an extra. Source: SHELL-21. */
+/**
+ * Logo, main navigation with the occasions' flyout, wishlist, cart. Works by native popovers; hover is an
+ * extra. The navigation has a line of its own where the longest language would break (below 1,300 px). Source: SHELL-21. */
 export function Header({ menu: { occasions: parts, links }, other, wishlist }: HeaderProps) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
     <header className="relative border-b border-line">
-      <div className="shop-width flex h-16 items-center justify-between gap-1 sm:gap-3 lg:h-20 lg:gap-6">
+      <div className="shop-width flex h-16 items-center justify-between gap-1 sm:gap-3 lg:h-26 lg:flex-wrap lg:content-end lg:gap-x-6 lg:gap-y-0 2xl:h-20 2xl:flex-nowrap">
         <Link
           href={address("home")}
           className="-ml-1 shrink-0 p-1 pointer-coarse:py-2.5"
@@ -50,8 +52,11 @@ export function Header({ menu: { occasions: parts, links }, other, wishlist }: H
             className="h-[clamp(1.25rem,6.25vw,1.5rem)] w-auto sm:h-7 lg:h-8 forced-colors:bg-white forced-colors:forced-color-adjust-none"
           />
         </Link>
-        <nav aria-label={t("shop.header.main")} className="hidden max-w-[41rem] grow text-15 lg:block">
-          <ul className="flex items-center justify-between gap-4 2xl:whitespace-nowrap">
+        <nav
+          aria-label={t("shop.header.main")}
+          className="order-last hidden grow basis-full text-15 lg:block 2xl:order-none 2xl:max-w-[41rem] 2xl:basis-auto"
+        >
+          <ul className="flex items-center gap-8 whitespace-nowrap 2xl:justify-between 2xl:gap-4">
             {parts ? <OccasionFlyout panel={parts.panel} /> : null}
             {links.map(({ href, label, marks }) => (
               <li key={href} {...marks}>
@@ -91,7 +96,7 @@ function SearchPanel({ words = {} }: { readonly words?: StillHtml | undefined })
     <div
       id={searchId}
       popover="auto"
-      className="absolute inset-x-0 top-16 m-0 w-full max-w-none border-b border-line bg-sheet text-ink shadow-sheet open:animate-unfold lg:top-20"
+      className="absolute inset-x-0 top-16 m-0 w-full max-w-none border-b border-line bg-sheet text-ink shadow-sheet open:animate-unfold lg:top-26 2xl:top-20"
     >
       <search>
         <form action={address("search")} className="shop-width flex gap-2 py-6">
@@ -134,7 +139,7 @@ function OccasionFlyout({ panel }: { readonly panel: StillHtml }) {
         of={panel}
         name="occasions"
         popover="auto"
-        className="absolute inset-x-0 top-20 m-0 w-full max-w-none border-b border-line bg-sheet text-ink shadow-sheet open:animate-unfold"
+        className="absolute inset-x-0 top-26 m-0 2xl:top-20 w-full max-w-none border-b border-line bg-sheet text-ink shadow-sheet open:animate-unfold"
       />
     </li>
   );

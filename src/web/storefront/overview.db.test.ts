@@ -52,6 +52,28 @@ describe("THEME-02 how far a list is shown", () => {
   });
 });
 
+describe("CAT-07 chips of what is asked for", () => {
+  test("CAT-07 every filter that narrows the list has a chip with a name, which takes back only itself", async () => {
+    const query = "style[]=floral&color[]=schwarz&punching[]=wave";
+    const view = await ask(wedding, query);
+    expect(view.chips.map(({ label }) => label)).toEqual(["Schwarz", "Floral", "Wellenrand"]);
+    const names = ["color", "style", "punching"];
+    for (const [place, { href }] of view.chips.entries()) {
+      const left = [...new URLSearchParams(href.split("?")[1])].map(([name]) => name);
+      expect(left).toEqual(names.filter((_name, each) => each !== place).map((name) => `${name}[]`));
+    }
+  });
+
+  test("CAT-07 a word no filter knows finds nothing, and its chip is called by the filter", async () => {
+    const view = await ask(wedding, "style[]=Ruf+0900+an&product[]=quatsch");
+    expect([view.total, view.chips.map(({ label }) => label)]).toEqual([0, ["Format", "Stil"]]);
+  });
+
+  test("CAT-07 what the page is about is no filter of it", async () => {
+    expect((await ask(wedding, "occasion[]=taufe")).chips).toEqual([]);
+  });
+});
+
 describe("CAT-01 what an overview is made of", () => {
   test("CAT-01 filters with counts, chips to take back, related pages", async () => {
     const view = await ask(wedding, "color[]=blau");

@@ -69,30 +69,21 @@ const offeredValues: Partial<Record<FilterKey, ReadonlySet<string>>> = {
   ]),
 };
 
-function labelOf(key: FilterKey, value: string, locale: Locale): string {
-  switch (key) {
-    case "occasion":
-      return translate(locale, `occasions.${value}`);
-    case "category":
-      return translate(locale, `categories.${value}`);
-    case "product":
-      return translate(locale, `products.${value}`);
-    case "aspectRatio":
-      return translate(locale, `options.aspectRatio.${value}`);
-    case "color":
-      return translate(locale, `assortment.colorFamily.${value}`);
-    case "refinement":
-      return translate(locale, `options.refinement.${value}`);
-    case "punching":
-      return translate(locale, `options.punching.${value}`);
-    case "style":
-      return findText(locale, `assortment.style.${value}`) ?? value;
-    case "label":
-      return translate(locale, `assortment.label.${value}`);
-    default:
-      return value;
-  }
-}
+/** Where the name of a filter's value stands. */
+const nameOf: Readonly<Record<FilterKey, (value: string) => string>> = {
+  occasion: (value) => `occasions.${value}`,
+  category: (value) => `categories.${value}`,
+  product: (value) => `products.${value}`,
+  aspectRatio: (value) => `options.aspectRatio.${value}`,
+  color: (value) => `assortment.colorFamily.${value}`,
+  style: (value) => `assortment.style.${value}`,
+  refinement: (value) => `options.refinement.${value}`,
+  punching: (value) => `options.punching.${value}`,
+  label: (value) => `assortment.label.${value}`,
+};
+
+const labelOf = (key: FilterKey, value: string, locale: Locale): string | undefined =>
+  findText(locale, nameOf[key](value));
 
 function withQuery(path: string, pairs: QueryPairs): string {
   const query = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
@@ -126,7 +117,7 @@ function filterGroups(
       .filter(({ value }) => offeredValues[key]?.has(value) ?? true)
       .map(({ value, count, selected }): FilterOption => {
         const swatch = key === "color" ? swatches[value] : undefined;
-        return { value, count, selected, label: labelOf(key, value, locale), ...(swatch ? { swatch } : {}) };
+        return { value, count, selected, label: labelOf(key, value, locale) ?? value, ...(swatch ? { swatch } : {}) };
       });
     const group = { key, name: `${key}[]`, label: translate(locale, `assortment.filter.${key}`), options };
     return options.length > 1 || options.some(({ selected }) => selected) ? [group] : [];
@@ -234,13 +225,14 @@ export async function overviewView(
   const favourites = within.total > 0 ? within.tiles : others.slice(0, fewFavourites);
   const hrefOf = (query: Pick<DesignQuery, "filters" | "sort" | "page">) => withQuery(scope.path, overviewQuery(query));
   const groups = groupsOf(list, within, scope, locale);
-  const shownKeys = new Set(groups.map(({ key }) => key));
+  // A group may have nothing to choose here; what is asked for narrows the list all the same and can be taken back.
   const chips = filterKeys
-    .filter((key) => shownKeys.has(key))
+    .filter((key) => !(key in preset))
     .flatMap((key) =>
       (asked.filters[key] ?? []).map((value) => ({
         key: `${key}-${value}`,
-        label: labelOf(key, value, locale),
+        // Words that anybody could write into an address are no text of the shop.
+        label: labelOf(key, value, locale) ?? translate(locale, `assortment.filter.${key}`),
         href: hrefOf(withoutFilter(asked, key, value)),
       })),
     );

@@ -15,6 +15,7 @@ import { loadContent } from "./content.server.ts";
 import { localPath } from "#modules/shops/page-path.ts";
 import { loadGoodsArea, loadProduct } from "./goods-pages.server.ts";
 import { isPage } from "./is-page.server.ts";
+import { loader as designAt } from "./routes/detail.tsx";
 import { loader as throughDoor } from "./routes/switch-shop.ts";
 import { sitemapEntries } from "./sitemaps.server.ts";
 import { read } from "../written.ts";
@@ -114,10 +115,32 @@ describe("dates of the site map", () => {
   test("SEO-05 every page whose last change is known tells it, and no other", async () => {
     const without = (await entriesOf()).filter(({ changed }) => changed === undefined).map(({ path }) => path);
     expect(without).toEqual([]);
+  });
+
+  test("SEO-05 goods of the photo shop tell the day their last design came; what has no designs tells no day", async () => {
     const photo = await sitemapEntries({ deps, shop: shopOf("photo", "de-DE") }, "pages");
-    // Nobody knows when a product of the photo shop changed.
-    const calendar = photo.find(({ path }) => path === "/alle-fotokalender/wandkalender");
-    expect([calendar?.path, calendar?.changed]).toEqual(["/alle-fotokalender/wandkalender", undefined]);
+    const told = (path: string) => photo.filter((entry) => entry.path === path).map(({ changed }) => changed);
+    const lastOf = async (kind: string, type?: string) => {
+      const rows = await deps.db
+        .selectFrom("photo_design")
+        .select(["types", "created_on"])
+        .where("kind", "=", kind)
+        .where("published", "=", true)
+        .execute();
+      const fitting = rows.filter(({ types }) => type === undefined || types.includes(type));
+      return fitting
+        .map(({ created_on: day }) => day)
+        .toSorted()
+        .at(-1);
+    };
+    expect(told("/alle-fotokalender")).toEqual([await lastOf("calendar")]);
+    expect(told("/alle-fotokalender/wandkalender")).toEqual([await lastOf("calendar", "wandkalender")]);
+    expect(told("/fotoboxen")).toEqual([await lastOf("photobox")]);
+    expect([...told("/wandbilder"), ...told("/wandbilder/poster"), ...told("/fotoabzuege")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test("SEO-05 a design tells the day it came until the staff changes it; its family and lists go with it", async () => {
@@ -141,11 +164,24 @@ describe("dates of the site map", () => {
   });
 });
 
+test("SEO-07 CARD-11 a design asked at another occasion's address leads to its own with all that was chosen", async () => {
+  const url = urlOf("/hochzeit/grusskarten/olivenzweig-einladung/?farbe=salbei&paper=leinen-280&quantity=30");
+  const params = { area: "hochzeit", category: "grusskarten", designId: "olivenzweig-einladung" };
+  const asked = { context: contextOf(), request: new Request(url), url, params, pattern: "" };
+  const thrown = await designAt(asked).catch((reason: unknown) => reason);
+  expect(thrown instanceof Response && [thrown.status, thrown.headers.get("location")]).toEqual([
+    301,
+    `/hochzeit/einladungskarten/olivenzweig-einladung/${url.search}`,
+  ]);
+});
+
 describe("what an address that no route knows answers", () => {
   test.each([
     ["/versand/", [200]],
     ["/alt-301/", [301, "/versand/"]],
     ["/alt-308/", [308, "/versand/?a=1"]],
+    ["/alt-301/?paper=natur-300&quantity=30", [301, "/versand/?paper=natur-300&quantity=30"]],
+    ["/alt-308/?a=2&quantity=30", [308, "/versand/?a=1&quantity=30"]],
     ["/alt-410/", [410, "Page not found: /alt-410/"]],
     ["/gibt/es/nicht/", [404, "Page not found: /gibt/es/nicht/"]],
   ])("SEO-07 SHELL-06 SHELL-07 %s", async (path, answer) => {

@@ -5,6 +5,7 @@ import type { DesignEntry } from "#modules/catalogue/design-search.ts";
 import { designAddress } from "#modules/catalogue/design-view.ts";
 import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
+import { readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { localPath } from "#modules/shops/page-path.ts";
 import { goodsDirectory } from "./goods-overview.server.ts";
@@ -102,10 +103,15 @@ async function occasionEntries(reading: StoryReading): Promise<readonly Entry[]>
 }
 
 async function goodsEntries({ deps, shop }: StoryReading): Promise<readonly Entry[]> {
-  const goods = await goodsDirectory(deps, shop);
-  return goods.flatMap(({ href, products }) => [
-    { path: href },
-    ...products.map((product) => ({ path: product.href })),
+  const [goods, designs] = await Promise.all([goodsDirectory(deps, shop), readPhotoDesigns(deps, shop.locale)]);
+  // A product's page shows the designs it is sold with; goods without designs have no date anybody knows.
+  const lastOf = (kind: string, type?: string) =>
+    designs
+      .filter((design) => design.kind === kind && (type === undefined || design.types.includes(type)))
+      .reduce<string | undefined>((last, { createdOn }) => later(last, createdOn), undefined);
+  return goods.flatMap(({ kind, href, products }) => [
+    { path: href, changed: lastOf(kind) },
+    ...products.map(({ product, href: path }) => ({ path, changed: lastOf(kind, product) })),
   ]);
 }
 

@@ -148,14 +148,17 @@ export function ResultBar({ view }: { readonly view: ShownOverview }) {
               </Link>
             </li>
           ))}
-          <li>
-            <Link
-              href={view.path}
-              className="inline-flex min-h-11 items-center px-2 text-15 underline underline-offset-4"
-            >
-              {t("catalogue.overview.reset")}
-            </Link>
-          </li>
+          {/* Where nothing is found, the button below the sentence does it. */}
+          {view.total > 0 ? (
+            <li>
+              <Link
+                href={view.path}
+                className="inline-flex min-h-11 items-center px-2 text-15 underline underline-offset-4"
+              >
+                {t("catalogue.overview.reset")}
+              </Link>
+            </li>
+          ) : null}
         </ul>
       ) : null}
     </div>

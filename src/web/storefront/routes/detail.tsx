@@ -52,7 +52,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   if ("cleanAddress" in found) throw redirect(found.cleanAddress);
   const { view, detail } = found;
   // oxlint-disable-next-line typescript/only-throw-error -- a design answers at its own address only
-  if (detail.occasion !== occasion || detail.category !== category) throw redirect(detail.path, 301);
+  if (detail.occasion !== occasion || detail.category !== category) throw redirect(detail.path + url.search, 301);
   const addToCart = url.searchParams.get("addToCart");
   if (addToCart !== null) {
     const asked = { visitor: context.get(visitorContext), shop, detail, addToCart, headers: request.headers };
