@@ -136,18 +136,21 @@ create table card_product_choice (
 
 create table cart (
   id uuid not null,
-  session_id uuid not null,
+  session_id uuid,
   channel text not null,
   locale text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   ship_together boolean not null default false,
   replaces_order_id uuid,
+  waits_behind uuid,
   UNIQUE (session_id, channel),
   PRIMARY KEY (id),
   FOREIGN KEY (replaces_order_id) REFERENCES customer_order(id),
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE,
-  CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text])))
+  FOREIGN KEY (waits_behind) REFERENCES cart(id) ON DELETE CASCADE,
+  CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
+  CHECK (((session_id IS NULL) = (waits_behind IS NOT NULL)))
 );
 
 create table cart_gift_voucher (
@@ -2409,6 +2412,8 @@ CREATE INDEX audit_entry_refs ON public.audit_entry USING gin (refs);
 CREATE INDEX audit_entry_request ON public.audit_entry USING btree (request_id);
 
 CREATE INDEX audit_entry_staff ON public.audit_entry USING btree (staff_id, at DESC);
+
+CREATE INDEX cart_waits_behind ON public.cart USING btree (waits_behind) WHERE (waits_behind IS NOT NULL);
 
 CREATE INDEX cart_line_assets ON public.cart_line USING gin (((document -> 'assets'::text)));
 

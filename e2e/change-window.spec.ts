@@ -158,6 +158,7 @@ test("ORD-06 another number of cards goes through the cart: the order stays unti
   await expect(strip).toHaveCount(0);
   await expect(page.getByLabel("Menge von Olivenzweig")).toHaveCount(0);
 
+  await fillCart(page, shop.address, { designId: "monogramm-einladung" });
   await page.goto(changes);
   // Who is quicker than the scripts of the page chooses all the same.
   const scripts = Promise.withResolvers<null>();
@@ -170,7 +171,7 @@ test("ORD-06 another number of cards goes through the cart: the order stays unti
   scripts.resolve(null);
   await expect(page.getByRole("region", { name: "Zusammenfassung" })).toContainText("172,99 €");
   await page.goto(`${shop.address}/kasse/`);
-  await expect(page.getByText(`Du änderst Bestellung ${number}.`)).toBeVisible();
+  await expect(page.getByText(`Du änderst Bestellung ${number}.`)).toContainText("wartet so lange");
   await expect(page.getByLabel("Nachname").first()).toHaveValue("Groß");
   await expect(page.getByLabel("Straße und Hausnummer").first()).toHaveValue("Lindenstraße 1");
   await expect(page.getByRole("radio", { name: "Rechnung", exact: true })).toBeChecked();
@@ -186,4 +187,6 @@ test("ORD-06 another number of cards goes through the cart: the order stays unti
     .where("invoice.order_id", "=", old.id)
     .execute();
   expect(notes).toEqual([{ amount: old.grand }]);
+  await page.goto(`${shop.address}/warenkorb/`);
+  await expect(page.getByLabel("Menge von Monogramm")).toBeVisible();
 });

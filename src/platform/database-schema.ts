@@ -125,9 +125,10 @@ export interface Cart {
   id: string;
   locale: string;
   replaces_order_id: string | null;
-  session_id: string;
+  session_id: string | null;
   ship_together: Generated<boolean>;
   updated_at: Timestamp;
+  waits_behind: string | null;
 }
 
 export interface CartGiftVoucher {

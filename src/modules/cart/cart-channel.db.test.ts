@@ -29,7 +29,7 @@ async function cartsAfter(world: Parameters<typeof cartChannel>[0]): Promise<rea
   return deps.db.transaction().execute(async (trx) => {
     for (const owner of [shelf, session])
       for (const channel of ["card", "photo"] as const) await openCart(trx, owner, channel, "de-DE", deps.clock.now());
-    await mergeCarts(trx, world, { session, shelf });
+    await mergeCarts(trx, { clock: deps.clock, ...world }, { session, shelf });
     const rows = await trx.selectFrom("cart").select("channel").where("session_id", "in", [shelf, session]).execute();
     return rows.map(({ channel }) => channel).toSorted();
   });

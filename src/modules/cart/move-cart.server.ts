@@ -1,16 +1,32 @@
-import type { SessionId } from "#kernel/ids.ts";
+import type { CartId, SessionId } from "#kernel/ids.ts";
 import { accept, type Result } from "#kernel/result.ts";
 import { handOverProjects } from "#modules/designs/contract.server.ts";
 import { handOverPhotos } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import { cartChannel } from "./cart-channel.ts";
 import { acceptPrices } from "./change-cart-line.server.ts";
 import { joinArticles } from "./join-articles.server.ts";
 import { largestCart } from "./line-offer.ts";
 import { openCart } from "./open-cart-store.server.ts";
+import { takeWaiting } from "./order-to-replace.server.ts";
 import { allLinesOfVisitor, lockCart, moveLine, placeForLine } from "./store.server.ts";
+import { openBehind, setCartAside } from "./waiting-carts.server.ts";
+
+/** The cart that takes the lines in: where an order is being changed, in the one or the other, nothing else comes to it. Source: ORD-06. */
+async function targetOf(
+  trx: Trx,
+  deps: Deps,
+  { session, shop, changes }: { readonly session: SessionId; readonly shop: Shop; readonly changes: boolean },
+): Promise<CartId> {
+  const visitor = { session, channel: cartChannel(deps, shop) };
+  const now = deps.clock.now();
+  if (changes) await setCartAside(trx, visitor, now);
+  const { id } = await openCart(trx, session, visitor.channel, shop.locale, now);
+  const own = changes ? undefined : await lockCart(trx, session, visitor.channel);
+  return own?.replaces ? openBehind(trx, own.id, now) : id;
+}
 
 /**
  * Brings the cart of one visit into another, with the designs and photos of its lines: the way from one shop to another,
@@ -28,13 +44,13 @@ export async function moveCart(
     const source = await lockCart(trx, from, cartChannel(deps, shop));
     const lines = source ? await allLinesOfVisitor(trx, from, cartChannel(deps, shop)) : [];
     if (lines.length === 0) return accept({ lines: 0 });
-    const target = await openCart(trx, session, cartChannel(deps, shop), shop.locale, deps.clock.now());
-    const place = await placeForLine(trx, target.id);
+    const target = await targetOf(trx, deps, { session, shop, changes: source?.replaces != null });
+    const place = await placeForLine(trx, target);
     const moving = lines.slice(0, Math.max(0, largestCart - place.lines));
-    for (const [index, line] of moving.entries()) await moveLine(trx, line.id, target.id, place.position + index);
+    for (const [index, line] of moving.entries()) await moveLine(trx, line.id, target, place.position + index);
     if (source?.replaces) {
-      await trx.updateTable("cart").set({ replaces_order_id: source.replaces }).where("id", "=", target.id).execute();
-      await trx.updateTable("cart").set({ replaces_order_id: null }).where("id", "=", source.id).execute();
+      await trx.updateTable("cart").set({ replaces_order_id: source.replaces }).where("id", "=", target).execute();
+      await takeWaiting(trx, { session: from, channel: cartChannel(deps, shop) });
     }
     await handOverProjects(
       trx,

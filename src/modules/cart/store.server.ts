@@ -9,6 +9,9 @@ import { CardOptions } from "#modules/catalogue/contract.ts";
 import { GiftWish } from "#modules/gift-vouchers/contract.ts";
 import { lineKinds, type LineKind } from "./model.ts";
 
+/** Whose cart, in which shop. */
+export type OfVisitor = { readonly session: SessionId; readonly channel: Channel };
+
 /** A visitor's cart without its lines. */
 export type CartHead = { readonly id: CartId; readonly locale: string };
 
@@ -158,17 +161,21 @@ export async function linesOfVisitor(
   return (await allLinesOfVisitor(db, session, channel)).filter(({ saved }) => !saved);
 }
 
-/** The lines of a cart in the order they were added, without their documents and what was put aside. */
-export async function linesOfCart(db: Database | Trx, cart: string): Promise<readonly StoredLine[]> {
+/** The lines of a cart in the order they were added, also what was put aside, without their documents. Source: CART-09. */
+export async function allLinesOfCart(db: Database | Trx, cart: string): Promise<readonly StoredLine[]> {
   const rows = await db
     .selectFrom("cart_line")
     .select(lineColumns)
     .where("cart_id", "=", cart)
     .where("removed_at", "is", null)
-    .where("saved_at", "is", null)
     .orderBy("position")
     .execute();
   return rows.map(lineOf);
+}
+
+/** The lines of a cart in the order they were added, without their documents and what was put aside. */
+export async function linesOfCart(db: Database | Trx, cart: string): Promise<readonly StoredLine[]> {
+  return (await allLinesOfCart(db, cart)).filter(({ saved }) => !saved);
 }
 
 /** One line of a cart; undefined for ids of other carts. Source: GEN-08. */
@@ -335,20 +342,6 @@ export async function findRemovedLine(
     .where("cart_line.removed_at", "is not", null)
     .executeTakeFirst();
   return row && lineOf(row);
-}
-
-/** Removes the lines that went into an order, and its codes; other lines of the cart stay. Source: CHK-09. */
-export async function removeOrderedLines(trx: Trx, orderId: string, cart: string): Promise<void> {
-  await trx
-    .with("used", (db) => db.deleteFrom("cart_voucher").where("cart_id", "=", cart))
-    .with("spent", (db) => db.deleteFrom("cart_gift_voucher").where("cart_id", "=", cart))
-    .with("changed", (db) => db.updateTable("cart").set({ replaces_order_id: null }).where("id", "=", cart))
-    .deleteFrom("cart_line")
-    .where("cart_id", "=", cart)
-    .where("id", "in", (select) =>
-      select.selectFrom("order_line").select("cart_line_id").where("order_id", "=", orderId),
-    )
-    .execute();
 }
 
 /** Whether any line of a cart, also a removed one shows the uploaded picture. Source: CFG-10. */

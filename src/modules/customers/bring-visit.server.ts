@@ -19,7 +19,13 @@ async function showOwnCopies(trx: Trx, from: SessionId, to: SessionId): Promise<
     await trx
       .updateTable("cart_line")
       .set({ document: swapped })
-      .where("cart_id", "in", (select) => select.selectFrom("cart").select("id").where("session_id", "=", from))
+      .where("cart_id", "in", (select) =>
+        select
+          .selectFrom("cart")
+          .leftJoin("cart as front", "front.id", "cart.waits_behind")
+          .select("cart.id")
+          .where((eb) => eb.or([eb("cart.session_id", "=", from), eb("front.session_id", "=", from)])),
+      )
       .where(shows)
       .execute();
   }

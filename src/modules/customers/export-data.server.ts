@@ -130,7 +130,8 @@ async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<Readonly
     "warenkorb.json": sql`select c.channel, c.updated_at,
       (select jsonb_agg(to_jsonb(l) - 'cart_id') from cart_line l where l.cart_id = c.id) as lines,
       (select d.form from checkout_draft d where d.session_id = ${shelf}) as checkout
-      from cart c where c.session_id = ${shelf}`,
+      from cart c
+      where c.session_id = ${shelf} or c.waits_behind in (select id from cart where session_id = ${shelf})`,
     "merkzettel.json": sql`select w.name, w.created_at,
       (select jsonb_agg(to_jsonb(i) - 'wishlist_id') from wishlist_item i where i.wishlist_id = w.id) as items,
       (select jsonb_agg(jsonb_build_object('body', r.body, 'at', r.created_at)) from wishlist_comment r where r.session_id = ${shelf}) as remarks

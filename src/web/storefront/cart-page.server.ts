@@ -21,6 +21,7 @@ import {
   restoreLine,
 } from "#modules/cart/change-cart-line.server.ts";
 import { keepShipTogether } from "#modules/cart/store.server.ts";
+import { countWaitingLines, joinArticles } from "#modules/cart/contract.server.ts";
 import { cartView, removedLine } from "#modules/cart/queries.server.ts";
 import { recentProjects } from "#modules/cart/recent-projects.server.ts";
 import { codePlace, type CartPageView, type CartProblem, type RecentView } from "#modules/cart/ui/cart-page.tsx";
@@ -39,7 +40,7 @@ import { isDutyPaid } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { rightsOf } from "#modules/orders/change-order.server.ts";
 import { orderPath, readOrder } from "#modules/orders/contract.server.ts";
-import { keepOrder, orderToReplace } from "#modules/cart/order-to-replace.server.ts";
+import { keepOrder, orderToReplace, takeWaiting } from "#modules/cart/order-to-replace.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { customerOf } from "./account-doors.server.ts";
@@ -83,11 +84,17 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
     quantities: quantitySteps(),
     removed: last && last.id === query.get("entfernt") ? last : null,
     change: session ? await orderBeingChanged(deps, session, shop) : null,
+    waiting: session ? await cartWaits(deps, session, shop) : false,
     whiteLabel: customer ? await whiteLabelView(deps, customer.id) : null,
   };
   const recent = session && cart.items.length === 0 ? await recentViews(context, locale) : [];
   const head = { title: translate(locale, "cart.title"), path: addressOf(shop, "cart") };
   return { view, recent, head, messages: pageMessages(locale, "cart", "shop") };
+}
+
+/** Whether something waits behind a visitor's cart until the change in it is over. Source: ORD-06. */
+export async function cartWaits(deps: Deps, session: SessionId, shop: Shop): Promise<boolean> {
+  return (await countWaitingLines(deps.db, { session, channel: cartChannel(deps, shop) })) > 0;
 }
 
 /** The order that a visitor's cart takes the place of, as its page tells; null where it does not. Source: ORD-06. */
@@ -152,6 +159,7 @@ const Change = z.object({
       "code-remove",
       "white-label",
       "keep-order",
+      "take-waiting",
     ])
     .catch("accept"),
   line: z.string().max(60).default(""),
@@ -225,6 +233,23 @@ function enterCode(
   return applyCode(deps, { ...typed, caller: context.get(callerContext) });
 }
 
+/**
+ * The change in a cart is over: given up, or none any more, which asks for what waited. As long as the order can be changed
+ * here, only giving up ends it.
+ * @source ORD-06
+ */
+async function endChange(
+  deps: Deps,
+  { session, shop }: { readonly session: SessionId; readonly shop: Shop },
+  givenUp: boolean,
+): Promise<Result<null>> {
+  if (!givenUp && (await orderBeingChanged(deps, session, shop))) return accept(null);
+  const visitor = { session, channel: cartChannel(deps, shop) };
+  await deps.db.transaction().execute((trx) => (givenUp ? keepOrder : takeWaiting)(trx, visitor));
+  await joinArticles(deps, session);
+  return accept(null);
+}
+
 /** A form of the cart page. Success leads back to the page, so that a reload repeats nothing. Source: CART-04, CART-09. */
 export async function changeCart(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
@@ -272,10 +297,8 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
       case "code-remove":
         return removeCode(deps, { session, shop, code: change.code });
       case "keep-order":
-        return deps.db
-          .transaction()
-          .execute((trx) => keepOrder(trx, { session, channel: cartChannel(deps, shop) }))
-          .then(() => accept(null));
+      case "take-waiting":
+        return endChange(deps, { session, shop }, change.intent === "keep-order");
       case "white-label":
         return customerOf(context, request).then((customer) =>
           customer ? switchWhiteLabel(deps, customer.id, change.active) : refuse("WHITELABEL_NOT_ALLOWED"),

@@ -9,7 +9,13 @@ import type { Refusal } from "#kernel/result.ts";
 import { addressErrors } from "#modules/checkout/address-rules.ts";
 import { draftOfOrder } from "#modules/checkout/draft-of-order.server.ts";
 import { cartChannel } from "#modules/cart/cart-channel.ts";
-import { beginReplacing, linesInCart, orderToReplace } from "#modules/cart/contract.server.ts";
+import {
+  beginReplacing,
+  lockCart,
+  orderToReplace,
+  bringBackWaiting,
+  setCartAside,
+} from "#modules/cart/contract.server.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import { Address } from "#modules/orders/address.ts";
 import {
@@ -157,8 +163,8 @@ export async function sendChange(context: Context, request: Request, token: stri
 }
 
 /**
- * Lays an order into the cart to be changed there, with its codes, and fills the checkout in. The order itself stays until
- * the changed one is placed; doing it again lays nothing there twice.
+ * Lays an order into the cart to be changed there, with its codes, and fills the checkout in; what lay there waits
+ * aside until the change is over. The order itself stays until the changed one is placed; doing it again lays nothing there twice.
  * @source ORD-06, GEN-08
  */
 async function layIntoCart(
@@ -172,14 +178,20 @@ async function layIntoCart(
   const visitor = { session, channel: cartChannel(deps, shop) };
   const toCart = redirect(addressOf(shop, "cart"), 303);
   if ((await orderToReplace(deps.db, visitor)) === order.id) return toCart;
-  const before = await linesInCart(deps.db, visitor);
+  const now = deps.clock.now();
+  await deps.db.transaction().execute((trx) => setCartAside(trx, visitor, now));
   const back = await reorder(deps, { session, shop, key, orderId: order.id });
   const whole = back.ok && back.value.every((each) => each.outcome === "added" && each.replaced.length === 0);
-  if (!whole) return redirect(addressBelow(page, "nochmal"), 303);
+  if (!whole) {
+    await deps.db.transaction().execute(async (trx) => {
+      const cart = await lockCart(trx, visitor.session, visitor.channel);
+      if (cart) await bringBackWaiting(trx, cart.id);
+    });
+    return redirect(addressBelow(page, "nochmal"), 303);
+  }
   await draftOfOrder(deps, session, order);
-  const now = deps.clock.now();
   await deps.db
     .transaction()
-    .execute((trx) => beginReplacing(trx, { ...visitor, locale: shop.locale }, { orderId: order.id, before, now }));
+    .execute((trx) => beginReplacing(trx, { ...visitor, locale: shop.locale }, { orderId: order.id, now }));
   return toCart;
 }

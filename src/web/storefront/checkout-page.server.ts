@@ -23,7 +23,7 @@ import { addressBook, defaultAddress } from "#modules/customers/address-book.ser
 import { readPersonalData } from "#modules/customers/personal-data.server.ts";
 import { activeWhiteLabel } from "#modules/customers/white-label.server.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
-import { orderBeingChanged } from "./cart-page.server.ts";
+import { cartWaits, orderBeingChanged } from "./cart-page.server.ts";
 import { customerOf, openAccount } from "./account-doors.server.ts";
 import type { CheckoutAnswer, CheckoutOccasion } from "#modules/checkout/ui/checkout-page.tsx";
 import { passwordField } from "#modules/checkout/ui/log-in-here.tsx";
@@ -33,6 +33,7 @@ import { readForm } from "#modules/checkout/ui/read-form.ts";
 import { startPayment } from "#modules/orders/contract.server.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
 import { speaking, translate } from "#platform/messages.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { movePath } from "#modules/shops/page-path.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -113,6 +114,12 @@ export function elsewhereOf(
   };
 }
 
+/** The order that is changed by placing this one, and whether another cart waits meanwhile. Source: ORD-06. */
+async function changeOf(deps: Deps, session: SessionId, shop: Shop) {
+  const change = await orderBeingChanged(deps, session, shop);
+  return change && { ...change, waiting: await cartWaits(deps, session, shop) };
+}
+
 /** Data of the checkout page. Source: CHK-01, CHK-10. */
 export async function loadCheckout(context: Context, request: Request) {
   const deps = context.get(depsContext);
@@ -126,7 +133,7 @@ export async function loadCheckout(context: Context, request: Request) {
     whiteLabel: (await activeWhiteLabel(deps, customer)) ?? null,
     // Before the order, for goods that go to somebody in the Union. Source: D-28.
     warranty: view.parcel ? await shownWarrantyNotice(deps, { locale, country: view.form.delivery.country }) : null,
-    change: session ? await orderBeingChanged(deps, session, shop) : null,
+    change: session ? await changeOf(deps, session, shop) : null,
     placementKey: newUuid(),
     addresses: await savedAddresses(context, customer),
     account: customer?.email ?? null,
@@ -167,7 +174,9 @@ async function logInHere(
       refusalText(opened.refusal, shop.locale),
     );
   }
-  const more = (await linesOf(opened.value.shelf)) > brought;
+  const { shelf } = opened.value;
+  // Nothing comes to an order that is being changed: the page says so itself. Source: ORD-06.
+  const more = (await linesOf(shelf)) > brought && !(await orderBeingChanged(deps, shelf, shop));
   const page = addressOf(shop, "checkout");
   return redirectDocument(more ? `${page}?dazu=konto` : page, { status: 303, headers: opened.value.cookies });
 }

@@ -4,11 +4,12 @@ import { cartLineId } from "#kernel/ids.ts";
 import { applyCode } from "#modules/cart/apply-code.server.ts";
 import { changeQuantity } from "#modules/cart/change-cart-line.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { keepOrder } from "#modules/cart/order-to-replace.server.ts";
-import { germanShop as shop } from "#modules/cart/testing/cart-world.ts";
+import { keepOrder, takeWaiting } from "#modules/cart/order-to-replace.server.ts";
+import { aVisitor, germanShop as shop } from "#modules/cart/testing/cart-world.ts";
 import { placeOrder, type PlaceOrder } from "#modules/checkout/place-order.server.ts";
 import { readDraft } from "#modules/checkout/store.server.ts";
 import { aBuyer, aForm, fillCart, placed, pressing } from "#modules/checkout/testing/checkout-world.ts";
+import { bringVisit } from "#modules/customers/bring-visit.server.ts";
 import { orderToken } from "#modules/orders/order-token.server.ts";
 import { capturePayment, startPayment } from "#modules/orders/payment-jobs.server.ts";
 import { readOrder, whyCalledOff } from "#modules/orders/queries.server.ts";
@@ -19,7 +20,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";
-import { orderBeingChanged } from "./cart-page.server.ts";
+import { cartWaits, orderBeingChanged } from "./cart-page.server.ts";
 import { sendChange } from "./change-page.server.ts";
 
 const database = useTestDatabase("stocked");
@@ -83,16 +84,18 @@ async function payByCard(paymentId: string, card = "4111111111111111"): Promise<
   await settleByLookup(deps, paymentId);
 }
 
-test("ORD-06 an order laid into the cart stays as it is, once, with the checkout filled in; keeping it takes out what was laid there", async () => {
+test("ORD-06 an order lies in the cart alone, once, with the checkout filled in, and stays as it is; keeping it brings back what lay there before", async () => {
   const { old, session } = await changing({ before: true });
   expect(await reopen(old, session)).toBe("/warenkorb/");
-  expect((await cartView(deps, session, shop)).items.map(({ quantity }) => quantity)).toEqual([50, 60]);
+  expect((await cartView(deps, session, shop)).items.map(({ quantity }) => quantity)).toEqual([60]);
+  expect(await cartWaits(deps, session, shop)).toBe(true);
   expect(await stateOf(old)).toBe("paid_or_approved");
   expect(await credited(old)).toBe(0);
   expect(await readDraft(deps.db, session)).toMatchObject({ delivery: { lastName: "Freudenberger" } });
   expect(await orderBeingChanged(deps, session, shop)).toMatchObject({ late: false });
   await deps.db.transaction().execute((trx) => keepOrder(trx, { session, channel: "card" }));
   expect((await cartView(deps, session, shop)).items.map(({ quantity }) => quantity)).toEqual([50]);
+  expect(await cartWaits(deps, session, shop)).toBe(false);
   expect(await orderBeingChanged(deps, session, shop)).toBeNull();
   expect(await stateOf(old)).toBe("paid_or_approved");
 });
@@ -174,4 +177,92 @@ test("VOUCH-02 a code that is good once is used up by a card payment, also for t
   await capturePayment(deps, first.paymentId);
   await fillCart(deps, session);
   expect(await applyCode(deps, { session, shop, code: shown, caller: session })).toMatchObject({ ok: false });
+});
+
+const piecesOf = async (session: Session) =>
+  (await cartView(deps, session, shop)).items.map(({ quantity }) => quantity);
+const codesOf = async (session: Session) => (await cartView(deps, session, shop)).vouchers.map(({ code }) => code);
+
+/** An account whose cart holds a card of 100 and a code. */
+async function anAccount() {
+  const shelf = await aVisitor(deps);
+  const code = `KONTO-${newUuid().slice(0, 6).toUpperCase()}`;
+  await createVoucher(deps.db, deps, { shown: code, type: "percent", value: 10 });
+  await fillCart(deps, shelf, { quantity: 100 });
+  expect(await applyCode(deps, { session: shelf, shop, code, caller: shelf })).toMatchObject({ ok: true });
+  return { shelf, code };
+}
+
+const ends = {
+  placed: async (session: Session, seenTotal: number, input: PlaceOrder) => {
+    const { id } = await placed(deps, { ...input, session, seenTotal });
+    return (await readOrder(deps.db, id))?.lines.map(({ quantity }) => quantity);
+  },
+  "given up": (session: Session) =>
+    deps.db.transaction().execute((trx) => keepOrder(trx, { session, channel: "card" })),
+};
+
+test.each([
+  { end: "placed", orderedAnew: [60], state: "cancelled" },
+  { end: "given up", orderedAnew: undefined, state: "paid_or_approved" },
+] as const)(
+  "ORD-06 CART-08 at log-in an order that is being changed stays what it was; the account's cart waits apart until that is $end",
+  async ({ end, orderedAnew, state }) => {
+    const { old, session, again } = await changing();
+    const before = (await cartView(deps, session, shop)).totals;
+    const { shelf, code } = await anAccount();
+    await bringVisit(deps, session, shelf);
+    expect(await piecesOf(shelf)).toEqual([60]);
+    expect(await codesOf(shelf)).toEqual([]);
+    expect((await cartView(deps, shelf, shop)).totals).toEqual(before);
+    expect(await cartWaits(deps, shelf, shop)).toBe(true);
+    expect(await orderBeingChanged(deps, shelf, shop)).toMatchObject({ late: false });
+    expect(await ends[end](shelf, before.toPay.amount, await again())).toEqual(orderedAnew);
+    expect(await stateOf(old)).toBe(state);
+    expect([await piecesOf(shelf), await codesOf(shelf)]).toEqual([[100], [code]]);
+    expect(await orderBeingChanged(deps, shelf, shop)).toBeNull();
+    expect(await cartWaits(deps, shelf, shop)).toBe(false);
+  },
+);
+
+test("ORD-06 CART-08 a visit's cart waits where the account is changing an order; one order after the other is changed", async () => {
+  const { session: shelf } = await changing();
+  const visit = await aVisitor(deps);
+  await fillCart(deps, visit, { quantity: 100 });
+  await bringVisit(deps, visit, shelf);
+  expect(await piecesOf(shelf)).toEqual([60]);
+  const other = await changing();
+  await bringVisit(deps, other.session, shelf);
+  const change = () => orderBeingChanged(deps, shelf, shop);
+  const number = async (id: string) => (await readOrder(deps.db, id))?.number;
+  expect(await change()).toMatchObject({ number: await number(other.old) });
+  expect(await piecesOf(shelf)).toEqual([60]);
+  const keep = () => deps.db.transaction().execute((trx) => keepOrder(trx, { session: shelf, channel: "card" }));
+  await keep();
+  expect([await piecesOf(shelf), (await change())?.late]).toEqual([[60], false]);
+  await keep();
+  expect([await piecesOf(shelf), await change()]).toEqual([[100], null]);
+});
+
+test("ORD-06 CART-09 a change that the account forgot until it was too late is put aside for later, so that nobody orders it again", async () => {
+  const { session: shelf, old } = await changing();
+  deps.moveClock("2026-11-23T12:00:00Z");
+  const visit = await aVisitor(deps);
+  await fillCart(deps, visit, { quantity: 100 });
+  await bringVisit(deps, visit, shelf);
+  const cart = await cartView(deps, shelf, shop);
+  expect([cart.items.map(({ quantity }) => quantity), cart.saved.map(({ quantity }) => quantity)]).toEqual([
+    [100],
+    [60],
+  ]);
+  expect(await stateOf(old)).toBe("paid_or_approved");
+});
+
+test("ORD-06 CART-08 who is too late finds the waiting cart by a press of a button, not in the checkout", async () => {
+  const { session, again } = await changing({ before: true });
+  deps.moveClock("2026-11-23T09:00:00Z");
+  expect(await placeOrder(deps, await again())).toMatchObject({ refusal: { code: "ORDER_CHANGE_LATE" } });
+  expect([await piecesOf(session), await cartWaits(deps, session, shop)]).toEqual([[60], true]);
+  await deps.db.transaction().execute((trx) => takeWaiting(trx, { session, channel: "card" }));
+  expect([await piecesOf(session), await cartWaits(deps, session, shop)]).toEqual([[60, 50], false]);
 });

@@ -36,6 +36,8 @@ export type CartPageView = {
   readonly removed: { readonly id: string; readonly title: string } | null;
   /** The order that is changed here; null for a cart like any other. Source: ORD-06. */
   readonly change: OrderBeingChanged | null;
+  /** Whether another cart of the visitor's waits for the end of a change. Source: ORD-06. */
+  readonly waiting: boolean;
   /** Deliveries under the customer's own name, for those who may. Source: WL-03. */
   readonly whiteLabel: { readonly active: boolean; readonly sender: string | null } | null;
 };
@@ -74,7 +76,7 @@ export function CartPage({
         </p>
       ) : null}
       <PriceChanges items={cart.items} locale={locale} />
-      {view.change ? <ChangeStrip change={view.change} /> : null}
+      <ChangeStrip change={view.change} waiting={view.waiting} />
       {view.whiteLabel ? <WhiteLabelStrip {...view.whiteLabel} /> : null}
       <div className="mt-8 grid gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,1fr)_22rem] md:mt-10">
         <div className="min-w-0">
@@ -323,6 +325,7 @@ export function EmptyCart({ view, recent }: { readonly view: CartPageView; reado
       <output className="block">
         {view.removed ? <UndoStrip key={view.removed.id} removed={view.removed} /> : null}
       </output>
+      <ChangeStrip change={view.change} waiting={view.waiting} />
       <div className="max-w-[34rem] py-6 md:py-12">
         <h1 className="page-title">{t("cart.empty.title")}</h1>
         <p className="mt-5 max-w-[44ch] text-20 text-ink-soft">{t("cart.empty.text")}</p>

@@ -6,8 +6,41 @@ import { useMessages } from "#ui/messages.tsx";
 /** The order that a cart takes the place of, and whether it is too late for that. Source: ORD-06. */
 export type OrderBeingChanged = { readonly number: string; readonly path: string; readonly late: boolean };
 
-/** Says that an order is being changed here and stays as it is until the changed one is placed. Source: ORD-06. */
-export function ChangeStrip({ change: { number, path, late } }: { readonly change: OrderBeingChanged }) {
+type StripProps = {
+  readonly change: OrderBeingChanged | null;
+  /** Whether another cart of the visitor's waits for the end of a change. */
+  readonly waiting: boolean;
+};
+
+/** Says that an order is being changed here, and what waits meanwhile; nothing where neither is. Source: ORD-06. */
+export function ChangeStrip({ change, waiting }: StripProps) {
+  if (change) return <Changing change={change} waiting={waiting} />;
+  return waiting ? <Waiting /> : null;
+}
+
+/** The cart that waited for a change which is none any more, with the way to have it back. Source: ORD-06. */
+function Waiting() {
+  const t = useMessages();
+  return (
+    <section
+      aria-label={t("cart.waiting.title")}
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-2 border-leaf bg-leaf-soft/50 px-5 py-3"
+    >
+      <div className="min-w-0 text-15">
+        <p className="font-medium">{t("cart.waiting.title")}</p>
+        <p className="max-w-[60ch]">{t("cart.waiting.text")}</p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <Button type="submit" name="intent" value="take-waiting" variant="secondary" size="s">
+          {t("cart.waiting.take")}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** The order stays as it is until the changed one is placed. */
+function Changing({ change: { number, path, late }, waiting }: StripProps & { readonly change: OrderBeingChanged }) {
   const t = useMessages();
   return (
     <section
@@ -20,7 +53,9 @@ export function ChangeStrip({ change: { number, path, late } }: { readonly chang
             {t("cart.change.title", { number })}
           </Link>
         </p>
-        <p className="max-w-[60ch]">{t(late ? "cart.change.late" : "cart.change.text")}</p>
+        <p className="max-w-[60ch]">
+          {t(late ? "cart.change.late" : "cart.change.text")} {waiting ? t("cart.change.waiting") : null}
+        </p>
       </div>
       <Form method="post" preventScrollReset>
         <Button type="submit" name="intent" value="keep-order" variant="secondary" size="s">

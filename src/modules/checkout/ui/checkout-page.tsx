@@ -49,7 +49,7 @@ type CheckoutProps = {
   /** The order goes out under the customer's own name. Source: WL-03. */
   readonly whiteLabel: OwnParcel | null;
   /** The order that is changed by placing this one; null where there is none. Source: ORD-06. */
-  readonly change: { readonly number: string; readonly late: boolean } | null;
+  readonly change: { readonly number: string; readonly late: boolean; readonly waiting: boolean } | null;
   /** What the law wants to be seen before the button; null where it wants nothing. Source: D-28. */
   readonly warranty: ReactNode;
 };
@@ -90,7 +90,8 @@ export function CheckoutPage(props: CheckoutProps) {
       <p className="mt-3 text-ink-soft">{t("checkout.intro")}</p>
       {change ? (
         <p className="mt-4 max-w-[44rem] border-l-2 border-leaf bg-leaf-soft/50 px-5 py-3 text-15">
-          {t(change.late ? "checkout.change.late" : "checkout.change.text", { number: change.number })}
+          {t(change.late ? "checkout.change.late" : "checkout.change.text", { number: change.number })}{" "}
+          {change.waiting ? t("checkout.change.waiting") : null}
         </p>
       ) : null}
       <CallingNotice
