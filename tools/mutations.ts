@@ -645,8 +645,8 @@ const mutations: readonly Mutation[] = [
   {
     title: "cart: what was put aside is ordered with the rest (CART-09)",
     file: "src/modules/cart/store.server.ts",
-    from: '    .where("removed_at", "is", null)\n    .where("saved_at", "is", null)',
-    to: '    .where("removed_at", "is", null)',
+    from: "(await allLinesOfCart(db, cart)).filter(({ saved }) => !saved)",
+    to: "allLinesOfCart(db, cart)",
     project: "db",
     tests: "src/modules/cart/cart.db",
   },
