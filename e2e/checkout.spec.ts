@@ -2,8 +2,6 @@ import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";
 import { orderNumberOn } from "./invoice-order.ts";
-import { ownPort } from "./own-port.ts";
-import { startOwnShop } from "./own-shop.ts";
 
 const button = "Zahlungspflichtig bestellen";
 
@@ -322,27 +320,6 @@ test("CHK-02 UI-07 on a phone the error of the postcode has the whole row", asyn
   const error = page.getByText("Bitte gib eine gültige Postleitzahl ein.");
   await expect(error).toBeVisible();
   expect((await error.boundingBox())?.height ?? 99).toBeLessThan(30);
-});
-
-test("SHIP-10 D-17 after 11:00 the express day moves on", async ({ page }) => {
-  test.setTimeout(150_000);
-  const shop = await startOwnShop("cut-off", ownPort(), { FROZEN_CLOCK: "2026-11-23T08:30:00.000Z" });
-  const expressDay = async () => {
-    await page.goto(`${shop.address}/kasse/`);
-    const express = page.getByRole("radio", { name: "Express", exact: true });
-    const id = await express.getAttribute("aria-describedby");
-    return page.locator(`#${id ?? ""}`).textContent();
-  };
-  try {
-    await fillCart(page, shop.address);
-    expect(await expressDay()).toBe("am Di., 24.\u00A0November");
-    await shop.process("web").kill("SIGTERM");
-    shop.restart("web", { FROZEN_CLOCK: "2026-11-23T10:00:00.000Z" });
-    await shop.webAnswers();
-    expect(await expressDay()).toBe("am Mi., 25.\u00A0November");
-  } finally {
-    await shop.close();
-  }
 });
 
 test.describe("without JavaScript", () => {

@@ -11,21 +11,19 @@ import { createClock } from "#platform/clock.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { readSecret } from "#platform/secret.server.ts";
 import { serveFlagPages, type FlagPages } from "./flag-pages.ts";
-import { ownPort } from "./own-port.ts";
-import { startOwnShop, type OwnShop } from "./own-shop.ts";
+import type { OwnShop } from "./own-shop.ts";
+import { sharedOffice } from "./shared-office.ts";
 
-const port = ownPort();
 let shop: OwnShop;
 let pages: FlagPages;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  [shop, pages] = await Promise.all([startOwnShop("flags-browser", port), serveFlagPages()]);
+  const [office, served] = await Promise.all([sharedOffice(), serveFlagPages()]);
+  ({ shop } = office);
+  pages = served;
 });
-test.afterAll(async () => {
-  pages.close();
-  await shop.close();
-});
+test.afterAll(() => pages.close());
 
 const deps = () => ({ db: shop.database.db, clock: createClock() });
 

@@ -58,7 +58,7 @@ test("CARD-14 CARD-15 PDF-01 PDF-03 sixty addresses from Windows-1252 come out a
   await desk.button("Fertig").click();
   await desk.button("Menge auf 60 ändern").click();
   await expect(page.getByText("0,34 € pro Karte")).toBeVisible();
-  await finishAndOrder(page, "Würzburg");
+  await finishAndOrder(desk, "Würzburg");
   await expect(page.getByText("Adressdruck").first()).toBeVisible();
   const number = await orderOnInvoice(page);
 
@@ -116,7 +116,7 @@ test("CARD-14 CARD-18 PDF-03 place cards from a workbook: a pair of pages for ev
   }
   await expect(page.getByText("Du hast 50 Karten, aber 24 Namen.")).toBeVisible();
   await desk.button("Rest leer lassen (26 Karten)").click();
-  await finishAndOrder(page, "Würzburg");
+  await finishAndOrder(desk, "Würzburg");
   const number = await orderOnInvoice(page);
 
   const office = await orderAtOffice(browser, number);

@@ -84,8 +84,11 @@ test("PDF-09 packing by scanner: a foreign sheet is refused loudly, the complete
   await expect(page.getByText("Es fehlen noch Teile.")).toBeVisible();
   await page.getByRole("link", { name: "Noch nicht alles gescannt" }).click();
 
+  // The page moves to the field for codes after every answer: what is pressed before misses.
+  await expect(page.getByLabel("Code scannen")).toBeFocused();
   await page.getByRole("button", { name: /liegt bei$/ }).click();
   await expect(page.getByText("Alles beisammen")).toBeVisible();
+  await expect(page.getByLabel("Code scannen")).toBeFocused();
   await expectAccessible(page);
   // The step of shipping stands open there.
   await page.getByRole("link", { name: "Weiter zum Versand" }).click();

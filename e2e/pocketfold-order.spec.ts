@@ -26,7 +26,7 @@ test("CARD-21 PDF-01 PDF-02 a pocketfold in gold: a print file for every part, f
   await desk.turnTo("Einlegekarte 1, Vorderseite");
   await desk.write("insert-1-front-message", "Kommt barfuß ins Schlößchen");
   await page.keyboard.press("Escape");
-  await finishAndOrder(page, "Würzburg");
+  await finishAndOrder(desk, "Würzburg");
   const number = await orderOnInvoice(page);
 
   const office = await orderAtOffice(browser, number);
