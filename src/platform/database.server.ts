@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { Pool, types } from "pg";
+import { DatabaseError, Pool, types } from "pg";
 import { markClient } from "./acting.server.ts";
 import type { DB } from "./database-schema.ts";
 import type { Log } from "./log.server.ts";
@@ -14,6 +14,11 @@ export type DatabaseHandle = {
   readonly statements: () => number;
   readonly close: () => Promise<void>;
 };
+
+/** Whether the database took a row for nothing because a column that must not be empty was. Source: PostgreSQL, appendix A. */
+export function leavesEmpty(error: unknown, column: string): boolean {
+  return error instanceof DatabaseError && error.code === "23502" && error.column === column;
+}
 
 // Integers beyond 2^31 (bigint) come as numbers where they are exact, so that no string sneaks into arithmetic.
 types.setTypeParser(types.builtins.INT8, (text) => {

@@ -16,8 +16,9 @@ import { cartWorld } from "./cart-world.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { joinedPieces, type ArticlePieces } from "./joined-pieces.ts";
 import { articlePrice, largestCart, type CartWorld } from "./line-offer.ts";
-import { linesAndPlace, openCart } from "./open-cart-store.server.ts";
+import { openCart } from "./open-cart-store.server.ts";
 import { insertLine, linesAwaitingPayment, linesOfCart, updateLine, type StoredLine } from "./store.server.ts";
+import { findVisitorCart } from "./visitor-cart-store.server.ts";
 
 /** An article by its SKU in a number of pieces; it follows the cards as long as nobody named a number. Source: PDP-13. */
 export type WantedArticle = ArticlePieces & { readonly sku: string };
@@ -99,12 +100,12 @@ export async function addAccessories(deps: Deps, input: NewAccessories): Promise
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx): Promise<Result<{ readonly lines: number }>> => {
     const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);
-    const { lines, taken, position } = await linesAndPlace(trx, cart);
+    const { lines, nextPosition } = await findVisitorCart(trx, session, cartChannel(deps, shop));
     const awaited = await linesAwaitingPayment(trx, cart.id);
-    const open = lines.filter(({ id }) => !awaited.has(id));
+    const open = lines.filter(({ id, saved }) => !saved && !awaited.has(id));
     const placed = priced.value.map((item) => ({ item, joined: lineFor(open, item, input) }));
     const fresh = placed.flatMap(({ item, joined }) => (joined ? [] : [item]));
-    if (taken + fresh.length > largestCart) return refuse("CART_FULL");
+    if (lines.length + fresh.length > largestCart) return refuse("CART_FULL");
     for (const { item, joined } of placed) {
       if (!joined) continue;
       const { quantity, followsCard } = joined.pieces;
@@ -119,7 +120,7 @@ export async function addAccessories(deps: Deps, input: NewAccessories): Promise
       await insertLine(trx, {
         id: cartLineId(newUuid()),
         cart_id: cart.id,
-        position: position + place,
+        position: nextPosition + place,
         kind: "accessory",
         project_id: null,
         design_id: designId ?? sku,

@@ -8,8 +8,8 @@ import { paperSet, paperSetPrice, paperSetSku } from "#modules/samples/contract.
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { speaking } from "#platform/messages.server.ts";
-import type { AddedLine } from "./add-cart-line.server.ts";
 import { placeSingle } from "./add-sample.server.ts";
+import type { AddedLine } from "./place-line.server.ts";
 
 const fonts = { display: "fraunces-400", text: "hanken-grotesk-400" };
 
@@ -71,8 +71,10 @@ export async function addPaperSet(
       variant: "",
       designRevision: 1,
       options: defaultOptions({ defaultPaper: "matt-300", aspectRatio: "portrait", pageCounts: null }),
-      document,
+      quantity: 1,
+      ownLayout: false,
       seenTotal: price.value.total,
+      document: JSON.stringify(document),
     },
   );
 }

@@ -1,18 +1,13 @@
-import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
-import type { MoneyMinor } from "#kernel/money.ts";
-import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { minor } from "#kernel/money.ts";
+import { refuse, type Result } from "#kernel/result.ts";
 import { designTemplate, readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions, papersFor, type CardOptions } from "#modules/catalogue/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { newUuid } from "#platform/random.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
-import { cartChannel } from "./cart-channel.ts";
-import type { AddedLine } from "./add-cart-line.server.ts";
-import { largestCart } from "./line-offer.ts";
 import { pinOwnSample, type PinRequest } from "./pin-project.server.ts";
-import { linesAndPlace, openCart } from "./open-cart-store.server.ts";
-import { insertLine, updateLine, type StoredLine } from "./store.server.ts";
+import { placeLine, type AddedLine, type Placeable } from "./place-line.server.ts";
+import type { StoredLine } from "./store.server.ts";
 
 /** A sample of a template: the first colour and the product's own paper unless told otherwise. */
 export type NewSample = {
@@ -26,56 +21,19 @@ export type NewSample = {
 /** A template's artwork carries this revision; projects count their own. */
 const templateRevision = 1;
 
-/** A line of which there is one piece only, with what is printed for it. */
-type SingleLine = Pick<
-  StoredLine,
-  "kind" | "projectId" | "designId" | "product" | "variant" | "designRevision" | "options"
-> & { readonly document: unknown; readonly seenTotal?: MoneyMinor };
-
-const isSame = (line: StoredLine, { kind, projectId, designId, variant, options }: SingleLine): boolean =>
+const isSame = (line: StoredLine, { kind, projectId, designId, variant, options }: Placeable): boolean =>
   line.kind === kind &&
   line.projectId === projectId &&
   (projectId !== null ||
     (line.designId === designId && line.variant === variant && line.options.paper === options.paper));
 
-/** Puts a sample or the paper set at the end of the visitor's cart; one that stands there stays one. Refuses CART_FULL. */
+/** Puts a sample or the paper set at the end of the visitor's cart; one that stands there stays one. Refuses as `placeLine` does. */
 export function placeSingle(
   deps: Deps,
-  { session, shop }: Pick<NewSample, "session" | "shop">,
-  sample: SingleLine,
+  visitor: Pick<NewSample, "session" | "shop">,
+  sample: Placeable,
 ): Promise<Result<AddedLine>> {
-  const now = deps.clock.now();
-  const artwork = {
-    document: JSON.stringify(sample.document),
-    options: JSON.stringify(sample.options),
-    variant: sample.variant,
-    design_revision: sample.designRevision,
-  };
-  return inTransaction(deps.db, async (trx): Promise<Result<AddedLine>> => {
-    const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);
-    const { lines, taken, position } = await linesAndPlace(trx, cart);
-    const present = lines.find((line) => isSame(line, sample));
-    if (present) {
-      await updateLine(trx, present.id, artwork);
-      return accept({ id: present.id, updated: true });
-    }
-    if (taken >= largestCart) return refuse("CART_FULL");
-    const id: CartLineId = cartLineId(newUuid());
-    await insertLine(trx, {
-      ...artwork,
-      id,
-      cart_id: cart.id,
-      position,
-      kind: sample.kind,
-      project_id: sample.projectId,
-      design_id: sample.designId,
-      product: sample.product,
-      quantity: 1,
-      seen_total: sample.seenTotal ?? 0,
-      added_at: new Date(now),
-    });
-    return accept({ id, updated: false });
-  });
+  return placeLine(deps, visitor, sample, (lines) => lines.find((line) => isSame(line, sample)));
 }
 
 /**
@@ -105,13 +63,16 @@ export async function addSample(deps: Deps, input: NewSample): Promise<Result<Ad
     variant: variant.id,
     designRevision: templateRevision,
     options,
-    document: { ...template.document, palette: variant.palette, locale: shop.locale },
+    quantity: 1,
+    ownLayout: false,
+    seenTotal: minor(0),
+    document: JSON.stringify({ ...template.document, palette: variant.palette, locale: shop.locale }),
   });
 }
 
 /**
  * Puts one card of the visitor's own design into the cart, at the price of a further sample. Refuses as `pinOwnSample`
- * does, and CART_FULL.
+ * and `placeLine` do.
  * @source SAMP-04
  */
 export async function addOwnSample(
@@ -120,15 +81,5 @@ export async function addOwnSample(
 ): Promise<Result<AddedLine>> {
   const pinned = await pinOwnSample(deps, input.shop, input);
   if (!pinned.ok) return pinned;
-  const { projectId, designId, product, variant, revision, options, document } = pinned.value;
-  return placeSingle(deps, input, {
-    kind: "sample",
-    projectId,
-    designId,
-    product,
-    variant,
-    designRevision: revision,
-    options,
-    document,
-  });
+  return placeSingle(deps, input, { ...pinned.value, kind: "sample" });
 }

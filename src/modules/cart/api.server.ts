@@ -14,7 +14,7 @@ import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { cartChannel } from "./cart-channel.ts";
 import { applyCode, checkCode, removeCode } from "./apply-code.server.ts";
-import { addCartLine, type AddedLine } from "./add-cart-line.server.ts";
+import { addCartLine } from "./add-cart-line.server.ts";
 import { addAccessories } from "./add-accessories.server.ts";
 import { addPaperSet } from "./add-paper-set.server.ts";
 import { addOwnSample, addSample } from "./add-sample.server.ts";
@@ -37,6 +37,7 @@ import {
   OrderAccessories,
   RemoveLine,
 } from "./model.ts";
+import type { AddedLine } from "./place-line.server.ts";
 import { cartView, viewOfCart } from "./queries.server.ts";
 import { keepShipTogether } from "./store.server.ts";
 import { countLines, findVisitorDocument } from "./visitor-cart-store.server.ts";
@@ -182,10 +183,9 @@ export function cartApi(app: FastifyInstance, deps: Deps, whoOf: WhoOf = async (
       const added = await addedOf(deps, { session, shop }, body);
       if (!added.ok) return sendRefusal(reply, added.refusal);
       const { id, updated, cart } = added.value;
-      const view = cart ? viewOfCart(deps, cart, session, shop) : cartView(deps, session, shop);
       return personal(reply)
         .status(updated ? 200 : 201)
-        .send({ id, cart: await view });
+        .send({ id, cart: await viewOfCart(deps, cart, session, shop) });
     },
   );
 

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { envelopePart } from "#design/envelope.ts";
+import { readDocument } from "#design/migrations.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
@@ -17,8 +19,10 @@ import {
   restoreLine,
 } from "./change-cart-line.server.ts";
 import { CartView } from "./model.ts";
+import { pinProject } from "./pin-project.server.ts";
+import { placeLine } from "./place-line.server.ts";
 import { cartView, removedLine } from "./queries.server.ts";
-import { keepShipTogether, linesOfCart } from "./store.server.ts";
+import { documentsOfLines, keepShipTogether, linesOfCart, type StoredLine } from "./store.server.ts";
 import { countLines } from "./visitor-cart-store.server.ts";
 import { aProject, aVisitor, germanShop as shop } from "./testing/cart-world.ts";
 
@@ -108,6 +112,53 @@ describe("CART-12 adding a line", () => {
   });
 
   test.each([
+    ["the first design of a cart", async () => undefined],
+    ["a further one", async () => void (await add())],
+    [
+      "one that stands in it",
+      async (projectId: string) => void (await addCartLine(deps, { session, shop, projectId })),
+    ],
+  ])("CFG-23 a save between check and copy is a conflict for %s, and nothing changes", async (_, lay) => {
+    const projectId = await aProject(deps, session);
+    await lay(projectId);
+    const lines = async () => (await view()).items.map(({ snapshotId, quantity }) => [snapshotId, quantity]);
+    const before = await lines();
+    const pinned = await pinProject(deps, shop, { session, projectId, quantity: 100 });
+    if (!pinned.ok) throw new Error("not pinned");
+    await deps.db.updateTable("project").set({ revision: 2 }).where("id", "=", projectId).execute();
+    const same = (lines: readonly StoredLine[]) => lines.find((line) => line.projectId === projectId);
+    const placed = await placeLine(deps, { session, shop }, { ...pinned.value, kind: "card" }, same);
+    expect(code(placed)).toBe("PROJECT_CONFLICT");
+    expect(await lines()).toEqual(before);
+  });
+
+  test("CFG-23 CARD-15 a line pins the document as it is stored, and without the envelope where none is printed", async () => {
+    const projectId = await aProject(deps, session);
+    const { document } = await deps.db
+      .selectFrom("project")
+      .select("document")
+      .where("id", "=", projectId)
+      .executeTakeFirstOrThrow();
+    const read = readDocument(document);
+    if (!read.ok) throw new Error("no document");
+    const envelope = envelopePart(read.value, { w: 176, h: 125 });
+    const addressed = { ...read.value, parts: [envelope.part], pages: [...read.value.pages, ...envelope.pages] };
+    const pinnedBy = async (id: string) => {
+      const added = await addCartLine(deps, { session, shop, projectId: id });
+      if (!added.ok) throw new Error(added.refusal.code);
+      return (await documentsOfLines(deps.db, [added.value.id])).get(added.value.id);
+    };
+    expect(await pinnedBy(projectId)).toEqual(document);
+    const other = await aProject(deps, session);
+    await deps.db
+      .updateTable("project")
+      .set({ document: JSON.stringify(addressed) })
+      .where("id", "=", other)
+      .execute();
+    expect(await pinnedBy(other)).toEqual({ ...addressed, parts: [], pages: read.value.pages });
+  });
+
+  test.each([
     [{ paper: "pergament-900" }, "OPTION_UNKNOWN"],
     [{ refinementType: "platin" }, "OPTION_UNKNOWN"],
     [{ paper: "baumwolle-450" }, "OPTION_UNAVAILABLE"],
@@ -140,7 +191,7 @@ describe("CART-12 adding a line", () => {
       .where("id", "=", projectId)
       .execute();
     const again = await addCartLine(deps, { session, shop, projectId, revision: 2 });
-    expect(again).toEqual({ ok: true, value: { id: first.value.id, updated: true } });
+    expect(again).toMatchObject({ ok: true, value: { id: first.value.id, updated: true } });
     const { items } = await view();
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ quantity: 75, snapshotId: `${projectId}@2`, priceChange: null });

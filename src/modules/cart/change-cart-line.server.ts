@@ -12,7 +12,7 @@ import { cartChannel } from "./cart-channel.ts";
 import { cartWorld } from "./cart-world.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { articlePrice, isSingle, largestCart, offerLines, priceChange } from "./line-offer.ts";
-import { isCardOf, pinnedColumns, pinOwnSample, pinProject } from "./pin-project.server.ts";
+import { isCardOf, pinnedColumns, pinOwnSample, pinProject, unlessSavedSince } from "./pin-project.server.ts";
 import {
   copyLine,
   findLine,
@@ -152,7 +152,7 @@ export async function putAside(
 }
 
 /**
- * Pins the project's newest revision with its options and number of pieces. Refuses as `pinProject` does,
+ * Pins the project's newest revision with its options and number of pieces. Refuses as `pinProject` does, and
  * CART_ITEM_UNKNOWN.
  * @source CFG-23
  */
@@ -166,11 +166,13 @@ export async function refreshLine(deps: Deps, address: LineAddress): Promise<Res
     : pinProject(deps, shop, { session, projectId }));
   if (!pinned.ok) return pinned;
   const world = await cartWorld(deps, shop, shop.country);
-  return withLine(deps, address, async (trx, cart) => {
-    await updateLine(trx, line.id, pinnedColumns(pinned.value));
-    await followCards(trx, world, await linesOfCart(trx, cart.id));
-    return accept({ id: line.id });
-  });
+  return unlessSavedSince(() =>
+    withLine(deps, address, async (trx, cart) => {
+      await updateLine(trx, line.id, pinnedColumns(pinned.value));
+      await followCards(trx, world, await linesOfCart(trx, cart.id));
+      return accept({ id: line.id });
+    }),
+  );
 }
 
 /** The visitor has seen the changed prices. Source: PRICE-11. */

@@ -1,29 +1,40 @@
+import type { RawBuilder } from "kysely";
 import { documentForRecord } from "#design/data-fields.ts";
 import { plateOf } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
 import { readDocument } from "#design/migrations.ts";
 import { hasOwnLayout } from "#design/shown-elements.ts";
-import { projectId, type SessionId } from "#kernel/ids.ts";
-import { minor, type MoneyMinor } from "#kernel/money.ts";
+import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { minor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { priceCardInShop, readableRefusal, readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions, readCardQuery, type CardOptions, type CardProduct } from "#modules/catalogue/contract.ts";
-import { findProjectToOrder, orderableDesign, type OrderedProject } from "#modules/designs/contract.server.ts";
+import {
+  documentOfRevision,
+  findProjectToOrder,
+  orderableDesign,
+  type OrderableDesign,
+  type OrderedProject,
+} from "#modules/designs/contract.server.ts";
+import { leavesEmpty } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { StoredLine } from "./store.server.ts";
 
+/** What a line pins: later edits of the project change nothing of it. Source: CFG-23. */
+export type Pin = Pick<
+  StoredLine,
+  "variant" | "designRevision" | "options" | "quantity" | "ownLayout" | "seenTotal"
+> & {
+  /** What is printed: as JSON, or copied by the database from where it lies. */
+  readonly document: string | RawBuilder<string>;
+};
+
 /** A project as a cart line keeps it, with what it costs now. */
-export type PinnedProject = {
-  readonly projectId: string;
+export type PinnedProject = Pin & {
+  readonly projectId: ProjectId;
   readonly designId: string;
   readonly product: string;
-  readonly variant: string;
-  readonly revision: number;
-  readonly document: DesignDocument;
-  readonly options: CardOptions;
-  readonly quantity: number;
-  readonly total: MoneyMinor;
 };
 
 /** Which project of which visitor; `revision` is the one the visitor saw, `quantity` overrides the project's. */
@@ -62,7 +73,7 @@ export async function pinProject(
   if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal, shop.locale) };
   const design = await orderableOf(deps, request, project, { options, quantity });
   if (!design.ok) return design;
-  return accept({ ...design.value, product: product.code, options, quantity, total: price.value.total });
+  return accept(pinOf(design.value, { product: product.code, options, quantity, seenTotal: price.value.total }));
 }
 
 /**
@@ -88,8 +99,10 @@ export async function pinOwnSample(
   if (!design.ok) return design;
   const { document } = design.value;
   const [first] = document.records?.rows ?? [];
-  const one = first ? { ...documentForRecord(document, first), records: null } : document;
-  return accept({ ...design.value, document: one, product: product.code, options, quantity: 1, total: minor(0) });
+  const one = first
+    ? { ...design.value, document: { ...documentForRecord(document, first), records: null }, whole: false }
+    : design.value;
+  return accept(pinOf(one, { product: product.code, options, quantity: 1, seenTotal: minor(0) }));
 }
 
 /** Whether a line holds a project as cards, not as a sample. */
@@ -113,7 +126,23 @@ async function readOwnProject(
   return accept({ project, product, options });
 }
 
-type Orderable = Pick<PinnedProject, "projectId" | "designId" | "variant" | "revision" | "document">;
+type Orderable = Omit<OrderableDesign, "product">;
+
+/** A checked design as a line pins it; a document that is taken over whole does not travel to the database once more. */
+function pinOf(
+  { projectId: id, designId, variant, revision, document, whole }: Orderable,
+  bought: Pick<PinnedProject, "product" | "options" | "quantity" | "seenTotal">,
+): PinnedProject {
+  return {
+    ...bought,
+    projectId: id,
+    designId,
+    variant,
+    designRevision: revision,
+    document: whole ? documentOfRevision(id, revision) : JSON.stringify(document),
+    ownLayout: hasOwnLayout(document),
+  };
+}
 
 async function orderableOf(
   deps: Pick<Deps, "db" | "files">,
@@ -132,9 +161,9 @@ async function orderableOf(
     found: project,
   });
   if (!design.ok) return design;
-  const { document, variant, designId } = design.value;
-  if (!carriesRefinement(document, refinement)) return refuse("PROJECT_NOT_READY", { reason: "refinement" });
-  return accept({ projectId: project.id, designId, variant, revision: design.value.revision, document });
+  if (!carriesRefinement(design.value.document, refinement))
+    return refuse("PROJECT_NOT_READY", { reason: "refinement" });
+  return design;
 }
 
 /**
@@ -164,15 +193,29 @@ export async function pinOrderedDesign(
   return samePages ? design : refuse("PROJECT_INVALID", { path: "pages" });
 }
 
-/** The columns of a line that a pinned project decides. Source: CFG-23. */
-export function pinnedColumns({ variant, revision, document, options, quantity, total }: PinnedProject) {
+/** The columns of a line that it pins. Source: CFG-23. */
+export function pinnedColumns({ variant, designRevision, document, options, quantity, ownLayout, seenTotal }: Pin) {
   return {
     variant,
-    design_revision: revision,
-    document: JSON.stringify(document),
+    design_revision: designRevision,
+    document,
     options: JSON.stringify(options),
     quantity,
-    own_layout: hasOwnLayout(document),
-    seen_total: total,
+    own_layout: ownLayout,
+    seen_total: seenTotal,
   };
+}
+
+/**
+ * Writes a pinned project. Refuses PROJECT_CONFLICT when it was saved since it was checked: then the revision is not there
+ * to be copied, and a line without a document is none.
+ * @source CFG-23
+ */
+export async function unlessSavedSince<Value>(write: () => Promise<Result<Value>>): Promise<Result<Value>> {
+  try {
+    return await write();
+  } catch (error) {
+    if (leavesEmpty(error, "document")) return refuse("PROJECT_CONFLICT");
+    throw error;
+  }
 }

@@ -1,8 +1,8 @@
-import { sql, type Insertable } from "kysely";
+import { sql, type InsertObject, type UpdateObject } from "kysely";
 import type { Channel } from "#kernel/market.ts";
 import { cartId, cartLineId, type CartId, type CartLineId, type SessionId } from "#kernel/ids.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
-import type { CartLine as CartLineRow } from "#platform/database-schema.ts";
+import type { DB } from "#platform/database-schema.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
@@ -217,7 +217,7 @@ export async function placeForLine(
 }
 
 /** Adds a line. */
-export async function insertLine(trx: Trx, line: Insertable<CartLineRow>): Promise<void> {
+export async function insertLine(trx: Trx, line: InsertObject<DB, "cart_line">): Promise<void> {
   await trx.insertInto("cart_line").values(line).execute();
 }
 
@@ -261,7 +261,7 @@ export async function updateLine(
   id: CartLineId,
   change: Partial<
     Pick<
-      Insertable<CartLineRow>,
+      UpdateObject<DB, "cart_line">,
       | "quantity"
       | "gift"
       | "follows_card"

@@ -1,7 +1,8 @@
 import { CardOptions } from "#modules/catalogue/contract.ts";
-import type { CartId, SessionId } from "#kernel/ids.ts";
+import type { SessionId } from "#kernel/ids.ts";
 import type { Channel } from "#kernel/market.ts";
 import type { Database } from "#platform/database.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
 import { codesOfCart, giftsOfCart, lineColumns, lineOf, type LineRow, type StoredLine } from "./store.server.ts";
 
 /** A visitor's cart with everything in it that is stored. */
@@ -15,6 +16,8 @@ export type VisitorCart = {
   readonly gifts: readonly string[];
   /** In the order they were added, also what was put aside, without documents. Source: CART-09. */
   readonly lines: readonly StoredLine[];
+  /** Of the next line; a removed one keeps its position. */
+  readonly nextPosition: number;
   /** The newest revision of every project in it. Source: CFG-23. */
   readonly revisions: ReadonlyMap<string, number>;
 };
@@ -27,14 +30,9 @@ export const noCart: VisitorCart = {
   codes: [],
   gifts: [],
   lines: [],
+  nextPosition: 1,
   revisions: new Map(),
 };
-
-/** A cart that began at a moment (ms since 1970) with a line of the newest revision of its project. */
-export function cartWithOne(id: CartId, line: StoredLine, now: number): VisitorCart {
-  const revisions = new Map([[line.projectId ?? "", line.designRevision]]);
-  return { ...noCart, id, updatedAt: new Date(now).toISOString(), lines: [line], revisions };
-}
 
 /** A cart without lines is one row without a line. */
 const hasLine = <Row extends { readonly [Column in keyof LineRow]: LineRow[Column] | null }>(
@@ -42,17 +40,16 @@ const hasLine = <Row extends { readonly [Column in keyof LineRow]: LineRow[Colum
 ): row is Row & LineRow => row.id !== null;
 
 /** The cart of a visitor, its lines and its codes, in one statement. Source: CART-02. */
-export async function findVisitorCart(db: Database, session: SessionId, channel: Channel): Promise<VisitorCart> {
+export async function findVisitorCart(db: Database | Trx, session: SessionId, channel: Channel): Promise<VisitorCart> {
   const rows = await db
     .selectFrom("cart")
-    .leftJoin("cart_line", (join) =>
-      join.onRef("cart_line.cart_id", "=", "cart.id").on("cart_line.removed_at", "is", null),
-    )
+    .leftJoin("cart_line", "cart_line.cart_id", "cart.id")
     .leftJoin("project", (join) =>
       join.onRef("project.id", "=", "cart_line.project_id").onRef("project.session_id", "=", "cart.session_id"),
     )
     .select([
       ...lineColumns,
+      "cart_line.removed_at",
       "cart.id as cart",
       "cart.updated_at",
       "cart.ship_together",
@@ -72,7 +69,11 @@ export async function findVisitorCart(db: Database, session: SessionId, channel:
     shipTogether: cart.ship_together,
     codes: cart.codes,
     gifts: cart.gifts,
-    lines: rows.filter(hasLine).map(lineOf),
+    lines: rows
+      .filter(hasLine)
+      .filter((row) => row.removed_at === null)
+      .map(lineOf),
+    nextPosition: (rows.at(-1)?.position ?? 0) + 1,
     revisions: new Map(rows.map((row) => [row.project_id ?? "", row.revision ?? 0])),
   };
 }

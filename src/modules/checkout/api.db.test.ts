@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addAccessories } from "#modules/cart/add-accessories.server.ts";
 import { cartApi } from "#modules/cart/api.server.ts";
 import { CartView } from "#modules/cart/model.ts";
-import { aProject } from "#modules/cart/testing/cart-world.ts";
+import { aProject, germanShop } from "#modules/cart/testing/cart-world.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { findOrder } from "#modules/orders/find-order.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
@@ -147,13 +148,37 @@ describe("the cart by calls", () => {
     expect(cart).toEqual((await send(who, "GET", "/web-api/cart")).json());
   });
 
-  test("CART-01 CART-02 a design is added, and the cart priced for the answer, with eight statements in all", async () => {
+  test("CART-01 CART-02 a further design takes seven statements in all, and the answer is the cart as it is read afterwards", async () => {
     const { who } = await buyer();
     const projectId = await aProject(deps, who.session);
     const before = deps.handle.statements();
     const added = await send(who, "POST", "/web-api/cart/lines", { projectId });
-    expect(deps.handle.statements() - before).toBe(8);
-    expect(CartView.parse(added.json().cart).items).toHaveLength(2);
+    expect(deps.handle.statements() - before).toBe(7);
+    const cart = CartView.parse(added.json().cart);
+    expect(cart.items).toHaveLength(2);
+    expect(cart).toEqual((await send(who, "GET", "/web-api/cart")).json());
+  });
+
+  test("CART-02 CART-09 PDP-13 the answer is the cart as it is read afterwards, whatever lies in it and was taken out", async () => {
+    const { who, lineId } = await buyer();
+    const lines = "/web-api/cart/lines";
+    const readAgain = async (added: Awaited<ReturnType<typeof send>>) =>
+      expect(added.json().cart).toEqual((await send(who, "GET", "/web-api/cart")).json());
+    const projectId = await aProject(deps, who.session);
+    await send(who, "POST", lines, { projectId });
+    const { id: further } = (await send(who, "POST", lines, { projectId: await aProject(deps, who.session) })).json();
+    await send(who, "PATCH", lines, { id: lineId, action: "save" });
+    await send(who, "DELETE", lines, { id: further });
+    await addAccessories(deps, {
+      session: who.session,
+      shop: germanShop,
+      designId: "olivenzweig-einladung",
+      items: [{ sku: "220x110-mint-spitz", quantity: 50, followsCard: true }],
+    });
+    await readAgain(await send(who, "POST", lines, { projectId, quantity: 100 }));
+    await readAgain(await send(who, "POST", lines, { projectId: await aProject(deps, who.session) }));
+    await readAgain(await send(who, "POST", lines, { projectId, isSample: true }));
+    await readAgain(await send(who, "POST", lines, { sku: "paper-sample-set" }));
   });
 
   test("CART-02 CART-12 every change answers with the whole cart, priced anew", async () => {

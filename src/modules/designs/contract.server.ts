@@ -16,6 +16,8 @@ export type OrderableDesign = {
   readonly variant: string;
   readonly product: string;
   readonly document: DesignDocument;
+  /** Nothing of the stored document is left out, so that it can be copied where it lies. */
+  readonly whole: boolean;
 };
 
 /**
@@ -63,10 +65,12 @@ export async function orderableDesign(
     variant: stored.variant,
     product,
     document,
+    whole: document === read.value,
   });
 }
 
 export {
+  documentOfRevision,
   findProject,
   findProjectToOrder,
   handOverAllProjects,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { DesignDocument } from "#design/model.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -117,6 +117,11 @@ export async function findProjectToOrder(
     .where("project.session_id", "=", session)
     .executeTakeFirst();
   return row && { ...projectOf(row), template: { id: row.design_id, product: row.product } };
+}
+
+/** The document of a revision for a statement that copies it; null in there once the project was saved again. Source: CFG-23. */
+export function documentOfRevision(id: ProjectId, revision: number): RawBuilder<string> {
+  return sql<string>`(select document from project where id = ${id} and revision = ${revision})`;
 }
 
 /** The customer's own name of a project; null when it has none. Source: CFG-19. */
