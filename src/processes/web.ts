@@ -17,6 +17,7 @@ import { createShopFlags, ownFlags } from "#modules/flags/shop-flags.server.ts";
 import { createFlagService } from "#modules/flags/service.server.ts";
 import { nextSupportChange } from "#modules/shops/support-hours.ts";
 import { nextShownChange } from "#modules/shipping/contract.server.ts";
+import { staffLocale } from "#kernel/market.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
 import { cachedPageDoor } from "#platform/http/cached-page-door.server.ts";
@@ -140,6 +141,7 @@ servePages(
       return context;
     },
     flagsOn: flagsOfPages.on,
+    localeOf: (request) => (request.site === "backoffice" ? staffLocale : shopOfRequest(request).locale),
     policyOf: (request) =>
       request.site === "backoffice"
         ? backOfficePolicy(request.url, shopOrigin(config))

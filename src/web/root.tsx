@@ -1,20 +1,19 @@
 import { browserAddresses } from "#kernel/addresses.ts";
 import { originOfPlace } from "#platform/http/shop-sites.server.ts";
 import { AddressProvider } from "#ui/addresses.tsx";
-import { useAddresses } from "#ui/addresses.tsx";
 import { useMemo, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { defaultLocale } from "#kernel/market.ts";
 import displayFont from "#ui/fonts/fraunces-latin.woff2";
 import textFont from "#ui/fonts/hanken-grotesk-latin.woff2";
-import { useMessages } from "#ui/messages.tsx";
 import theme from "#ui/theme.css?url";
 import type { Route } from "./+types/root.ts";
 import { PageMessages } from "./page-messages.tsx";
 import { standing } from "./page-data.server.ts";
 import { pageMessages } from "./page-messages.server.ts";
 import { depsContext, shopContext } from "./request-context.ts";
-import { describeError, hasApology } from "./storefront/page-meta.ts";
+import { ErrorPage } from "./storefront/error-page.tsx";
+import { describeError } from "./storefront/page-meta.ts";
 import { read } from "./written.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -77,20 +76,11 @@ export default function Root() {
 
 /** The last resort: an error outside of every page. Source: ERR-06. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useMessages();
-  const { address } = useAddresses();
-  const apology = useRouteLoaderData<typeof loader>("root")?.apology;
   const { status, message } = describeError(error);
   return (
-    <main className="shop-width section-air">
+    <>
       <title>{`${status} ${message}`}</title>
-      <h1 className="display text-32">{t("page.errorTitle", { status, message })}</h1>
-      {hasApology(status, apology) ? <p className="mt-4 text-20">{t("page.apology")}</p> : null}
-      <p className="mt-6">
-        <a href={address("home")} className="ink-link">
-          {t("page.notFound.control")}
-        </a>
-      </p>
-    </main>
+      <ErrorPage />
+    </>
   );
 }

@@ -83,7 +83,14 @@ beforeAll(async () => {
   servePages(
     app,
     deps,
-    { render, context, flagsOn, others: {}, policyOf: ({ hostname, url }) => policyOf(siteOf(hostname), url) },
+    {
+      render,
+      context,
+      flagsOn,
+      others: {},
+      localeOf: () => "de-DE",
+      policyOf: ({ hostname, url }) => policyOf(siteOf(hostname), url),
+    },
     cache,
   );
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -68,6 +68,16 @@ function codeOfFault(error: {
   return "SERVER";
 }
 
+function codeOf(error: unknown): { readonly fault: Error; readonly code: ErrorCode } {
+  const fault = error instanceof Error ? error : new Error(String(error));
+  const statusCode = "statusCode" in fault && typeof fault.statusCode === "number" ? fault.statusCode : undefined;
+  const faultCode = "code" in fault && typeof fault.code === "string" ? fault.code : undefined;
+  return { fault, code: codeOfFault({ statusCode, code: faultCode, message: fault.message }) };
+}
+
+/** The HTTP status with which something thrown is answered. Source: ERR-08. */
+export const statusOfFault = (error: unknown): number => errorCatalogue[codeOf(error).code].status ?? 500;
+
 /** Turns anything thrown into the envelope; no stack trace leaves the process. Source: ERR-07. */
 export function handleFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -75,10 +85,7 @@ export function handleFault(error: unknown, request: FastifyRequest, reply: Fast
     const fields = Object.fromEntries(names.map((name): [string, ErrorCode] => [name, "FIELD_INVALID"]));
     return sendRefusal(reply, { code: "FIELD_INVALID", data: {}, fields });
   }
-  const fault = error instanceof Error ? error : new Error(String(error));
-  const statusCode = "statusCode" in fault && typeof fault.statusCode === "number" ? fault.statusCode : undefined;
-  const faultCode = "code" in fault && typeof fault.code === "string" ? fault.code : undefined;
-  const code = codeOfFault({ statusCode, code: faultCode, message: fault.message });
+  const { fault, code } = codeOf(error);
   if (errorCatalogue[code].log === "error") request.log.error({ err: fault, requestId: request.id }, "fault");
   return sendRefusal(reply, {
     code,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouterContextProvider } from "react-router";
+import type { Locale } from "#kernel/market.ts";
 import type { Deps } from "../deps.server.ts";
 import { newToken } from "../random.server.ts";
 import {
@@ -9,8 +10,9 @@ import {
   type OtherHosts,
   type PolicyKind,
 } from "./content-security.server.ts";
-import { handleFault, sendRefusal } from "./error-envelope.server.ts";
+import { handleFault, sendRefusal, statusOfFault } from "./error-envelope.server.ts";
 import { bodyOf } from "./page-response.server.ts";
+import { isLookedAt, sendPlainPage } from "./plain-page.server.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.server.ts";
 import { domains, originOf } from "./shop-sites.server.ts";
 import { isStorableForm, isStorableUpload, unstorableBody } from "./storable-text.server.ts";
@@ -53,6 +55,8 @@ export type PageApplication = {
     names: readonly string[],
   ) => Promise<readonly string[]>;
   readonly policyOf: (request: FastifyRequest) => PagePolicy;
+  /** Language of what is said where no page can be made. */
+  readonly localeOf: (request: FastifyRequest) => Locale;
   /** Hosts of others: shared pages may load from all of them, personal ones run no scripts of theirs. Source: D-23. */
   readonly others: OtherHosts;
 };
@@ -192,6 +196,12 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
   const isOwn = (target: string): boolean => target.startsWith("/") || origins.has(target.split("/", 3).join("/"));
   void server.register((pages, _options, done) => {
     pages.removeAllContentTypeParsers();
+    pages.setErrorHandler((error, request, reply) => {
+      const status = statusOfFault(error);
+      if (!isLookedAt(request) || (status < 500 && status !== 429)) return handleFault(error, request, reply);
+      if (status >= 500) request.log.error({ err: error, requestId: request.id }, "fault");
+      return sendPlainPage(reply, status, app.localeOf(request));
+    });
     pages.addHook("onSend", async (request, reply) => {
       const target = reply.getHeader("location");
       if (typeof target === "string" && isOwn(target)) {

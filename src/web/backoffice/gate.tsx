@@ -3,6 +3,7 @@ import { data, Outlet } from "react-router";
 import { pageMessages } from "../page-messages.server.ts";
 import { siteContext } from "../request-context.ts";
 import { ErrorPage } from "../storefront/error-page.tsx";
+import { Problem } from "./problem.tsx";
 import { describeError, readablePath } from "../storefront/page-meta.ts";
 import type { Route } from "./+types/gate.ts";
 
@@ -24,4 +25,7 @@ export default function Gate() {
   return <Outlet />;
 }
 
-export { ErrorPage as ErrorBoundary };
+/** On the shop's site an unknown address of the shop; on its own what failed before anybody was let in. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return describeError(error).status === 404 ? <ErrorPage /> : <Problem />;
+}

@@ -1,44 +1,75 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import type { ReactNode } from "react";
-import { useRouteError, useRouteLoaderData } from "react-router";
+import { useLocation, useRouteError, useRouteLoaderData } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { describeError, hasApology } from "./page-meta.ts";
+import { describeError, hasApology, problemOf } from "./page-meta.ts";
 
 /**
- * The page of an error: 404 and 410 lead back to the start page, other statuses show status and message only.
- * @source ERR-01, ERR-02, ERR-03
+ * The page of an error: what happened in plain words and a way on; what is not there has a page of its own look.
+ * @source ERR-01, ERR-02, ERR-03, ADR-0192
  */
 export function ErrorPage() {
-  const t = useMessages();
   const root = useRouteLoaderData<{ readonly apology: boolean }>("root");
-  const { status, message } = describeError(useRouteError());
-  if (status !== 404 && status !== 410) {
-    return (
-      <main id="inhalt" className="shop-width section-air min-h-[60vh]">
-        <h1 className="page-title">{t("page.errorTitle", { status, message })}</h1>
+  const t = useMessages();
+  const { pathname, search } = useLocation();
+  const { status } = describeError(useRouteError());
+  // Node has a navigator, too, which knows nothing of connections.
+  const problem = problemOf(status, typeof document === "undefined" || navigator.onLine);
+  if (problem === "notFound" || problem === "gone") return <NotFound status={status} />;
+  return (
+    <main id="inhalt" className="grid min-h-[68vh] items-center">
+      <div className="shop-width py-20">
+        {problem === "offline" ? null : <Status status={status} />}
+        <h1 className="page-title mt-4 max-w-[18ch]">{t(`page.${problem}.headline`)}</h1>
+        {problem === "offline" ? <p className="mt-4 text-20">{t("page.offline.subline")}</p> : null}
         {hasApology(status, root?.apology) ? <p className="mt-4 text-20">{t("page.apology")}</p> : null}
-      </main>
-    );
-  }
-  return <NotFound status={status} />;
+        <ButtonLink href={pathname + search} document className="mt-10">
+          {t("page.again")}
+        </ButtonLink>
+        <Ways />
+      </div>
+    </main>
+  );
 }
 
-/** What is not there, and the way back; `children` stand below. The address stands in the title of the page. Source: ERR-01, ERR-02. */
+/** What is not there, and ways on; `children` stand below. The address stands in the title of the page. Source: ERR-01, ERR-02. */
 export function NotFound({ status, children }: { readonly status: number; readonly children?: ReactNode }) {
   const t = useMessages();
   const { address } = useAddresses();
+  const problem = status === 410 ? "gone" : "notFound";
   return (
     <main id="inhalt" className="grid min-h-[68vh] items-center bg-leaf text-sheet">
       <div className="shop-width py-20">
-        <p className="text-15 tracking-widest text-sheet/80 tabular-nums">{status}</p>
-        <h1 className="page-title mt-4 max-w-[18ch]">{t("page.notFound.headline")}</h1>
-        <p className="mt-4 text-20">{t("page.notFound.subline")}</p>
+        <Status status={status} />
+        <h1 className="page-title mt-4 max-w-[18ch]">{t(`page.${problem}.headline`)}</h1>
+        <p className="mt-4 text-20">{t(`page.${problem}.subline`)}</p>
         <ButtonLink href={address("home")} variant="inverse" className="mt-10">
           {t("page.notFound.control")}
         </ButtonLink>
+        <Ways />
         {children}
       </div>
     </main>
+  );
+}
+
+const Status = ({ status }: { readonly status: number }) => (
+  <p className="text-15 tracking-widest tabular-nums opacity-80">{status}</p>
+);
+
+/** Search and assortment, for whom the start page is not near enough. */
+function Ways() {
+  const t = useMessages();
+  const { address } = useAddresses();
+  return (
+    <p className="mt-6 flex flex-wrap gap-x-8 text-17">
+      {(["search", "products"] as const).map((area) => (
+        <Link key={area} href={address(area)} className="py-2.5 underline underline-offset-4">
+          {t(`page.ways.${area}`)}
+        </Link>
+      ))}
+    </p>
   );
 }

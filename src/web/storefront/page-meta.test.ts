@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config.server.ts";
-import { describeError, hasApology, metaOfRoute, pageMeta, readablePath } from "./page-meta.ts";
+import { describeError, hasApology, metaOfRoute, pageMeta, readablePath, problemOf } from "./page-meta.ts";
 
 describe("page head", () => {
   test("SEO-02 the title carries the brand", () => {
@@ -52,4 +52,16 @@ test("ERR-03 the operator's switch adds an apology to 500 and 503, and to nothin
   expect(statuses.filter((status) => hasApology(status, readConfig({}).ERROR_APOLOGY))).toEqual([]);
   // Without the data of the page nothing is known of the switch.
   expect(hasApology(500, undefined)).toBe(false);
+});
+
+test.each([
+  [404, true, "notFound"],
+  [410, true, "gone"],
+  [500, true, "fault"],
+  [503, true, "fault"],
+  [403, true, "fault"],
+  [500, false, "offline"],
+  [404, false, "notFound"],
+] as const)("ERR-02 ERR-03 a %i with connection %s is told as %s", (status, online, problem) => {
+  expect(problemOf(status, online)).toBe(problem);
 });

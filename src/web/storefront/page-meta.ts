@@ -90,6 +90,13 @@ export function describeError(error: unknown): { readonly status: number; readon
   return { status: error.status, message };
 }
 
+/** What an error means for who sees it: nothing here, nothing here any more, no connection, or a fault of ours. Source: ERR-02, ADR-0192. */
+export function problemOf(status: number, online: boolean): "notFound" | "gone" | "offline" | "fault" {
+  if (status === 404) return "notFound";
+  if (status === 410) return "gone";
+  return online ? "fault" : "offline";
+}
+
 /** Whether an error page says more than status and message: by the operator's switch, of 500 and 503 only. Source: ERR-03. */
 export const hasApology = (status: number, isSwitchedOn: boolean | undefined): boolean =>
   isSwitchedOn === true && (status === 500 || status === 503);
