@@ -1,4 +1,4 @@
-import { sql, type Compilable, type InsertObject, type RawBuilder } from "kysely";
+import { sql, type InsertObject, type RawBuilder } from "kysely";
 import { cartId, type SessionId } from "#kernel/ids.ts";
 import type { Channel, Locale } from "#kernel/market.ts";
 import type { DB } from "#platform/database-schema.ts";
@@ -23,18 +23,19 @@ export async function openCart(
 ): Promise<OpenedCart> {
   const at = new Date(now);
   const id = newUuid();
-  const opened = trx
-    .insertInto("cart")
-    .values({ id, session_id: session, channel, locale, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.columns(["session_id", "channel"]).doUpdateSet({ locale, updated_at: at }))
-    .returning(["id", "locale"]);
-  const [row] = line ? (await withFirstLine(opened, id, line).execute(trx)).rows : await opened.execute();
+  const opened = sql<{ readonly id: string; readonly locale: string }>`
+    insert into cart (id, session_id, channel, locale, created_at, updated_at)
+    values (${id}, ${session}, ${channel}, ${locale}, ${at}, ${at})
+    on conflict (session_id, channel) do update set locale = excluded.locale, updated_at = excluded.updated_at
+    returning id, locale`;
+  const { rows } = await (line ? withFirstLine(opened, id, line) : opened).execute(trx);
+  const [row] = rows;
   if (!row) throw new Error("a cart that was opened is not there");
   return { id: cartId(row.id), locale: row.locale, isNew: row.id === id };
 }
 
 /** The same statement with a line that goes into the cart only where it is the new one. */
-function withFirstLine<Cart>(opened: Compilable<Cart>, id: string, line: UnplacedLine): RawBuilder<Cart> {
+function withFirstLine<Cart>(opened: RawBuilder<Cart>, id: string, line: UnplacedLine): RawBuilder<Cart> {
   const columns = Object.keys(line).map((name) => sql.ref(name));
   return sql<Cart>`with opened as (${opened}),
     first as (

@@ -14,6 +14,16 @@ const priceLists = createSnapshot(loadOpenPriceLists);
 const campaignBook = createSnapshot(loadCampaignBook);
 const taxRates = createSnapshot(loadTaxRates);
 
+/** Every moment (milliseconds since 1970) at which other prices begin to hold, past ones too. */
+const priceMoments = createSnapshot(async (db): Promise<readonly number[]> => {
+  const [lists, { campaigns }] = await Promise.all([priceLists.read(db), campaignBook.read(db)]);
+  const ofLists = lists.flatMap(({ validFrom, validTo }) => [
+    Date.parse(validFrom),
+    ...(validTo === null ? [] : [Date.parse(validTo)]),
+  ]);
+  return [...ofLists, ...campaigns.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])];
+});
+
 /** The price list in force now, from memory; throws when the shop has none. Source: PRICE-11. */
 export async function currentPriceList(deps: Pick<Deps, "db" | "clock">): Promise<PriceList> {
   const list = priceListAt(await priceLists.read(deps.db), deps.clock.now());
@@ -27,12 +37,7 @@ export async function currentPriceList(deps: Pick<Deps, "db" | "clock">): Promis
  */
 export async function nextPriceChange(deps: Pick<Deps, "db" | "clock">): Promise<number | undefined> {
   const now = deps.clock.now();
-  const ofLists = (await priceLists.read(deps.db)).flatMap((list) =>
-    [list.validFrom, list.validTo].flatMap((text) => (text === null ? [] : [Date.parse(text)])),
-  );
-  const { campaigns } = await campaignBook.read(deps.db);
-  const ofCampaigns = campaigns.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
-  const ahead = [...ofLists, ...ofCampaigns].filter((moment) => moment > now);
+  const ahead = (await priceMoments.read(deps.db)).filter((moment) => moment > now);
   return ahead.length === 0 ? undefined : Math.min(...ahead);
 }
 

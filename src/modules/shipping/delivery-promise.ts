@@ -69,12 +69,8 @@ export function promiseFrom(
   if (method === "standard") {
     const handOver = addWorkingDays(production, start, question.productionDays + brake.days);
     const [least, most] = daysOnTheWay[question.letter ? "letter" : "parcel"];
-    return promise(
-      start,
-      handOver,
-      addWorkingDays(delivery, handOver, least),
-      addWorkingDays(delivery, handOver, most),
-    );
+    const earliest = addWorkingDays(delivery, handOver, least);
+    return promise(start, handOver, earliest, addWorkingDays(delivery, earliest, most - least));
   }
   const waiting = brake.expressWaits ? brake.days : 0;
   if (method === "express") {
