@@ -159,6 +159,12 @@ describe("GET /web-api/card-price", () => {
     expect((await refusal("/web-api/card-price?card=postcard-a6&quantity=52")).message).toBe(
       "Diese Menge ist nicht möglich. Nächste Menge: 55.",
     );
+    for (const call of ["card-price?", "calculator/reference?"])
+      expect(await refusal(`/web-api/${call}card=folded-portrait-a6&paper=sticker-matt`)).toMatchObject({
+        code: "OPTION_UNAVAILABLE",
+        message: "Aufkleberfolie matt ist mit Klappkarte hoch A6 nicht kombinierbar.",
+        fields: { paper: { code: "OPTION_UNAVAILABLE" } },
+      });
     const unknown = await refusal("/web-api/card-price?card=postcard-a6&paper=x&punching=y");
     expect(Object.keys(unknown.fields ?? {})).toEqual(["paper", "punching"]);
   });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { marketCurrency } from "#kernel/market.ts";
 import type { Money, MoneyMinor } from "#kernel/money.ts";
-import { accept, refuse, type Result } from "#kernel/result.ts";
+import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { presentPrice, presentTiers, priceContextFor, type PriceAnswer } from "#modules/pricing/contract.server.ts";
 import {
   breakdownOf,
@@ -23,7 +23,7 @@ import type {
   ReferenceAnswer,
   ReferenceParameters,
 } from "./api-schemas.server.ts";
-import { unavailableOptions, type Subject } from "./availability.ts";
+import { checkOptions, unavailableOptions, type Subject } from "./availability.ts";
 import { readCardQuery, type CardQuery } from "./card-query.ts";
 import { designById, readCatalogue } from "./contract.server.ts";
 import type { CardOptions, Catalogue } from "./model.ts";
@@ -62,7 +62,7 @@ export async function answerCardPrice(
     quantity: quantity.value,
     shownAs,
   });
-  if (!quote.ok) return quote;
+  if (!quote.ok) return whyUnpriced(card.value, quote.refusal);
   const tiers = cardTierTable(catalogue, prices, shop.market, product, { options, shownAs }, tierTableQuantities);
   if (!tiers.ok) return tiers;
   const problems = unavailableOptions(catalogue, subject, options);
@@ -94,7 +94,7 @@ export async function answerReference(
   const { catalogue, subject, options, shownAs } = card.value;
   const prices = await priceContextFor(deps, shop);
   const rows = cardTierTable(catalogue, prices, shop.market, subject.product, { options, shownAs }, quantities);
-  if (!rows.ok) return rows;
+  if (!rows.ok) return whyUnpriced(card.value, rows.refusal);
   const money = moneyIn(shop);
   return accept({
     rows: rows.value.map(({ quantity, unit, total }) => ({ quantity, unit: money(unit), total: money(total) })),
@@ -146,6 +146,12 @@ type AskedCard = {
   readonly options: CardOptions;
   readonly shownAs: ShownAs | undefined;
 };
+
+/** Why a configuration has no price: what of it cannot be had together, otherwise as the price says. Source: PDP-04, ERR-07. */
+function whyUnpriced({ catalogue, subject, options }: AskedCard, refusal: Refusal): Result<never> {
+  const together = checkOptions(catalogue, subject, options);
+  return together.ok ? { ok: false, refusal } : together;
+}
 
 /** Refuses PRODUCT_UNKNOWN, DESIGN_UNKNOWN, and OPTION_UNKNOWN with every parameter whose value nobody knows. */
 async function readCard(deps: AnswerDeps, query: CardQuery): Promise<Result<AskedCard>> {

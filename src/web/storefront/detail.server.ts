@@ -33,6 +33,7 @@ import type { PictureLibrary, ShopPicture } from "#modules/media/picture-library
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { shownFreeSamples } from "#modules/samples/contract.server.ts";
+import { sampleKind } from "#modules/samples/contract.ts";
 import { cutOffFor, deliveryPromiseFor, postageFor, productionPace } from "#modules/shipping/contract.server.ts";
 import { isDutyPaid, shippedCard } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -253,7 +254,10 @@ async function sampleOffer(
       ["paper", detail.options.paper],
     ],
     button: translate(locale, `detail.sample.button.${kind}`, { preis }),
-    text: translate(locale, `detail.sample.text.${kind}`, { preis }),
+    text: translate(locale, `detail.sample.text.${kind}`, {
+      muster: translate(locale, `detail.sample.one.${sampleKind(detail.product.code)}`),
+      preis,
+    }),
     set: { label: translate(locale, "detail.sample.set"), href: addressOf(shop, "samples") },
   };
 }

@@ -1,0 +1,18 @@
+/** What one piece of a sample is, in words: a menu is a card, too. Source: SAMP-03, PDP-02. */
+export const sampleKinds = ["card", "sticker", "tag", "label", "booklet"] as const;
+/** One of them. */
+export type SampleKind = (typeof sampleKinds)[number];
+
+const kindOfPrefix: readonly (readonly [string, SampleKind])[] = [
+  ["sticker-", "sticker"],
+  ["gift-tag-", "tag"],
+  ["bottle-label", "label"],
+  ["sparkler-label", "label"],
+  ["banderole", "label"],
+  ["booklet-", "booklet"],
+];
+
+/** What one piece of a product is called in sentences about its sample. Source: SAMP-03, PDP-02. */
+export function sampleKind(product: string): SampleKind {
+  return kindOfPrefix.find(([prefix]) => product.startsWith(prefix))?.[1] ?? "card";
+}
