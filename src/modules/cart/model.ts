@@ -51,8 +51,15 @@ export const CartLineView = z.object({
   /** There is only ever one piece of it: its number cannot be changed. Source: SAMP-03, SAMP-06. */
   single: z.boolean(),
   isSample: z.boolean(),
-  /** What a sample shows, whether it is free, and a word about its price. Source: SAMP-02, SAMP-04. */
-  sample: z.object({ of: z.enum(["template", "own"]), free: z.boolean(), note: z.string().nullable() }).nullable(),
+  /** What a sample shows, whether it is free, a word about its price, and what it is. Source: SAMP-02, SAMP-03, SAMP-04. */
+  sample: z
+    .object({
+      of: z.enum(["template", "own"]),
+      free: z.boolean(),
+      note: z.string().nullable(),
+      about: z.string(),
+    })
+    .nullable(),
 });
 export type CartLineView = z.infer<typeof CartLineView>;
 

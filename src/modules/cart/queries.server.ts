@@ -13,7 +13,7 @@ import {
   tierTableQuantities,
   type TaxTreatment,
 } from "#modules/pricing/contract.ts";
-import { noFreeSamples, paperSetSku, samplePrice, type SampleVerdict } from "#modules/samples/contract.ts";
+import { noFreeSamples, paperSetSku, sampleKind, samplePrice, type SampleVerdict } from "#modules/samples/contract.ts";
 import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
 import type { ShippingMethod, ShippingOffer } from "#modules/shipping/contract.ts";
 import { readGiftVouchers, type GiftVoucher } from "#modules/gift-vouchers/contract.server.ts";
@@ -337,7 +337,7 @@ function limitReached(shop: Shop, world: CartWorld, sample: SampleVerdict | null
 function sampleView(
   shop: Shop,
   world: CartWorld,
-  { projectId }: StoredLine,
+  { projectId, product }: StoredLine,
   verdict: SampleVerdict,
 ): NonNullable<CartLineView["sample"]> {
   const { locale } = shop;
@@ -345,7 +345,9 @@ function sampleView(
     verdict === "after-order"
       ? translate(locale, "cart.sample.afterOrder", { preis: samplePriceText(shop, world) })
       : null;
-  return { of: projectId === null ? "template" : "own", free: verdict === "free", note };
+  const of = projectId === null ? "template" : "own";
+  const about = translate(locale, `cart.sample.about.${of}.${sampleKind(product)}`);
+  return { of, free: verdict === "free", note, about };
 }
 
 /** The line that was removed last, for the offer to bring it back; undefined when there is none. Source: CART-09. */

@@ -4,7 +4,6 @@ import { formatDay } from "#kernel/date-format.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import type { Translate } from "#kernel/translate.ts";
 import type { Locale } from "#kernel/market.ts";
-import { sampleKind } from "#modules/samples/contract.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -103,8 +102,7 @@ function SampleBadge({ sample }: { readonly sample: NonNullable<CartLineView["sa
 }
 
 /** What a sample is and why it costs what it costs. Source: SAMP-03, SAMP-05. */
-function SampleWords({ line: { product, sample, warnings } }: { readonly line: CartLineView }) {
-  const t = useMessages();
+function SampleWords({ line: { sample, warnings } }: { readonly line: CartLineView }) {
   if (!sample) return null;
   const words = [...warnings.map(({ message }) => message), ...(sample.note === null ? [] : [sample.note])];
   return (
@@ -114,7 +112,7 @@ function SampleWords({ line: { product, sample, warnings } }: { readonly line: C
           {text}
         </p>
       ))}
-      <p className="mt-2 text-13 text-ink-soft">{t(`cart.sample.about.${sample.of}.${sampleKind(product)}`)}</p>
+      <p className="mt-2 text-13 text-ink-soft">{sample.about}</p>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "react-router";
 import type { Locale } from "#kernel/market.ts";
-import { sampleKind } from "#modules/samples/contract.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -31,11 +30,7 @@ export function SampleLines({ lines, locale, problem }: SamplesProps) {
       ...(sample?.note ? [sample.note] : []),
     ]),
   );
-  const about = once(
-    lines.flatMap(({ product, sample }) =>
-      sample ? [t(`cart.sample.about.${sample.of}.${sampleKind(product)}`)] : [],
-    ),
-  );
+  const about = once(lines.flatMap(({ sample }) => (sample ? [sample.about] : [])));
   return (
     <section aria-labelledby="muster" className="border-b border-line pt-6 pb-5 md:pt-8">
       <h2 id="muster" className="display text-20">
