@@ -207,10 +207,12 @@ test("ACC-07 ACC-10 ACC-11 another session is ended from the list, the log-out e
   await page.goto(`${shop.address}/kundenkonto/sicherheit/`);
   await expect(page.getByText("Dieses Gerät")).toHaveCount(1);
   await expectAccessible(page);
+  const ended = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page
     .getByRole("button", { name: /^Abmelden: Chrome, .*, \d\d\.\d\d/ })
     .first()
     .press("Enter");
+  await ended;
   await other.reload();
   await expect(other.getByRole("button", { name: "Anmelden" })).toBeVisible();
 

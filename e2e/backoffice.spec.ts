@@ -123,6 +123,7 @@ test("BO-09 a wrong password says so and keeps the address; the right one leads 
   await page.getByRole("button", { name: "Anmelden" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Postfach");
   await page.getByRole("button", { name: "Abmelden" }).click();
+  await expect(page).toHaveURL(/\/anmelden\//);
   await page.goto(`${office.address}/backoffice/`);
   await expect(page.getByLabel("Passwort")).toBeVisible();
 });

@@ -59,6 +59,8 @@ test("BO-06 VOUCH-02 by keyboard: a new code says what it does while it is typed
   await page.getByLabel("Anzahl", { exact: true }).fill("30");
   await page.getByLabel("Anfang des Codes").fill("messe");
   await page.getByRole("button", { name: "Codes erzeugen" }).press("Enter");
+  // The page of the batch, which fills while the worker writes.
+  await expect(page).toHaveURL(/\/chargen\/(?!neu\/)/);
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("link", { name: "Codes als CSV" })).toBeVisible({ timeout: 500 });

@@ -44,6 +44,7 @@ test("PB-15 BO-05 a page is found by its text, renamed, and its old address lead
     .getByRole("link", { name: /verwalten$/ })
     .first()
     .click();
+  await expect(page).toHaveURL(/\?eintrag=[^#]+#verwalten$/);
   await page.goto(`${office.address}/backoffice/inhalte/?eintrag=${await idOf("versand")}`);
   await page.getByLabel("Teil der Adresse").first().fill("lieferung-und-versand");
   await page.getByRole("button", { name: "Umbenennen oder verschieben" }).click();

@@ -369,7 +369,8 @@ for (const path of [
     for (const width of widths)
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 });
-        await expectAccessible(page);
+        // `page-types.spec.ts` has axe look at every kind of page at the smallest width.
+        if (width !== widths[0] || process.env["FULL"]) await expectAccessible(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       });
     expect(faults).toEqual([]);
@@ -378,12 +379,15 @@ for (const path of [
 test("SHELL-31 opened menus and sheets are accessible on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openLive(page, "/produkte/");
+  // What lies behind them is looked at without them.
+  const open = ":is(dialog[open], :popover-open)";
   await page.getByRole("button", { name: "Menü" }).click();
-  await expectAccessible(page);
+  await expect(page.locator(open)).toBeVisible();
+  await expectAccessible(page, open);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await expect(page.getByRole("button", { name: /Ergebnisse anzeigen/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, open);
 });
 
 test("SEO-01 SEO-02 D-14 pages name title, description, canonical and robots", async ({ request }) => {

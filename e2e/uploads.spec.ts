@@ -19,7 +19,9 @@ test("five photos come in, one of them HEIC; a copy is recognised; an unused one
   await page.getByTestId("photo-files").setInputFiles([{ name: "Kopie.jpg", mimeType: "image/jpeg", buffer }]);
   await expect(page.getByText("„Kopie.jpg“ hattest du schon hochgeladen.")).toBeVisible();
   await expect(page.getByRole("button", { name: /auf die Karte setzen/ })).toHaveCount(5);
+  const deleted = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await page.getByRole("button", { name: "„duenenlicht.jpg“ löschen" }).click();
+  expect((await deleted).ok()).toBe(true);
   await expect(onTheCard("duenenlicht.jpg")).toHaveCount(0);
   await page.reload();
   await desk.ready();

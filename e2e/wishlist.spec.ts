@@ -59,7 +59,9 @@ test("WISH-05 a second list, shared: a partner's heart and remark reach the owne
   const list = page.url();
   await page.getByRole("link", { name: /^Meine Favoriten/ }).click();
   await page.getByText("Verschieben").first().click();
+  const moved = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("button", { name: "Verschieben" }).click();
+  await moved;
   await page.goto(list);
   await page.getByRole("button", { name: "Liste teilen" }).click();
   await page.getByRole("button", { name: "Link erstellen" }).click();
