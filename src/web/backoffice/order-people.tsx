@@ -4,6 +4,7 @@ import { formatDay, formatMoment } from "#kernel/date-format.ts";
 import type { Currency, MoneyMinor } from "#kernel/money.ts";
 import type { MailSummary } from "#modules/mail/queries.server.ts";
 import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
+import { sumsOfPayment } from "#modules/payments/payment-sums.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -88,8 +89,11 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
                   {t(`backoffice.method.${payment.method}`)} ·{" "}
                   {t(`backoffice.paymentState.${isCredited(payment) ? "credited" : payment.state}`)}
                 </span>
-                <Price money={{ amount: payment.amount, currency: payment.currency }} locale={staffLocale} />
+                {sumsOfPayment(payment).length > 0 ? null : (
+                  <Price money={{ amount: payment.amount, currency: payment.currency }} locale={staffLocale} />
+                )}
               </div>
+              <PaymentSums payment={payment} />
               <div className="text-13 break-all text-ink-soft">
                 {payment.provider} · {payment.reference ?? payment.id}
               </div>
@@ -128,6 +132,25 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
 /** Whether credit notes took all of a payment off before anything came. Source: ORD-12. */
 const isCredited = ({ amount, credited }: StaffOrder["payments"][number]): boolean =>
   credited > 0 && credited >= amount;
+
+/** What was asked for, credited, paid and given back, where that is not one amount. Source: ORD-04, ORD-12. */
+function PaymentSums({ payment }: { readonly payment: StaffOrder["payments"][number] }) {
+  const t = useMessages();
+  const sums = sumsOfPayment(payment);
+  if (sums.length === 0) return null;
+  return (
+    <dl className="mt-1">
+      {sums.map(({ kind, amount }) => (
+        <div key={kind} className="flex justify-between gap-4">
+          <dt className="text-ink-soft">{t(`backoffice.payment.sum.${kind}`)}</dt>
+          <dd>
+            <Price money={{ amount, currency: payment.currency }} locale={staffLocale} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** What dunning letters ask for beside the invoice and nobody paid or waived. Source: ADR-0174. */
 function OpenFees({ order }: { readonly order: StaffOrder }) {

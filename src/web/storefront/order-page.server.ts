@@ -243,6 +243,9 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
   const onVoucher = (await refundsOnGiftVouchers(deps.db, order.id)).reduce((total, { amount }) => total + amount, 0);
   const refunded = [
     ...(back > 0 ? [say("orders.payment.refunded", { amount: money(order, back) })] : []),
+    ...(back > 0 && payment && payment.captured > back
+      ? [say("orders.payment.kept", { amount: money(order, payment.captured - back) })]
+      : []),
     ...(onVoucher > 0 ? [say("orders.payment.refundedGift", { amount: money(order, onVoucher) })] : []),
   ].join(" ");
   const after = (text: string): string => [text, refunded].join(" ").trimEnd();
@@ -268,6 +271,10 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
   if (paid && payment.captured === 0 && payment.credited > 0)
     return { ...base, text: after(say("orders.payment.credited")) };
   if (paid && back >= payment.captured && back > 0) return { ...base, text: refunded };
+  if (paid && payment.credited > 0) {
+    const sums = { paid: money(order, payment.amount - payment.credited), credited: money(order, payment.credited) };
+    return { ...base, text: after(say("orders.payment.paidLess", sums)) };
+  }
   if (paid) return { ...base, text: after(say("orders.payment.paid")) };
   if (isPaidOnline(order.paymentMethod)) {
     if (payment.state === "pending") return { ...base, text: after(say("orders.payment.pending")) };

@@ -151,3 +151,28 @@ test("ORD-05 GIFT-05 what went back to a gift voucher stands on the order's page
   expect(await text()).toContain("12,34\u00A0€ sind wieder auf deinem Geschenkgutschein");
   expect(await text()).not.toContain("Wir haben dir");
 });
+
+test("ORD-04 ORD-12 the page of an order tells what was paid where a credit note had lowered it, and what stays paid after a refund", async () => {
+  const order = await anOrder();
+  const text = async () =>
+    (await loadOrder(contextOf(order, newUuid()), new Request("http://localhost/"), order.token)).view.payment.text;
+  const cause = { actor: "staff:test", reason: "Ecke geknickt" };
+  const less = (amount: number) => refundOrder(deps, order.id, { amount: minor(amount), key: newUuid(), cause });
+  expect((await less(1234)).ok).toBe(true);
+  expect(await text()).toContain("12,34\u00A0€ haben wir dir schon gutgeschrieben.");
+  await markPaid(deps, order.id, cause.actor);
+  expect(await text()).toBe("87,15\u00A0€ bezahlt, 12,34\u00A0€ gutgeschrieben. Danke dir.");
+  const other = await anOrder({}, { paymentMethod: "prepayment" });
+  await markPaid(deps, other.id, cause.actor);
+  const refund = await refundOrder(deps, other.id, { amount: minor(1234), key: newUuid(), cause });
+  expect(refund.ok).toBe(true);
+  await deps.db
+    .updateTable("payment")
+    .set({ refunded: 1234, state: "partially_refunded" })
+    .where("order_id", "=", other.id)
+    .execute();
+  const page = await loadOrder(contextOf(other, newUuid()), new Request("http://localhost/"), other.token);
+  expect(page.view.payment.text).toBe(
+    "Bezahlt. Danke dir. Wir haben dir 12,34\u00A0€ erstattet. Bezahlt bleiben damit 87,15\u00A0€.",
+  );
+});
