@@ -2083,6 +2083,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/web/storefront/checkout-log-in.db",
   },
   {
+    title: "transfer: the days of an order paid ahead stay those of its placing (CHK-05)",
+    file: "src/modules/orders/mark-paid.server.ts",
+    from: "await postponeParcels(trx, deps, orderId, late);",
+    to: "void late;",
+    project: "db",
+    tests: "src/modules/orders/order-mail.db",
+  },
+  {
     title: "checkout: any form that reaches it places the order, not only the button (CHK-01)",
     file: "src/web/storefront/checkout-page.server.ts",
     from: 'if (intent !== "place") return',

@@ -207,7 +207,13 @@ function confirmation(part: Part): Letter {
     subject: say("mail.confirmation.subject", { nummer: order.number }),
     preview: say("mail.confirmation.preview"),
     heading: say("mail.confirmation.heading", { name }),
-    paragraphs: [say(`mail.confirmation.text.${confirmationText(part)}`), promiseText(part)],
+    paragraphs: [
+      say(`mail.confirmation.text.${confirmationText(part)}`),
+      // Paid ahead, the days count from the payment. Source: CHK-05.
+      order.paymentMethod === "prepayment" && order.shipments.length > 0
+        ? `${promiseText(part)} ${say("mail.delivery.afterTransfer")}`
+        : promiseText(part),
+    ],
     action: { label: say("mail.confirmation.action"), address: world.orderAddress },
     lines: linesOf(part),
     totals: totalsOf(part),

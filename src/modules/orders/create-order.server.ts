@@ -203,6 +203,7 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
     paymentMethod,
     grand,
     cartId,
+    placedAt: now,
     changeUntil,
     company: isCompanyOrder(draft),
   };

@@ -1,10 +1,10 @@
-import { promiseLater } from "#modules/shipping/contract.server.ts";
+import { workingDaysWaited } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { reasonsForCustomer } from "./action-reasons.ts";
-import { LineProblem, OrderKeys, type Cause } from "./model.ts";
+import { LineProblem, type Cause } from "./model.ts";
+import { postponeParcels } from "./postpone-parcels.server.ts";
 import { queueOrderMail } from "./queue-order-mail.server.ts";
-import { shipmentsOf, wholePromise } from "./shipments.server.ts";
 
 /** Hours after which somebody who has not looked is reminded. Source: ORD-08. */
 export const reminderHours = [24, 72] as const;
@@ -55,35 +55,5 @@ export async function stopsOf(deps: Pick<Deps, "db">, orderId: string): Promise<
  */
 export async function startClockAgain(trx: Trx, deps: Deps, orderId: string): Promise<void> {
   const { at } = await stopOf(trx, orderId);
-  const now = deps.clock.now();
-  const order = await trx
-    .selectFrom("customer_order")
-    .select("delivery_country")
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  const country = OrderKeys.shape.country.parse(order.delivery_country);
-  const shipments = await shipmentsOf(trx, orderId);
-  const later = await Promise.all(
-    shipments.map(async (parcel) =>
-      parcel.handedOverAt === null
-        ? { ...parcel, promise: await promiseLater(deps, parcel.promise, country, { from: at, to: now }) }
-        : parcel,
-    ),
-  );
-  for (const { number, promise, handedOverAt } of later) {
-    if (handedOverAt !== null) continue;
-    await trx
-      .updateTable("order_shipment")
-      .set({ promised_from: promise.from, promised_to: promise.to, hand_over_by: promise.handOver })
-      .where("order_id", "=", orderId)
-      .where("number", "=", number)
-      .execute();
-  }
-  const whole = wholePromise(later.map(({ promise }) => promise));
-  if (!whole) return;
-  await trx
-    .updateTable("customer_order")
-    .set({ promised_from: whole.from, promised_to: whole.to, hand_over_by: whole.handOver })
-    .where("id", "=", orderId)
-    .execute();
+  await postponeParcels(trx, deps, orderId, await workingDaysWaited(deps, { from: at, to: deps.clock.now() }));
 }

@@ -3,9 +3,11 @@ import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { paymentsOfOrder, updatePayment } from "#modules/payments/contract.server.ts";
 import { dueOf, isTransfer, paymentTransitions } from "#modules/payments/contract.ts";
+import { takenInHandLater } from "#modules/shipping/contract.server.ts";
 import { approveOrder } from "./approve-order.server.ts";
 import { openFeesOf, settleFees } from "./dunning-fees.server.ts";
 import { feesOfTransfer } from "./dunning-fees.ts";
+import { postponeParcels } from "./postpone-parcels.server.ts";
 import { lockOrder, logEvents, type OrderHead } from "./store.server.ts";
 
 /** A transfer the staff saw: its amount in minor units, null for what is due, and whether fees it lacks are waived. Source: ADR-0174. */
@@ -14,8 +16,8 @@ export type Transfer = { readonly received: number | null; readonly waiveRest: b
 const wholeInvoice: Transfer = { received: null, waiveRest: false };
 
 /**
- * The staff saw the transfer of a prepayment or an open invoice. A prepaid order is approved by it and its customer
- * gets a mail; an invoice is settled, and dunning fees with what came beside it.
+ * The staff saw the transfer of a prepayment or an open invoice. A prepaid order is approved by it, its days count from
+ * now, and its customer gets a mail; an invoice is settled, and dunning fees with what came beside it.
  * Refuses ORDER_STATE where no transfer is awaited, ORDER_NOT_FOUND for unknown ids, FIELD_INVALID for less than what is
  * due and for more than that and its fees.
  * @param actor who saw it, `staff:<e-mail>`
@@ -44,6 +46,8 @@ export async function markPaid(
     await logEvents(trx, [{ orderId, subject: "payment", from: payment.state, to: "captured" }], cause, now);
     await settleFees(trx, deps, orderId, { paid, waiveRest: transfer.waiveRest }, cause);
     if (order.state !== "awaiting_payment") return { ok: true, value: order };
+    const late = await takenInHandLater(deps, { from: order.placedAt, to: now });
+    await postponeParcels(trx, deps, orderId, late);
     return approveOrder(trx, deps, order, ["payment-received"], cause);
   });
 }

@@ -1,4 +1,6 @@
+import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
+import { formatDay } from "#kernel/date-format.ts";
 import { addPaperSet } from "#modules/cart/add-paper-set.server.ts";
 import { paperSetSku } from "#modules/samples/contract.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
@@ -117,6 +119,25 @@ test("ORD-11 prepayment asks for the transfer first and thanks for it later", as
   ]);
   const first = await readMail(deps.db, mails[0]?.id ?? "");
   expect(first?.plain).toContain(`Verwendungszweck: ${number}`);
+});
+
+test("CHK-05 SHIP-06 the days of an order paid ahead count from the payment, and its mails say so", async () => {
+  const { id } = await placed(deps, await aBuyer(deps, aForm({ paymentMethod: "prepayment" })));
+  const before = (await order(id)).promise;
+  await sendOrderMail(deps, { orderId: id, kind: "order-confirmation" });
+  // A week without holidays: the same days of the week, seven days on.
+  const later = testDeps(database(), "2026-11-30T08:00:00Z");
+  await markPaid(later, id, "staff:team");
+  const week = (date: string) => Temporal.PlainDate.from(date).add({ days: 7 }).toString();
+  const { promise: after, shipments } = await order(id);
+  expect(after).toEqual({ from: week(before.from), to: week(before.to), handOver: week(before.handOver) });
+  expect(shipments.map(({ promise }) => promise)).toEqual([after]);
+  await sendOrderMail(later, { orderId: id, kind: "payment-received" });
+  const mails = await mailsOfOrder(deps.db, id);
+  const [first, second] = await Promise.all(mails.map((mail) => readMail(deps.db, mail.id)));
+  expect(first?.plain.replaceAll(/\s+/g, " ")).toContain("Kommt es später, rechnen wir ab dann");
+  expect(second?.plain.replaceAll(/\s+/g, " ")).not.toContain("Kommt es später");
+  expect(second?.plain.replaceAll(/\s+/g, " ")).toContain(formatDay(after.to, "de-DE").replaceAll(/\s+/g, " "));
 });
 
 test("SHIP-14 ORD-05 shipping hands every line over, tells the customer and can be followed", async () => {

@@ -118,6 +118,7 @@ async function fileReprint(trx: Trx, deps: Deps, source: OrderView, items: reado
     paymentMethod,
     grand: none,
     cartId: null,
+    placedAt: now,
     changeUntil: now,
     company: false,
   };

@@ -27,6 +27,8 @@ export type OrderHead = {
   readonly paymentMethod: PaymentMethod;
   readonly grand: MoneyMinor;
   readonly cartId: string | null;
+  /** Ms since 1970. */
+  readonly placedAt: number;
   /** End of the change window, ms since 1970. */
   readonly changeUntil: number;
   /** Whether a company gets the invoice, as an e-invoice. Source: ORD-12. */
@@ -60,6 +62,7 @@ const headColumns = [
   "payment_method",
   "grand",
   "cart_id",
+  "placed_at",
   "change_until",
 ] as const;
 
@@ -86,6 +89,7 @@ export async function lockOrder(trx: Trx, id: string): Promise<OrderHead | undef
     paymentMethod: stored(paymentMethods, row.payment_method),
     grand: minor(row.grand),
     cartId: row.cart_id,
+    placedAt: row.placed_at.getTime(),
     changeUntil: row.change_until.getTime(),
     company: row.company !== "",
   };

@@ -12,6 +12,7 @@ import {
   nextCutOff,
   nextCutOffDay,
   productionDateOf,
+  productionStart,
   secondsToCutOff,
   type DeliveryPromise,
   type PromiseQuestion,
@@ -110,27 +111,32 @@ export async function productionDaysFor(
   return Math.max(1, ...works.map((work) => daysOfWork(times, work, date)));
 }
 
-/**
- * A promise that waited: hand-over and delivery move by the working days of the production site between two moments (ms
- * since 1970), the day of the first not counted. ISO dates.
- * @source ORD-08, CAT 9.1
- */
+/** A time that passed, in milliseconds since 1970. */
+export type Waited = { readonly from: number; readonly to: number };
+
+/** Working days of the production site between two moments, the day of the first not counted. Source: ORD-08, CAT 9.1. */
+export async function workingDaysWaited(deps: Pick<ShippingDeps, "db">, { from, to }: Waited): Promise<number> {
+  const { production } = (await shippingData.read(deps.db)).calendars;
+  return workingDaysBetween(production, productionDateOf(from), productionDateOf(to));
+}
+
+/** How many working days later an order is taken in hand at the second moment than at the first; 0 before the same cut-off. Source: CHK-05, D-17. */
+export async function takenInHandLater(deps: Pick<ShippingDeps, "db">, { from, to }: Waited): Promise<number> {
+  const { calendars } = await shippingData.read(deps.db);
+  const day = (at: number) => productionStart(calendars, at).toString();
+  return workingDaysBetween(calendars.production, day(from), day(to));
+}
+
+/** A promise that waited: hand-over and delivery move by so many working days. ISO dates. Source: CHK-05, ORD-08, CAT 9.1. */
 export async function promiseLater(
   deps: Pick<ShippingDeps, "db">,
   promise: { readonly from: string; readonly to: string; readonly handOver: string },
   country: DeliveryCountry,
-  waited: { readonly from: number; readonly to: number },
+  days: number,
 ): Promise<{ readonly from: string; readonly to: string; readonly handOver: string }> {
   const { calendars } = await shippingData.read(deps.db);
   const { production } = calendars;
-  return movedPromise(
-    promise,
-    workingDaysBetween(production, productionDateOf(waited.from), productionDateOf(waited.to)),
-    {
-      production,
-      delivery: calendars.delivery.get(country) ?? production,
-    },
-  );
+  return movedPromise(promise, days, { production, delivery: calendars.delivery.get(country) ?? production });
 }
 
 /** Whether the production site is closed on an ISO date: a holiday, or a day off. Source: CAT 9.1, GEN-12. */

@@ -147,6 +147,7 @@ async function orderPageView(
       method: order.shippingMethod,
       giftMessage: order.giftMessage,
       neutral: order.neutralPacking,
+      awaitsTransfer: nextOfOrder(order) === "transfer" && order.shipments.length > 0,
       sender: order.ownSender?.name ?? null,
       shipments: shipmentViews(order, await parcelEventsOf(deps.db, order.id)),
     },

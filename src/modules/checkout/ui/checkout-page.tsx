@@ -316,13 +316,7 @@ function Payment({ view, errors }: ChoiceProps) {
   const offered = view.payments.map(({ method, reason }) => `${method}:${reason ?? ""}`).join();
   return (
     <Section anchor={paymentPart} title={t("checkout.payment.title")}>
-      <div
-        key={offered}
-        role="radiogroup"
-        aria-label={t("checkout.payment.title")}
-        aria-describedby={error ? "zahlung-fehler" : undefined}
-        className="border-t border-line"
-      >
+      <div key={offered} role="radiogroup" aria-label={t("checkout.payment.title")} className="border-t border-line">
         {view.payments.map(({ method, reason }) => (
           <ChoiceRow
             key={method}
@@ -331,6 +325,7 @@ function Payment({ view, errors }: ChoiceProps) {
             value={method}
             defaultChecked={view.form.paymentMethod === method}
             aria-invalid={error ? true : undefined}
+            errorId={error ? "zahlung-fehler" : undefined}
             label={t(`checkout.payment.methods.${method}`)}
             text={t(`checkout.payment.hints.${method === "prepayment" && !view.parcel ? "prepaymentMail" : method}`)}
             reason={reason}

@@ -7,10 +7,12 @@ type ChoiceRowProps = Omit<ComponentProps<"input">, "type" | "id"> & {
   readonly aside?: ReactNode;
   /** Why this cannot be chosen; takes the place of the text. Source: SHIP-08, CHK-06. */
   readonly reason: string | null;
+  /** Id of the sentence that says what is wrong with the whole choice. */
+  readonly errorId?: string | undefined;
 };
 
 /** A choice between hairlines: radio button, name and what follows from it. */
-export function ChoiceRow({ id, label, text, aside, reason, ...rest }: ChoiceRowProps) {
+export function ChoiceRow({ id, label, text, aside, reason, errorId, ...rest }: ChoiceRowProps) {
   return (
     <label
       htmlFor={id}
@@ -22,7 +24,7 @@ export function ChoiceRow({ id, label, text, aside, reason, ...rest }: ChoiceRow
         id={id}
         disabled={reason !== null}
         aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-text`}
+        aria-describedby={errorId ? `${errorId} ${id}-text` : `${id}-text`}
         className="size-5 appearance-none rounded-round border border-line-strong bg-sheet outline-none checked:border-[6px] checked:border-leaf disabled:border-line disabled:bg-transparent"
       />
       <span className="min-w-0">

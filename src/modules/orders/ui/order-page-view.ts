@@ -55,6 +55,8 @@ export type OrderPageView = {
     /** Words that lie in the parcel; empty without. Source: CHK-14. */
     readonly giftMessage: string;
     readonly neutral: boolean;
+    /** The days count from a transfer that is waited for. Source: CHK-05. */
+    readonly awaitsTransfer: boolean;
     /** Whose name stands on the delivery note in place of ours. Source: WL-03. */
     readonly sender: string | null;
     /** The parcels in their order; title and content where there are several. Source: SHIP-11, SHIP-14. */

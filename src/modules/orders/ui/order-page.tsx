@@ -259,6 +259,9 @@ function Aside({ view }: { readonly view: OrderPageView }) {
         {view.cancelled
           ? null
           : delivery.shipments.map((shipment) => <Parcel key={shipment.number} shipment={shipment} />)}
+        {delivery.awaitsTransfer && !view.cancelled ? (
+          <p className="mt-2 text-15 text-ink-soft">{t("orders.delivery.afterTransfer")}</p>
+        ) : null}
         {delivery.neutral ? (
           <p className="mt-4 text-15 break-words">
             {delivery.sender === null
