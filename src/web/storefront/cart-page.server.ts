@@ -47,6 +47,7 @@ import { customerOf } from "./account-doors.server.ts";
 import { sampleSet } from "./sample-set.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";
+import { elsewhereOf } from "./elsewhere.server.ts";
 import { formOf } from "./form-of.ts";
 import { wayBackTo } from "./way-back.ts";
 
@@ -80,6 +81,10 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
     onInvoice: takesInvoice(deps, cart, { country, locale }),
     locale,
     countries,
+    elsewhere: {
+      ...elsewhereOf(shop, { served: countries, chosen: query.get("land"), page: "cart" }),
+      group: translate(locale, "checkout.elsewhere.group"),
+    },
     dutyPaid: isDutyPaid(country),
     quantities: quantitySteps(),
     removed: last && last.id === query.get("entfernt") ? last : null,

@@ -2,14 +2,7 @@ import { addressOf } from "#kernel/addresses.ts";
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
-import {
-  deliveryCountries,
-  languageOf,
-  localeNames,
-  locales,
-  type DeliveryCountry,
-  type Locale,
-} from "#kernel/market.ts";
+import type { Locale } from "#kernel/market.ts";
 import { cartChannel } from "#modules/cart/cart-channel.ts";
 import { keepShipTogether } from "#modules/cart/contract.server.ts";
 import { countLines } from "#modules/cart/visitor-cart-store.server.ts";
@@ -27,18 +20,18 @@ import { cartWaits, orderBeingChanged } from "./cart-page.server.ts";
 import { customerOf, openAccount } from "./account-doors.server.ts";
 import type { CheckoutAnswer, CheckoutOccasion } from "#modules/checkout/ui/checkout-page.tsx";
 import { passwordField } from "#modules/checkout/ui/log-in-here.tsx";
-import type { CheckoutView, Elsewhere, SavedAddress } from "#modules/checkout/checkout-view.ts";
+import type { SavedAddress } from "#modules/checkout/checkout-view.ts";
 import type { Customer } from "#modules/customers/model.ts";
 import { readForm } from "#modules/checkout/ui/read-form.ts";
 import { startPayment } from "#modules/orders/contract.server.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
-import { speaking, translate } from "#platform/messages.server.ts";
+import { translate } from "#platform/messages.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { movePath } from "#modules/shops/page-path.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
+import { elsewhereOf } from "./elsewhere.server.ts";
 import { formOf } from "./form-of.ts";
 import { shownWarrantyNotice } from "./warranty-notice.server.ts";
 
@@ -83,37 +76,6 @@ function occasionOf(request: Request, locale: Locale): CheckoutOccasion | null {
   return asked.has("dazu") ? { text: translate(locale, "checkout.logIn.merged"), aboutPayment: false } : null;
 }
 
-/** The locale of a country's own shop, in the language of this one where that shop speaks it. */
-function localeOfShop(country: DeliveryCountry, { locale }: Shop): Locale | undefined {
-  const own = localeNames.filter((each) => locales[each].country === country);
-  return own.find((each) => languageOf(each) === languageOf(locale)) ?? own[0];
-}
-
-/**
- * Countries that other shops deliver to; for the chosen one of them the sentence and the way to its shop, which asks about
- * the cart and takes it along.
- * @source CHK-04, GEO-04
- */
-export function elsewhereOf(
-  shop: Shop,
-  { countries: served, form }: Pick<CheckoutView, "countries" | "form">,
-): Elsewhere {
-  const countries = deliveryCountries.filter((each) => !served.includes(each) && localeOfShop(each, shop));
-  const country = countries.find((each) => each === form.delivery.country);
-  const locale = country && localeOfShop(country, shop);
-  if (!country || !locale) return { countries, told: null };
-  const say = speaking(shop.locale);
-  return {
-    countries,
-    told: {
-      country,
-      text: say("checkout.elsewhere.text", { into: say(`country.into.${country}`) }),
-      go: say("checkout.elsewhere.go", { country: say(`country.to.${country}`) }),
-      href: movePath(shop, locale, addressOf(shop, "checkout")),
-    },
-  };
-}
-
 /** The order that is changed by placing this one, and whether another cart waits meanwhile. Source: ORD-06. */
 async function changeOf(deps: Deps, session: SessionId, shop: Shop) {
   const change = await orderBeingChanged(deps, session, shop);
@@ -137,7 +99,7 @@ export async function loadCheckout(context: Context, request: Request) {
     placementKey: newUuid(),
     addresses: await savedAddresses(context, customer),
     account: customer?.email ?? null,
-    elsewhere: elsewhereOf(shop, view),
+    elsewhere: elsewhereOf(shop, { served: view.countries, chosen: view.form.delivery.country, page: "checkout" }),
     notice: occasionOf(request, locale),
     head: { title: translate(locale, "checkout.title"), path: addressOf(context.get(shopContext), "checkout") },
     messages: pageMessages(locale, "checkout", "errors", "shop"),

@@ -5,14 +5,14 @@ import { formatDay } from "#kernel/date-format.ts";
 import type { DeliveryCountry, Locale } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Ago } from "#ui/ago.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
 import type { CartView } from "../model.ts";
 import { isTooHeavy } from "../too-heavy.ts";
 import { amountText } from "./amount.ts";
+import { CountryForm, type CountriesElsewhere } from "./country-form.tsx";
 import { ChangeStrip, type OrderBeingChanged } from "./change-strip.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { CodeField, CodeRows, GiftRows } from "./code-field.tsx";
@@ -30,6 +30,8 @@ export type CartPageView = {
   readonly onInvoice: boolean;
   readonly locale: Locale;
   readonly countries: readonly DeliveryCountry[];
+  /** Countries other shops deliver to, below their heading, and for a chosen one what is said and the way there. Source: CHK-04. */
+  readonly elsewhere: CountriesElsewhere;
   /** Parcels to the country arrive customs-cleared. Source: SHIP-12. */
   readonly dutyPaid: boolean;
   readonly quantities: readonly number[];
@@ -149,35 +151,6 @@ function CheckoutBar({ cart, locale }: { readonly cart: CartView; readonly local
   );
 }
 
-function CountryForm({ view }: { readonly view: CartPageView }) {
-  const t = useMessages();
-  const { address } = useAddresses();
-  return (
-    <form method="get" action={address("cart")} data-enhance="" data-live="" data-replace="" className="mt-1">
-      <div className="flex items-end gap-2">
-        <Select
-          name="land"
-          label={t("cart.summary.country")}
-          labelHidden
-          defaultValue={view.cart.shippingCountry}
-          className="w-full"
-        >
-          {view.countries.map((country) => (
-            <option key={country} value={country}>
-              {t(`shop.countries.${country}`)}
-            </option>
-          ))}
-        </Select>
-        <noscript>
-          <Button type="submit" variant="secondary" size="s">
-            {t("cart.summary.countryApply")}
-          </Button>
-        </noscript>
-      </div>
-    </form>
-  );
-}
-
 /** The parcels with their days, and the choice to have everything in one. Source: SHIP-11. */
 function Parcels({ cart, locale }: { readonly cart: CartView; readonly locale: Locale }) {
   const t = useMessages();
@@ -290,7 +263,7 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
         </div>
       ) : null}
       <div className="mt-5">
-        <CountryForm view={view} />
+        <CountryForm countries={view.countries} elsewhere={view.elsewhere} shipping={cart.shippingCountry} />
       </div>
       {isOrderable(cart) ? (
         <ButtonLink href={address("checkout")} document size="l" className="mt-6 w-full">
