@@ -202,6 +202,21 @@ test.describe("detail page", () => {
     await expect(page.getByLabel("Menge", { exact: true })).toHaveValue("75");
   });
 
+  test("PDP-05 UI-07 what is no quantity is said at the field, which keeps it and the cursor", async ({ page }) => {
+    await openLive(page, `${detailPath}?quantity=200`);
+    await page.getByText("Andere Menge", { exact: true }).click();
+    const field = page.getByLabel("Menge eintippen");
+    for (const typed of ["abc", "1e3"]) {
+      await field.fill(typed);
+      await field.press("Enter");
+      await expect(page).toHaveURL(`${detailPath}?quantity=200&typed=${typed}`);
+      await expect(field).toHaveAccessibleDescription("Bitte gib eine ganze Zahl von 1 bis 5.000 ein.");
+      await expect(field).toHaveValue(typed);
+      await expect(field).toBeFocused();
+    }
+    await expect(page.getByLabel("Menge", { exact: true })).toHaveValue("200");
+  });
+
   test("CARD-11 unknown values leave the address", async ({ page }) => {
     await page.goto(`${detailPath}?paper=marmor&punching=wave&quantity=abc`);
     await expect(page).toHaveURL(`${detailPath}?punching=wave`);

@@ -1235,6 +1235,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/images/images-api",
   },
   {
+    title: "photo goods: frames a picture is too large for vanish without a word (PDP-04)",
+    file: "src/web/storefront/goods.server.ts",
+    from: "choices: [...choices, ...blocked.choices],",
+    to: "choices,",
+    project: "db",
+    tests: "src/web/storefront/goods.db",
+  },
+  {
+    title: "detail page: 1e3 counts as a thousand pieces (PDP-05)",
+    file: "src/modules/pricing/quantity-steps.ts",
+    from: "/^\\d{1,15}$/.test(text.trim())",
+    to: "text.trim()",
+    project: "unit",
+    tests: "src/modules/pricing/quantity-steps",
+  },
+  {
     title: "photo goods: real glass goes into every frame (FRAME-08)",
     file: "src/modules/photo-products/walls.ts",
     from: "allowed: (chosen) => frameOf(assortment, chosen)?.glasses ?? [],",

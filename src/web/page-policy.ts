@@ -39,6 +39,7 @@ const sharedQueryKeys = new Set([
   "card",
   "paper",
   "quantity",
+  "typed",
   "pages",
   "envelopeLiner",
   "addressPrint",

@@ -7,7 +7,7 @@ import {
   defaultCardQuantity,
   quantitySteps,
   largestCardQuantity,
-  snapQuantityUp,
+  readTypedQuantity,
   tierTableQuantities,
   type PriceBreakdown,
   type SnappedQuantity,
@@ -212,7 +212,7 @@ type ChosenQuantity = SnappedQuantity & { readonly tooMany?: number };
 function readQuantity(text: string | undefined): { readonly quantity: ChosenQuantity; readonly understood: boolean } {
   const standard: SnappedQuantity = { quantity: defaultCardQuantity, step: 5, adjusted: false };
   if (text === undefined || text === "") return { quantity: standard, understood: true };
-  const snapped = snapQuantityUp(/^\d{1,6}$/.test(text) ? Number(text) : Number.NaN);
+  const snapped = readTypedQuantity(text);
   if (snapped.ok) return { quantity: snapped.value, understood: true };
   if (snapped.refusal.code !== "QUANTITY_MAX") return { quantity: standard, understood: false };
   const most = { quantity: largestCardQuantity, step: standard.step, adjusted: false };

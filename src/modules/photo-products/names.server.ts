@@ -21,6 +21,11 @@ export function sizeName({ w, h }: Size, locale: Locale): string {
   return `${formatLength(w, locale)} × ${formatLength(h, locale)} ${unit}`;
 }
 
+/** A length as customers read it: "120 cm", in inches where the locale does. Source: LOC-06. */
+export function lengthName(mm: number, locale: Locale): string {
+  return `${formatLength(mm, locale)}\u00A0${lengthUnitOf(locale) === "inch" ? "in" : "cm"}`;
+}
+
 /** A format as customers read it: "A4 hoch", "15 × 40 cm". Source: CAL-02, BOOK-02, FRAME-04. */
 export function formatName(format: string, locale: Locale): string {
   const named = /^(a\d)-(hoch|quer)$/.exec(format);

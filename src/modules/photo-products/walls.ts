@@ -1,5 +1,5 @@
 import { marketCurrency, type PriceMarket } from "#kernel/market.ts";
-import { roundFraction } from "#kernel/money.ts";
+import { minor, roundFraction, type MoneyMinor } from "#kernel/money.ts";
 import { psychPrice, type PricedPart } from "#modules/pricing/contract.ts";
 import { checkOwnFormat, fitsFrame, formatsOf, outerSize, parseFormat, type Size } from "./formats.ts";
 import { frameTypes, wallMaterials, type FrameOffer, type PhotoAssortment, type WallMaterial } from "./model.ts";
@@ -10,7 +10,7 @@ import { wallWork } from "./works.ts";
 const noFrame = "none";
 const noMat = "mat-none";
 /** Longest side (mm) that goes into a parcel. Source: CAT 7. */
-const bulkyFrom = 1200;
+export const bulkyFrom = 1200;
 /** Largest poster that is printed and handed over on the day of the order; mm. Source: CAT 8. */
 const expressPoster = { long: 900, short: 600 };
 const squareMillimetres = 1_000_000;
@@ -34,6 +34,21 @@ export function wallOuterSize(chosen: Chosen): Size {
   return outerSize(wallSize(chosen), Number(chosen["matSize"] ?? 0));
 }
 
+/** What a parcel of bulky goods costs more, minor units: 9.99 of Germany by the market's factor, as a window price. Source: CAT 5, CAT 7. */
+export const bulkySurcharge: Readonly<Record<PriceMarket, MoneyMinor>> = {
+  DE: minor(999),
+  AT: minor(1099),
+  CH: minor(1499),
+  LU: minor(999),
+  FR: minor(1099),
+  BE: minor(1099),
+  IT: minor(999),
+  ES: minor(949),
+  NL: minor(1099),
+  GB: minor(899),
+  US: minor(1199),
+};
+
 /** Whether a piece goes as bulky goods: no express, no parcel station. Source: CAT 7. */
 export function isBulky(chosen: Chosen): boolean {
   const { w, h } = wallOuterSize(chosen);
@@ -47,6 +62,33 @@ function framesFor(assortment: PhotoAssortment, chosen: Chosen): readonly string
     .filter((frame) => material === undefined || material.frames.includes(frame.code))
     .filter((frame) => size === undefined || fitsFrame(size, frame))
     .map((frame) => frame.code);
+}
+
+/** Frames of the material that a picture is too large for; the largest size that goes in, lying as the picture does. */
+export type TightFrames = {
+  readonly frames: readonly string[];
+  /** Longest side of a picture they take, mm. */
+  readonly longSide: number;
+  readonly format: string | undefined;
+};
+
+/** What a chosen size takes from the frames of its material, by their longest side, the largest first. Source: PDP-04, FRAME-08, CAT 2.5. */
+export function framesTooSmall(assortment: PhotoAssortment, chosen: Chosen): readonly TightFrames[] {
+  const material = materialOf(assortment, chosen);
+  if (!material) return [];
+  const size = wallSize(chosen);
+  const tight = assortment.frames.filter((frame) => material.frames.includes(frame.code) && !fitsFrame(size, frame));
+  const sides = [...new Set(tight.map(({ longSide }) => longSide))].toSorted((a, b) => b - a);
+  const sizes = formatsOf(material).map((format) => ({ format, ...wallSize({ format }) }));
+  const lies = ({ w, h }: Size) => Math.sign(w - h);
+  return sides.map((longSide) => {
+    const fitting = sizes.filter(({ w, h }) => Math.max(w, h) <= longSide).toSorted((a, b) => b.w * b.h - a.w * a.h);
+    return {
+      frames: tight.filter((frame) => frame.longSide === longSide).map(({ code }) => code),
+      longSide,
+      format: (fitting.find((each) => lies(each) === lies(size)) ?? fitting[0])?.format,
+    };
+  });
 }
 
 function rules(assortment: PhotoAssortment): readonly OptionRule[] {

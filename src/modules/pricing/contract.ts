@@ -11,6 +11,7 @@ export {
   defaultCardQuantity,
   largestCardQuantity,
   quantitySteps,
+  readTypedQuantity,
   snapQuantityUp,
   type SnappedQuantity,
 } from "./quantity-steps.ts";

@@ -6,6 +6,7 @@ import {
   defaultCardQuantity,
   largestCardQuantity,
   quantitySteps,
+  readTypedQuantity,
   snapQuantityUp,
 } from "./quantity-steps.ts";
 
@@ -48,6 +49,21 @@ describe("quantity steps", () => {
       expect(snapQuantityUp(typed)).toMatchObject({ ok: false, refusal: { code: "QUANTITY_INVALID" } });
     },
   );
+
+  test.each(["0", "-3", "1e3", "0x10", "2.5", "abc", "", "1.000"])(
+    "PDP-05 typed as %j is no number of pieces",
+    (typed) => {
+      expect(readTypedQuantity(typed)).toMatchObject({ ok: false, refusal: { code: "QUANTITY_INVALID" } });
+    },
+  );
+
+  test.each([
+    [" 260 ", { ok: true, value: { quantity: 260, step: 10, adjusted: false } }],
+    ["251", { ok: true, value: { quantity: 260, step: 10, adjusted: true } }],
+    ["5001", { ok: false, refusal: { code: "QUANTITY_MAX", data: { n: 5000 } } }],
+  ])("PDP-05 typed as %j is read as the number it is", (typed, read) => {
+    expect(readTypedQuantity(typed)).toEqual(read);
+  });
 
   test("CART-10 more than 5000 pieces are refused with the largest quantity", () => {
     expect(snapQuantityUp(5001)).toEqual({ ok: false, refusal: { code: "QUANTITY_MAX", data: { n: 5000 } } });

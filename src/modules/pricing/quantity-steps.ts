@@ -50,6 +50,15 @@ export function snapQuantityUp(typed: number): Result<SnappedQuantity> {
 }
 
 /**
+ * The orderable quantity of a number as it was typed: digits only, so `1e3`, `-3` and `2.5` are no number of pieces.
+ * Refuses as `snapQuantityUp`.
+ * @source PDP-05, UI-07
+ */
+export function readTypedQuantity(text: string): Result<SnappedQuantity> {
+  return snapQuantityUp(/^\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN);
+}
+
+/**
  * Passes an orderable quantity through, unchanged.
  * Refuses QUANTITY_INVALID with the next orderable quantity `n`, or QUANTITY_MAX above the largest step.
  * @source PRICE-04, CART-10

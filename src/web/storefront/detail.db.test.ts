@@ -85,6 +85,34 @@ describe("detail page", () => {
     expect(quantity.steps).toHaveLength(154);
   });
 
+  test.each([
+    ["0", "Bitte gib eine ganze Zahl von 1 bis 5.000 ein."],
+    ["-3", "Bitte gib eine ganze Zahl von 1 bis 5.000 ein."],
+    ["1e3", "Bitte gib eine ganze Zahl von 1 bis 5.000 ein."],
+    ["abc", "Bitte gib eine ganze Zahl von 1 bis 5.000 ein."],
+    ["5001", "Die Höchstmenge beträgt 5.000 Stück."],
+  ])("PDP-05 UI-07 %s typed as a quantity is said at the field, the card keeps its 200 pieces", async (typed, text) => {
+    const { quantity, wrongQuantity } = await viewOf({ quantity: "200", typed });
+    expect(wrongQuantity).toEqual({ typed, text });
+    expect([quantity.value, quantity.notice]).toEqual([200, null]);
+  });
+
+  test("PDP-05 the address names the quantity that is sold, and what was typed only to explain it", async () => {
+    const path = "/hochzeit/einladungskarten/monogramm-einladung/";
+    expect(await ask({ quantity: "50", typed: "251" })).toEqual({ cleanAddress: `${path}?quantity=260&typed=251` });
+    expect(await ask({ quantity: "50", typed: "260" })).toEqual({ cleanAddress: `${path}?quantity=260` });
+    const { quantity, wrongQuantity } = await viewOf({ quantity: "260", typed: "251" });
+    expect([quantity.value, wrongQuantity]).toEqual([260, null]);
+    expect(quantity.notice).toBe("Wir liefern diese Karte in Schritten von 10. Menge auf 260 angepasst.");
+  });
+
+  test("PDP-01 PDP-02 the article is named in words, no code of the shop stands on the page", async () => {
+    const { facts } = await viewOf({});
+    const article = facts.find(({ label }) => label === "Artikel")?.value;
+    expect(article).toMatch(/^Hochzeitseinladung „Monogramm“, [A-Z]/);
+    expect(article).not.toContain("monogramm-einladung");
+  });
+
   test("PDP-06 the tier table shows the six quantities and marks the chosen one", async () => {
     const { tiers } = await viewOf({ quantity: "100" });
     expect(tiers.map(({ quantity }) => quantity)).toEqual(["10", "25", "50", "100", "250", "500"]);

@@ -57,6 +57,7 @@ import {
 import { scenesOf } from "./design-scenes.ts";
 import { samplePriceText } from "./sample-price.server.ts";
 import { describedPicture, kindTitle, struckOf, tileViews } from "./tile-views.server.ts";
+import { addressOfTyped, typedQuantityOf, wrongQuantityOf } from "./typed-quantity.server.ts";
 
 const cornerMm = 5;
 
@@ -164,7 +165,7 @@ function letterOf(
   });
 }
 
-async function factsOf(deps: Deps, detail: DesignDetail, shop: Shop): Promise<readonly FactView[]> {
+async function factsOf(deps: Deps, detail: DesignDetail, shop: Shop, title: string): Promise<readonly FactView[]> {
   const { product, options } = detail;
   const { locale } = shop;
   const [catalogue, postage] = await Promise.all([readCatalogue(deps), postageFor(deps, shop.country)]);
@@ -210,13 +211,8 @@ async function factsOf(deps: Deps, detail: DesignDetail, shop: Shop): Promise<re
           ),
         ]
       : []),
-    fact("number", `${product.code} / ${detail.id}`),
+    fact("number", `${title}, ${translate(locale, `products.${product.code}`)}`),
   ];
-}
-
-/** What is said to a number beyond the largest; null for one that can be ordered. Source: CART-10. */
-function tooManyOf({ tooMany }: DesignDetail["quantity"], locale: Locale): DetailView["tooMany"] {
-  return tooMany === undefined ? null : { typed: tooMany, text: translate(locale, "errors.QUANTITY_MAX") };
 }
 
 function noticeOf({ quantity, step, adjusted }: DesignDetail["quantity"], locale: Locale): string | null {
@@ -276,7 +272,7 @@ export async function detailView(
 ): Promise<DetailAnswer | undefined> {
   const { locale } = shop;
   const wantedVariant = query.get("farbe") ?? undefined;
-  const asked = Object.fromEntries([...query].filter(([name]) => name !== "farbe" && name !== "isSample"));
+  const asked = Object.fromEntries([...query].filter(([name]) => !["farbe", "isSample", "typed"].includes(name)));
   const found = await getDesign(deps, shop, { id, variant: wantedVariant, query: asked });
   if (!found.ok) return undefined;
   const detail = found.value;
@@ -294,6 +290,10 @@ export async function detailView(
     return { cleanAddress: isSample === "true" ? `${clean}${clean.includes("?") ? "&" : "?"}isSample=true` : clean };
   }
 
+  const typed = typedQuantityOf(query);
+  const cleanAddress = typed && addressOfTyped(typed, quantity, (each) => addressWith(options, each));
+  if (cleanAddress !== undefined) return { cleanAddress };
+
   const title = translate(locale, "detail.title", {
     kind: kindTitle(detail.occasion, detail.category, locale),
     name: detail.name,
@@ -310,7 +310,7 @@ export async function detailView(
   const [pictures, promise, facts, freeSamples] = await Promise.all([
     readPictures(deps, shop.locale),
     promiseOf(deps, shop, detail),
-    factsOf(deps, detail, shop),
+    factsOf(deps, detail, shop, title),
     shownFreeSamples(deps, shop),
   ]);
   const chosen = queryOfCard(detail, options, quantity);
@@ -335,8 +335,12 @@ export async function detailView(
     ribbonColours: ribbonColours(source, translate(locale, "detail.ribbonNote")),
     inlay: inlayGroup(source),
     pages: pagesGroup(source),
-    quantity: { value: quantity, steps: detail.quantities, notice: noticeOf(detail.quantity, locale) },
-    tooMany: tooManyOf(detail.quantity, locale),
+    quantity: {
+      value: quantity,
+      steps: detail.quantities,
+      notice: noticeOf(typed?.read.ok ? typed.read.value : detail.quantity, locale),
+    },
+    wrongQuantity: wrongQuantityOf(detail.quantity, typed, locale),
     chosen: [...chosen],
     tiers: tiersOf(detail, shop, (each) => addressWith(options, each)),
     price: {

@@ -9,6 +9,7 @@ import type { PhotoDesign } from "#modules/photo-products/design-model.ts";
 import { checkOwnFormat, typedMillimetres } from "#modules/photo-products/formats.ts";
 import type { PhotoAssortment } from "#modules/photo-products/model.ts";
 import {
+  lengthName,
   optionLabel,
   photoComponentName,
   readablePhotoRefusal,
@@ -23,8 +24,23 @@ import {
   rulesOf,
   type PhotoMarket,
 } from "#modules/photo-products/price-product.ts";
-import type { GoodsFact, GoodsOption, GoodsTile, GoodsView, OwnSize } from "#modules/photo-products/ui/goods-view.ts";
-import { isBulky, wallOuterSize, wallSize } from "#modules/photo-products/walls.ts";
+import type {
+  GoodsChoice,
+  GoodsFact,
+  GoodsNote,
+  GoodsOption,
+  GoodsTile,
+  GoodsView,
+  OwnSize,
+} from "#modules/photo-products/ui/goods-view.ts";
+import {
+  bulkyFrom,
+  bulkySurcharge,
+  framesTooSmall,
+  isBulky,
+  wallOuterSize,
+  wallSize,
+} from "#modules/photo-products/walls.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { addedDays, deliveryPromiseFor, productionDaysFor } from "#modules/shipping/contract.server.ts";
 import { isDutyPaid } from "#modules/shipping/contract.ts";
@@ -148,6 +164,41 @@ function signed(amount: number, write: (amount: number) => string): string | und
   return `${amount > 0 ? "+" : "−"} ${write(Math.abs(amount))}`;
 }
 
+/** Frames the picture is too large for: standing there without being choosable, with the reason and a tap to a size that goes in. Source: PDP-04, FRAME-08. */
+function tightFramesOf(configured: Configured): {
+  readonly choices: readonly GoodsChoice[];
+  readonly notes: readonly GoodsNote[];
+} {
+  const { place, shop, found, query, market } = configured;
+  const { locale } = shop;
+  const say = speaking(locale);
+  const path = addressOf(shop, place.area, ...(place.option ? [found.chosen[place.option] ?? ""] : []));
+  const nameOf = (frame: string) => valueName("frameType", frame, locale);
+  const tight = framesTooSmall(market.assortment, found.chosen).map((each, index) => ({
+    ...each,
+    id: `frame-note-${index + 1}`,
+  }));
+  const wayTo = (format: string, frames: readonly string[]) => {
+    const back = queryOf(configured);
+    // The frame that was asked for comes back with the size, in its colour and with its mat.
+    if (frames.includes(query["frameType"] ?? ""))
+      for (const name of ["frameType", "frameColor", "mat", "matSize", "glass"])
+        if (query[name]) back.set(name, query[name]);
+    back.set("format", format);
+    return { href: `${path}?${back}`, label: say("photo.switchSize", { size: valueName("format", format, locale) }) };
+  };
+  return {
+    choices: tight.flatMap(({ frames, id }) =>
+      frames.map((frame) => ({ value: frame, label: nameOf(frame), noteId: id })),
+    ),
+    notes: tight.map(({ frames, longSide, format, id }) => ({
+      id,
+      text: say("photo.tooLarge", { names: frames.map(nameOf).join(", "), laenge: lengthName(longSide, locale) }),
+      ...(format === undefined ? {} : { way: wayTo(format, frames) }),
+    })),
+  };
+}
+
 /** Options of a configuration with what each value would cost; options without a choice are left out. */
 function optionsOf(configured: Configured): readonly GoodsOption[] {
   const { place, shop, found, query, market, design, designs } = configured;
@@ -155,7 +206,11 @@ function optionsOf(configured: Configured): readonly GoodsOption[] {
   const money = (amount: number) => formatMoney({ amount: minor(amount), currency }, locale);
   const rules = rulesOf[place.kind].rules(market.assortment, shop.channel);
   const now = singlePrice(configured, found.chosen) ?? 0;
-  const shown = found.groups.filter(({ name, values }) => name !== place.option && values.length > 1);
+  const tight = tightFramesOf(configured);
+  const blockedOf = (name: string) => (name === "frameType" ? tight : { choices: [], notes: [] });
+  const shown = found.groups.filter(
+    ({ name, values }) => name !== place.option && values.length + blockedOf(name).choices.length > 1,
+  );
   const options = shown.map(({ name, value, values }): GoodsOption => {
     const choices = values.map((each) => {
       const { chosen } = chooseOptions(rules, { ...query, ...found.chosen, [name]: each });
@@ -164,7 +219,15 @@ function optionsOf(configured: Configured): readonly GoodsOption[] {
         amount === undefined ? undefined : name === place.size ? money(amount) : signed(amount - now, money);
       return { value: each, label: valueName(name, each, locale), ...(price ? { price } : {}) };
     });
-    return { name, label: optionLabel(name, locale), value, list: values.length > mostTiles, choices };
+    const blocked = blockedOf(name);
+    return {
+      name,
+      label: optionLabel(name, locale),
+      value,
+      list: values.length > mostTiles,
+      choices: [...choices, ...blocked.choices],
+      notes: blocked.notes,
+    };
   });
   if (!place.design || !design) return options;
   const label = optionLabel("designId", locale);
@@ -192,7 +255,9 @@ function factsOf(configured: Configured, days: number): readonly GoodsFact[] {
   if (place.kind === "photoframe") {
     facts.push(fact("size", sizeName(wallSize(found.chosen), shop.locale)));
     facts.push(fact("outer", sizeName(wallOuterSize(found.chosen), shop.locale)));
-    if (isBulky(found.chosen)) facts.push(fact("bulky", say("photo.fact.bulkyValue")));
+    const preis = formatMoney({ amount: bulkySurcharge[shop.market], currency: shop.currency }, shop.locale);
+    if (isBulky(found.chosen))
+      facts.push(fact("bulky", say("photo.fact.bulkyValue", { preis, laenge: lengthName(bulkyFrom, shop.locale) })));
   }
   const book = place.kind === "photobook" ? bookOffer(market.assortment, found.chosen) : undefined;
   if (book) facts.push(fact("pages", say("photo.fact.pagesValue", { included: book.minPages, max: book.maxPages })));

@@ -46,12 +46,16 @@ export function DetailForm({ view }: { readonly view: ShownDetail }) {
   );
 }
 
-/** A quantity typed as a number; the server takes the next orderable one and says so. Source: PDP-05. */
+/**
+ * A quantity typed as a number; the server takes the next orderable one and says so. What is none is said at the field:
+ * it keeps what was typed and the cursor, the card its quantity.
+ * @source PDP-05, UI-07
+ */
 function TypedQuantity({ view }: { readonly view: ShownDetail }) {
   const t = useMessages();
-  const { tooMany } = view;
+  const { wrongQuantity: wrong } = view;
   return (
-    <details key={tooMany?.typed} open={tooMany !== null} className="mt-2">
+    <details key={wrong?.typed} open={wrong !== null} className="mt-2">
       <summary className="inline-block py-2 pointer-coarse:py-3 text-15 underline underline-offset-4">
         {t("detail.quantity.other")}
       </summary>
@@ -59,31 +63,32 @@ function TypedQuantity({ view }: { readonly view: ShownDetail }) {
         {view.chosen.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        <input type="hidden" name="quantity" value={view.quantity} />
         <label htmlFor={typedId} className="sr-only">
           {t("detail.quantity.typed")}
         </label>
         <input
           id={typedId}
-          type="number"
-          name="quantity"
+          name="typed"
           inputMode="numeric"
-          min="1"
-          max="5000"
-          step="1"
+          maxLength={20}
+          autoComplete="off"
           required
           placeholder={t("detail.quantity.typed")}
-          defaultValue={tooMany?.typed}
-          aria-invalid={tooMany ? true : undefined}
-          aria-describedby={tooMany ? `${typedId}-error` : undefined}
-          className={controlClass(tooMany !== null)}
+          defaultValue={wrong?.typed}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- after a number nobody can order the cursor stands in its field
+          autoFocus={wrong !== null}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${typedId}-error` : undefined}
+          className={controlClass(wrong !== null)}
         />
         <Button type="submit" variant="secondary">
           {t("detail.quantity.apply")}
         </Button>
       </form>
-      {tooMany ? (
+      {wrong ? (
         <p id={`${typedId}-error`} role="alert" className="mt-2 text-15 text-brick">
-          {tooMany.text}
+          {wrong.text}
         </p>
       ) : null}
       <p className="mt-1 text-15">

@@ -121,8 +121,8 @@ export type DetailView = {
   /** Page counts of booklets. */
   readonly pages: OptionGroupView | null;
   readonly quantity: { readonly value: number; readonly steps: readonly number[]; readonly notice: string | null };
-  /** A number beyond the largest, as typed, with what is said about it; null for one that can be ordered. Source: CART-10. */
-  readonly tooMany: { readonly typed: number; readonly text: string } | null;
+  /** What was typed and is no number that can be ordered, with what is said about it; else null. Source: PDP-05, CART-10, UI-07. */
+  readonly wrongQuantity: { readonly typed: string; readonly text: string } | null;
   /** All chosen fields but the quantity, for the form of a typed quantity. */
   readonly chosen: readonly (readonly [name: string, value: string])[];
   readonly tiers: readonly TierRowView[];

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { Button } from "#ui/button.tsx";
 import { RadioTile } from "#ui/choice.tsx";
+import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -48,9 +49,11 @@ export function GoodsForm({ view }: { readonly view: GoodsView }) {
             step={1}
             required
           />
-          <Button type="submit" variant="secondary" className="justify-self-start">
-            {t("photo-page.update")}
-          </Button>
+          <noscript>
+            <Button type="submit" variant="secondary" className="justify-self-start">
+              {t("photo-page.update")}
+            </Button>
+          </noscript>
         </div>
       </form>
       {view.own === null ? null : <OwnSizeForm view={view} own={view.own} />}
@@ -59,7 +62,7 @@ export function GoodsForm({ view }: { readonly view: GoodsView }) {
 }
 
 function Option({ option }: { readonly option: GoodsOption }) {
-  const { name, label, value, list, choices } = option;
+  const { name, label, value, list, choices, notes = [] } = option;
   if (list) {
     return (
       <Select name={name} label={label} defaultValue={value}>
@@ -76,7 +79,14 @@ function Option({ option }: { readonly option: GoodsOption }) {
       <legend className="mb-3 text-15 font-medium">{label}</legend>
       <div className="grid grid-cols-2 gap-2">
         {choices.map((choice) => (
-          <RadioTile key={choice.value} name={name} value={choice.value} defaultChecked={choice.value === value}>
+          <RadioTile
+            key={choice.value}
+            name={name}
+            value={choice.value}
+            defaultChecked={choice.value === value}
+            disabled={choice.noteId !== undefined}
+            aria-describedby={choice.noteId}
+          >
             <span className="min-w-0 flex-1 leading-snug">
               {choice.label}
               {choice.price ? (
@@ -86,6 +96,21 @@ function Option({ option }: { readonly option: GoodsOption }) {
           </RadioTile>
         ))}
       </div>
+      {notes.map(({ id, text, way }) => (
+        <p key={id} id={id} className="mt-2.5 text-13 text-ink-soft">
+          {text}{" "}
+          {way ? (
+            <Link
+              href={way.href}
+              data-keep
+              rel="nofollow"
+              className="inline-block py-1 text-ink underline underline-offset-4"
+            >
+              {way.label}
+            </Link>
+          ) : null}
+        </p>
+      ))}
     </fieldset>
   );
 }

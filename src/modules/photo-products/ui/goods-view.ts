@@ -1,8 +1,23 @@
 import type { PictureView } from "#ui/picture-files.ts";
 import type { Struck } from "#ui/struck-price.tsx";
 
-/** A value of an option; `price` is what it costs more or less than what is chosen, or for sizes its price. */
-export type GoodsChoice = { readonly value: string; readonly label: string; readonly price?: string };
+/**
+ * A value of an option; `price` is what it costs more or less than what is chosen, or for sizes its price; `noteId` names
+ * the note that says why it cannot be chosen.
+ */
+export type GoodsChoice = {
+  readonly value: string;
+  readonly label: string;
+  readonly price?: string;
+  readonly noteId?: string;
+};
+
+/** Why values cannot be chosen, and the tap that makes them possible. Source: PDP-04. */
+export type GoodsNote = {
+  readonly id: string;
+  readonly text: string;
+  readonly way?: { readonly href: string; readonly label: string };
+};
 
 /** An option of the form; `list` is shown as a choice list, otherwise as tiles. */
 export type GoodsOption = {
@@ -11,6 +26,7 @@ export type GoodsOption = {
   readonly value: string;
   readonly list: boolean;
   readonly choices: readonly GoodsChoice[];
+  readonly notes?: readonly GoodsNote[];
 };
 
 /** Fields for a size of one's own in cm, with what was typed. Source: FRAME-07. */
