@@ -19,6 +19,14 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "http: of a form with a file too large, what stands after the file is lost (ERR-07, BO-01)",
+    file: "src/platform/http/sent-files.server.ts",
+    from: "Buffer.concat([...head, tail])",
+    to: "Buffer.concat(head)",
+    project: "unit",
+    tests: "src/platform/http/sent-files",
+  },
+  {
     title: "orders: what was credited already is given back once more when an order is called off (ORD-06, ORD-12)",
     file: "src/modules/orders/change-order.server.ts",
     from: "const back = Math.min(held, left);",

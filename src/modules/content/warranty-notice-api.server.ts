@@ -9,9 +9,6 @@ import { largestNotice, longestWording, setWarrantyNotice } from "./warranty-not
 /** Page that shows what came of an artwork. */
 const page = "/backoffice/inhalte/pflichthinweise/";
 
-/** What the form sends beside the file. */
-const roomForFields = 32 * 1024;
-
 const Fields = z.object({
   language: z.enum(languages),
   wording: z.string().max(longestWording),
@@ -26,8 +23,8 @@ const Fields = z.object({
 export function warrantyNoticeApi(app: FastifyInstance, deps: Deps, staffOf: StaffOf): void {
   staffFilesDoor(app, deps, staffOf, {
     target: "/backoffice/inhalte/pflichthinweise/datei",
-    // Anything too large by little is told in words, not by a broken connection.
-    bytes: 2 * largestNotice + roomForFields,
+    page,
+    largest: largestNotice,
     perMinute: 20,
     answer: async (form, actor, reply) => {
       const fields = Fields.safeParse(form && Object.fromEntries(form));

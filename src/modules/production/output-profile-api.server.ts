@@ -9,9 +9,6 @@ import { addOutputProfile } from "./output-profiles.server.ts";
 /** Page that shows what came of a profile. */
 const page = "/backoffice/farbprofile/";
 
-/** What the form sends beside the file. */
-const roomForFields = 16 * 1024;
-
 /** The file and the name of its condition; undefined when one is missing. */
 async function profileOf(
   form: FormData | undefined,
@@ -29,7 +26,8 @@ async function profileOf(
 export function outputProfileApi(app: FastifyInstance, deps: Deps, staffOf: StaffOf): void {
   staffFilesDoor(app, deps, staffOf, {
     target: "/backoffice/farbprofile/datei",
-    bytes: largestProfile + roomForFields,
+    page,
+    largest: largestProfile,
     perMinute: 20,
     answer: async (form, actor, reply) => {
       const profile = await profileOf(form);

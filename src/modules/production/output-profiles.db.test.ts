@@ -156,6 +156,10 @@ test.each([
   expect(await outputIntents(deps)).toEqual(before);
 });
 
-test("BO-09 more than a profile may weigh is not read", async () => {
-  expect((await send({ bytes: new Uint8Array(largestProfile + 32 * 1024) })).statusCode).toBe(413);
+test.each([
+  ["by a byte", largestProfile + 1],
+  ["by megabytes", 3 * largestProfile],
+])("BO-01 BO-09 ERR-07 a profile too large %s leads back to its page, which names it", async (_, size) => {
+  const answer = await send({ bytes: new Uint8Array(size) });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, "/backoffice/farbprofile/?zu-gross=own.icc"]);
 });

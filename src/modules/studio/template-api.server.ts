@@ -9,9 +9,6 @@ import { takePackage } from "./take-package.server.ts";
 /** Page that shows what came of a package. */
 const page = "/backoffice/sortiment/hochladen/";
 
-/** Headings of the parts of the form. */
-const roomForHeads = 64 * 1024;
-
 /** The files of the form. */
 function filesOf(form: FormData): Promise<readonly PackageFile[]> {
   const files = form.getAll("datei").filter((entry) => entry instanceof File);
@@ -26,7 +23,8 @@ function filesOf(form: FormData): Promise<readonly PackageFile[]> {
 export function templateApi(app: FastifyInstance, deps: Deps, staffOf: StaffOf): void {
   staffFilesDoor(app, deps, staffOf, {
     target: "/backoffice/sortiment/paket",
-    bytes: packageLimits.bytes + roomForHeads,
+    page,
+    largest: packageLimits.bytes,
     perMinute: 30,
     answer: async (form, actor, reply) => {
       if (!form) return sendRefusal(reply, { code: "PACKAGE_BROKEN", data: {} });

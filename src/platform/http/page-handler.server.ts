@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "#kernel/market.ts";
@@ -15,6 +16,7 @@ import { bodyOf } from "./page-response.server.ts";
 import { isLookedAt, sendPlainPage } from "./plain-page.server.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.server.ts";
 import { domains, originOf } from "./shop-sites.server.ts";
+import { largestPageFile, readFilesForm } from "./sent-files.server.ts";
 import { isStorableForm, isStorableUpload, unstorableBody } from "./storable-text.server.ts";
 import type { PageCache, RenderedPage } from "./page-cache.server.ts";
 
@@ -149,8 +151,6 @@ export function cacheKey(origin: string, key: string, flagsOn: readonly string[]
 /** Addresses whose posts are JSON: the visual editor's. Source: PB-10. */
 const readsJson = /^\/(?:[a-z]+\/){0,2}_vorschau\b|^\/backoffice\//;
 
-const isUpload = (type = ""): boolean => /^multipart\/form-data\b/i.test(type);
-
 /** Whether a page can read what was sent: a form, whole, or JSON where a page asks for it. Source: NFR-02, ERR-07. */
 function isReadable({ method, headers }: FastifyRequest, address: string): boolean {
   if (method === "GET" || method === "HEAD") return true;
@@ -162,14 +162,8 @@ function isReadable({ method, headers }: FastifyRequest, address: string): boole
 }
 
 /** The files and fields of an upload; undefined when it is none, is broken or holds names nobody can store. Source: NFR-02. */
-async function readUpload({ method, body, headers }: FastifyRequest): Promise<FormData | undefined> {
-  const type = headers["content-type"] ?? "";
-  if (method === "GET" || method === "HEAD" || !isUpload(type) || !(body instanceof Buffer)) return undefined;
-  const form = new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
-  return form.then(
-    (sent) => (isStorableUpload(sent) ? sent : undefined),
-    () => undefined,
-  );
+function uploadOf({ body }: FastifyRequest): FormData | undefined {
+  return body instanceof FormData && isStorableUpload(body) ? body : undefined;
 }
 
 /**
@@ -212,10 +206,11 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
       if (reply.hasHeader("set-cookie") && reply.getHeader("cache-control") === "no-cache")
         void reply.header("cache-control", "private, no-cache");
     });
-    pages.addContentTypeParser("*", { parseAs: "buffer" }, ({ headers }, body, parsed) =>
-      isUpload(headers["content-type"]) || isStorableForm(Buffer.from(body))
-        ? parsed(null, body)
-        : parsed(unstorableBody()),
+    pages.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, parsed) =>
+      isStorableForm(Buffer.from(body)) ? parsed(null, body) : parsed(unstorableBody()),
+    );
+    pages.addContentTypeParser(/^multipart\/form-data\b/i, ({ headers }: FastifyRequest, payload: IncomingMessage) =>
+      readFilesForm(payload, headers["content-type"] ?? "", largestPageFile),
     );
     pages.route({
       method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
@@ -234,7 +229,7 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
             renderShared(app, request, policy, flagsOn),
           );
         }
-        const upload = await readUpload(request);
+        const upload = uploadOf(request);
         if (!upload && !isReadable(request, policy.address)) return handleFault(unstorableBody(), request, reply);
         const how =
           policy.kind === "personal" ? { kind: policy.policy, framing: policy.framing } : { kind: "page" as const };

@@ -1,3 +1,4 @@
+import { largestProfile } from "#modules/production/output-profile.ts";
 import type { OutputIntents } from "#modules/production/output-profiles.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -7,7 +8,7 @@ import { FileField } from "./file-field.tsx";
 import { Section } from "./section.tsx";
 
 /** Form for a profile of the operator's own; it goes to a door of its own, not to a page. Source: PDF-01, D-26. */
-export function ProfileUpload() {
+export function ProfileUpload({ tooLarge }: { readonly tooLarge: string | null }) {
   const t = useMessages();
   return (
     <Section title={t("backoffice.profiles.upload")}>
@@ -15,6 +16,11 @@ export function ProfileUpload() {
         <FileField
           label={t("backoffice.profiles.file")}
           hint={t("backoffice.profiles.fileHint")}
+          error={
+            tooLarge === null
+              ? undefined
+              : t("errors.UPLOAD_SIZE", { datei: tooLarge, n: largestProfile / 1024 / 1024 })
+          }
           name="profile"
           accept=".icc,.icm"
         />

@@ -33,7 +33,10 @@ export function customerOf(context: Context, request: Request): Promise<Customer
 export function refusedForm(context: Context, refusal: Refusal, values: FormAnswer["values"] = {}) {
   const { locale } = context.get(shopContext);
   const fields = Object.fromEntries(
-    Object.entries(refusal.fields ?? {}).map(([name, code]) => [name, refusalText({ code, data: {} }, locale)]),
+    Object.entries(refusal.fields ?? {}).map(([name, code]) => [
+      name,
+      refusalText({ code, data: refusal.data }, locale),
+    ]),
   );
   const answer: FormAnswer = { problem: refusalText(refusal, locale), fields, values, done: false };
   return data(answer, { status: errorCatalogue[refusal.code].status ?? 400 });

@@ -11,6 +11,7 @@ import {
 } from "#modules/customers/contacts.ts";
 import type { Customer } from "#modules/customers/model.ts";
 import { readList } from "#modules/name-lists/read-list.server.ts";
+import { isTooLarge, largestPageFile } from "#platform/http/sent-files.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
 import { doneForm, refusedForm } from "./account-doors.server.ts";
@@ -24,7 +25,7 @@ function columnsRefusal(datei: string, missing: readonly NeededColumn[], locale:
 
 /**
  * Reads a file for the address book, vCards by their first words, everything else as a table, and keeps its contacts.
- * Refuses FIELD_REQUIRED, LIST_SIZE and all of `readList`, CONTACTS_COLUMNS with the missing columns, CONTACTS_NONE.
+ * Refuses UPLOAD_SIZE, FIELD_REQUIRED, LIST_SIZE and all of `readList`, CONTACTS_COLUMNS with the missing columns, CONTACTS_NONE.
  * @source ACC-15
  */
 export async function importFile(
@@ -34,6 +35,10 @@ export async function importFile(
 ) {
   const deps = context.get(depsContext);
   const { country: home, locale } = context.get(shopContext);
+  if (isTooLarge(file)) {
+    const data = { datei: file.name.slice(0, 80), n: largestPageFile / 1024 / 1024 };
+    return refusedForm(context, { code: "UPLOAD_SIZE", data, fields: { file: "UPLOAD_SIZE" } });
+  }
   if (!(file instanceof File) || file.size === 0)
     return refusedForm(context, { code: "FIELD_INVALID", data: { land: "" }, fields: { file: "FIELD_REQUIRED" } });
   if (file.size > contactLimits.bytes) return refusedForm(context, { code: "LIST_SIZE", data: {} });

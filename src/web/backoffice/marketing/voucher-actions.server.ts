@@ -6,10 +6,12 @@ import { readCodeList, type CodeFault } from "#modules/vouchers/code-list.server
 import { addStaffVoucher, changeVoucher, moveVoucher, voucherSteps } from "#modules/vouchers/change-voucher.server.ts";
 import { readOfficeVoucher } from "#modules/vouchers/office-queries.server.ts";
 import { importBatch, orderBatch } from "#modules/vouchers/voucher-batch.server.ts";
+import { isTooLarge } from "#platform/http/sent-files.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Office } from "../office.ts";
 import { may } from "#modules/staff/roles.ts";
 import { readFields, rulesOf, type VoucherFields } from "./voucher-fields.ts";
+import { tooLarge } from "../too-large.server.ts";
 import type { Choice } from "../scope-ticks.tsx";
 
 /** What a form of codes came to: done, with where to go on, or refused with what was typed. */
@@ -83,6 +85,7 @@ export async function actOnNewBatch({ deps, actor }: Office, form: FormData): Pr
   const batch = { title, rules: read.rules, actor };
   if (typed.texts["intent"] === "import") {
     const file = form.get("file");
+    if (isTooLarge(file)) return refusedWith(typed, tooLarge(file), ["file"]);
     const list = readCodeList(file instanceof File ? await file.text() : "");
     const taken = await importBatch(deps, { ...batch, ...list }, typed.texts["partly"] === "on");
     if (!taken.ok) return refusedWith(typed, taken.refusal, ["file"], taken.faults);

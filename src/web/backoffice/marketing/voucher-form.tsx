@@ -27,11 +27,13 @@ type FormProps = {
   readonly campaigns: readonly Choice[];
   /** Whether who looks may see the address a code is bound to. */
   readonly seesAddresses: boolean;
+  /** Why the file could not be taken, if there is more to say than that it could not. */
+  readonly fileProblem?: string | undefined;
 };
 
 /** Every rule of a code; what it does stands beside in words, with an example cart, and follows every stroke. Source: BO-06, VOUCH-02. */
 export function VoucherForm(props: FormProps) {
-  const { kind, fields, wrong, seen, now, categories, campaigns, seesAddresses } = props;
+  const { kind, fields, wrong, seen, now, categories, campaigns, seesAddresses, fileProblem } = props;
   const t = useMessages();
   const [typed, setTyped] = useState(fields);
   const { texts } = fields;
@@ -41,7 +43,7 @@ export function VoucherForm(props: FormProps) {
     name,
     label: t(`vouchers.field.${name}`),
     defaultValue: texts[name] ?? "",
-    error: wrong.includes(name) ? t(`vouchers.wrong.${name}`) : undefined,
+    error: wrong.includes(name) ? (name === "file" && fileProblem) || t(`vouchers.wrong.${name}`) : undefined,
     autoComplete: "off",
   });
   const tick = (name: string) => <Tick name={name} label={t(`vouchers.field.${name}`)} ticked={texts[name] === "on"} />;

@@ -14,6 +14,8 @@ import {
 } from "#modules/pricing/edit-price-list.server.ts";
 import { onlyIncomplete, type CsvProblem } from "#modules/pricing/price-csv.ts";
 import { typedAmount, typedShare } from "#modules/pricing/typed-amount.ts";
+import { isTooLarge } from "#platform/http/sent-files.server.ts";
+import { tooLarge } from "../too-large.server.ts";
 import { storedMoment } from "../content/moments.ts";
 import type { Office } from "../office.ts";
 
@@ -75,6 +77,7 @@ export async function actOnPriceList({ deps, actor }: Office, version: string, f
     }
     case "import": {
       const file = form.get("file");
+      if (isTooLarge(file)) return refused(tooLarge(file), ["file"]);
       const text = file instanceof File ? await file.text() : "";
       const read = await importPriceCsv(deps, actor, address, text);
       if (!read.ok) return refused(read.refusal);

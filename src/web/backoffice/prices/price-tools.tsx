@@ -61,8 +61,15 @@ export function AdjustPrices({ groups, seen, kept }: AdjustProps) {
   );
 }
 
+type ImportProps = {
+  readonly seen: number;
+  readonly problems: readonly CsvProblem[];
+  /** Why the file could not be taken at all. */
+  readonly error: string | undefined;
+};
+
 /** Takes a file with all prices; what is wrong with it is told line by line. Source: BO-03. */
-export function ImportPrices({ seen, problems }: { readonly seen: number; readonly problems: readonly CsvProblem[] }) {
+export function ImportPrices({ seen, problems, error }: ImportProps) {
   const t = useMessages();
   return (
     <Section title={t("prices.csv.title")}>
@@ -74,7 +81,13 @@ export function ImportPrices({ seen, problems }: { readonly seen: number; readon
       <form method="post" encType="multipart/form-data" className="mt-2 grid gap-3">
         <input type="hidden" name="intent" value="import" />
         <input type="hidden" name="seen" value={seen} />
-        <FileField label={t("prices.csv.file")} hint={t("prices.csv.hint")} name="file" accept=".csv,text/csv" />
+        <FileField
+          label={t("prices.csv.file")}
+          hint={t("prices.csv.hint")}
+          error={error}
+          name="file"
+          accept=".csv,text/csv"
+        />
         <Button type="submit" size="s" variant="secondary" className="justify-self-start">
           {t("prices.csv.import")}
         </Button>

@@ -5,6 +5,7 @@ import { formatMoment } from "#kernel/date-format.ts";
 import { assignProfile, outputIntents } from "#modules/production/output-profiles.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { pageMessages } from "../../page-messages.server.ts";
 import { officeOf } from "../office.ts";
 import { PaperConditions } from "../paper-conditions.tsx";
 import { ProfileList, ProfileUpload } from "../profile-upload.tsx";
@@ -26,6 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(await outputIntents(deps)),
     done: done.find((each) => each === query.get("erledigt")) ?? null,
     refused: refusals.find((each) => each === query.get("abgelehnt")) ?? null,
+    tooLarge: query.get("zu-gross"),
+    messages: pageMessages(staffLocale, "errors"),
   };
 }
 
@@ -40,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function OutputProfiles({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { profiles, papers, events, done: finished } = loaderData;
+  const { profiles, papers, events, done: finished, tooLarge } = loaderData;
   const refused = actionData?.refused ?? loaderData.refused;
   return (
     <main id="inhalt" className="mx-auto max-w-[80rem] px-4 py-5 md:px-8">
@@ -62,7 +65,7 @@ export default function OutputProfiles({ loaderData, actionData }: Route.Compone
       <div className="mt-7 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <PaperConditions papers={papers} profiles={profiles} />
         <div className="grid content-start gap-10">
-          <ProfileUpload />
+          <ProfileUpload tooLarge={actionData ? null : tooLarge} />
           <ProfileList profiles={profiles} />
           {events.length === 0 ? null : (
             <Section title={t("backoffice.profiles.log")}>

@@ -87,7 +87,11 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
           {editable ? (
             <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
               <AdjustPrices groups={grid.groups} seen={head.edition} kept={kept} />
-              <ImportPrices seen={head.edition} problems={actionData?.csv ?? []} />
+              <ImportPrices
+                seen={head.edition}
+                problems={actionData?.csv ?? []}
+                error={actionData?.fields.includes("file") ? refusalText(actionData, t) : undefined}
+              />
             </div>
           ) : (
             <a href="csv/" download className="mt-4 inline-flex min-h-11 items-center ink-link">

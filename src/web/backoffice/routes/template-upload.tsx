@@ -18,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     uploads: await latestUploads(deps.db),
     open: new URL(request.url).searchParams.get("paket"),
+    tooLarge: new URL(request.url).searchParams.get("zu-gross"),
     messages: pageMessages(staffLocale, "studio", "errors"),
   };
 }
@@ -78,7 +79,7 @@ const example = `{
 
 export default function TemplateUploadPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { uploads, open } = loaderData;
+  const { uploads, open, tooLarge } = loaderData;
   const limits = { n: packageLimits.files, mb: packageLimits.bytes / 1024 / 1024 };
   return (
     <main id="inhalt" className="mx-auto max-w-[80rem] px-4 py-5 md:px-8">
@@ -98,6 +99,7 @@ export default function TemplateUploadPage({ loaderData }: Route.ComponentProps)
               <FileField
                 label={t("studio.upload.files")}
                 hint={t("studio.upload.filesHint", limits)}
+                error={tooLarge === null ? undefined : t("errors.UPLOAD_SIZE", { datei: tooLarge, n: limits.mb })}
                 name="datei"
                 accept=".json,.svg"
                 multiple

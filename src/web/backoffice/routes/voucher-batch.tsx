@@ -110,6 +110,9 @@ export default function VoucherBatchPage({ loaderData, actionData }: Route.Compo
           categories={categories}
           campaigns={campaigns}
           seesAddresses={false}
+          fileProblem={
+            actionData?.refusal.code === "UPLOAD_SIZE" ? t("errors.UPLOAD_SIZE", actionData.refusal.data) : undefined
+          }
         />
       ) : null}
       {batch ? <Batch batch={batch} loaderData={loaderData} mayChange={mayChange} /> : null}

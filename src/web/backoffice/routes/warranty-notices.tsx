@@ -5,6 +5,7 @@ import { languages, staffLocale } from "#kernel/market.ts";
 import { WarrantyNotice } from "#modules/content/ui/warranty-notice.tsx";
 import {
   clearWarrantyNotice,
+  largestNotice,
   longestWording,
   warrantyNotice,
   type WarrantyNotice as Notice,
@@ -53,6 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     emptied: languageList(languages.filter((language) => language === query.get("entfernt"))),
     refused: refusals.find((code) => code === query.get("abgelehnt")) ?? null,
     longestWording,
+    tooLarge: query.get("zu-gross"),
+    largest: largestNotice / 1024 / 1024,
     messages: pageMessages(staffLocale, "visual", "errors"),
   };
 }
@@ -96,13 +99,11 @@ function Slot({ name, notice }: { readonly name: string; readonly notice: Notice
   );
 }
 
-function Upload({
-  slots,
-  most,
-}: {
-  readonly slots: Route.ComponentProps["loaderData"]["slots"];
+type UploadProps = Pick<Route.ComponentProps["loaderData"], "slots" | "tooLarge" | "largest"> & {
   readonly most: number;
-}) {
+};
+
+function Upload({ slots, most, tooLarge, largest }: UploadProps) {
   const t = useMessages();
   return (
     <Section title={t("visual.duties.upload")}>
@@ -121,6 +122,7 @@ function Upload({
         <FileField
           label={t("visual.duties.file")}
           hint={t("visual.duties.fileHint")}
+          error={tooLarge === null ? undefined : t("errors.UPLOAD_SIZE", { datei: tooLarge, n: largest })}
           name="file"
           accept=".svg,.png,.jpg,.jpeg,.webp"
         />
@@ -142,7 +144,7 @@ function Upload({
 
 export default function WarrantyNotices({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { slots, missing, done, emptied, refused, longestWording: most } = loaderData;
+  const { slots, missing, done, emptied, refused, longestWording: most, tooLarge, largest } = loaderData;
   const said =
     done === ""
       ? emptied !== "" && t("visual.duties.cleared", { language: emptied })
@@ -166,7 +168,7 @@ export default function WarrantyNotices({ loaderData }: Route.ComponentProps) {
             <Slot key={language} name={name} notice={notice} />
           ))}
         </ul>
-        <Upload slots={slots} most={most} />
+        <Upload slots={slots} most={most} tooLarge={tooLarge} largest={largest} />
       </div>
     </main>
   );
