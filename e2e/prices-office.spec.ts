@@ -30,7 +30,7 @@ function typedMoment(hours: number): string {
   return at.toLocaleString("sv-SE", { timeZone: "Europe/Berlin" }).slice(0, 16).replace(" ", "T");
 }
 
-test("BO-03 PRICE-11 a draft is copied, changed by keyboard, checked and put into force; the log tells of it", async ({
+test("BO-03 PRICE-11 ERR-07 a draft is copied, changed by keyboard, checked and put into force; the log tells of it", async ({
   page,
 }) => {
   const before = await invitationPrice();
@@ -47,6 +47,15 @@ test("BO-03 PRICE-11 a draft is copied, changed by keyboard, checked and put int
   await page.getByLabel("Änderung in Prozent").fill("10");
   await page.getByRole("button", { name: "Preise ändern" }).press("Enter");
   await expect(page.getByText("Gespeichert.")).toBeVisible();
+  // A file too large leaves the page where it is.
+  const heavy = { name: "preise-märz.csv", mimeType: "text/csv", buffer: Buffer.alloc(3 * 1024 * 1024, "a") };
+  await page.getByLabel("CSV-Datei").setInputFiles(heavy);
+  await page.getByRole("button", { name: "Datei übernehmen" }).click();
+  await expect(page.getByLabel("CSV-Datei")).toHaveAccessibleDescription(
+    /„preise-märz.csv“ ist zu groß \(max. 1 MB\)\./,
+  );
+  await expect(page.getByLabel("CSV-Datei")).toBeFocused();
+  await expectAccessible(page);
   // A draft changes nothing outside.
   expect(await invitationPrice()).toEqual(before);
   await page.getByRole("link", { name: "Prüfung und Freigabe" }).press("Enter");
