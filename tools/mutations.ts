@@ -2107,6 +2107,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/web/storefront/checkout-log-in.db",
   },
   {
+    title: "prices: a list without a price that is sold today may come into force (BO-03)",
+    file: "src/modules/pricing/check-price-list.ts",
+    from: "...pricesGone(list, inForce)",
+    to: "...pricesGone(list, list)",
+    project: "unit",
+    tests: "src/modules/pricing/price-csv",
+  },
+  {
     title: "transfer: the days of an order paid ahead stay those of its placing (CHK-05)",
     file: "src/modules/orders/mark-paid.server.ts",
     from: "await postponeParcels(trx, deps, orderId, late);",

@@ -17,13 +17,15 @@ export type PriceProblem =
       readonly beforeQuantity: number;
       readonly beforeTotal: number;
     }
+  /** `free`: goods that would cost nothing; `gone`: a price that the list in force has and this one lacks. */
+  | { readonly kind: "free" | "gone"; readonly component: string; readonly market: PriceMarket }
   | { readonly kind: "curve" | "empty"; readonly component: string };
 
 /** What the check found: how many cells it looked at, and all problems in the order of the list. */
 export type PriceCheck = { readonly cells: number; readonly problems: readonly PriceProblem[] };
 
 type Cell = Pick<
-  Extract<PriceProblem, { market: PriceMarket }>,
+  Extract<PriceProblem, { total: number }>,
   "kind" | "quantity" | "total" | "beforeQuantity" | "beforeTotal"
 >;
 
@@ -33,9 +35,10 @@ const steps = quantitySteps();
  * Looks at every component in every market at all 154 quantities: totals rise strictly, the price of a piece never rises,
  * compared as exact fractions. As both hold for each component, they hold for every product with any options. Options
  * that cost nothing and prices per line have no curve to check; goods must not be free.
+ * @param inForce the list sold from until then: what has a price there must have one here
  * @source BO-03, PRICE-06
  */
-export function checkPriceList(list: PriceList): PriceCheck {
+export function checkPriceList(list: PriceList, inForce?: PriceList): PriceCheck {
   const known = new Map<string, readonly Cell[]>();
   const problems: PriceProblem[] = [];
   let cells = 0;
@@ -51,7 +54,11 @@ export function checkPriceList(list: PriceList): PriceCheck {
     }
     for (const market of priceMarkets) {
       const price = base[market];
-      if (price === undefined || (price === 0 && !sold.has(component))) continue;
+      if (price === undefined) continue;
+      if (price === 0) {
+        if (sold.has(component)) problems.push({ kind: "free", component, market });
+        continue;
+      }
       const currency = marketCurrency[market];
       const key = `${name} ${price} ${currency}`;
       const found = known.get(key) ?? inversionsOf(curve, price, currency);
@@ -61,7 +68,15 @@ export function checkPriceList(list: PriceList): PriceCheck {
     }
   }
   if (articles.length === 0) problems.push({ kind: "empty", component: "card" });
-  return { cells, problems };
+  return { cells, problems: [...problems, ...pricesGone(list, inForce)] };
+}
+
+function pricesGone(list: PriceList, inForce: PriceList | undefined): readonly PriceProblem[] {
+  return [...(inForce?.components ?? [])].flatMap(([component, { base }]) =>
+    priceMarkets
+      .filter((market) => base[market] !== undefined && list.components.get(component)?.base[market] === undefined)
+      .map((market): PriceProblem => ({ kind: "gone", component, market })),
+  );
 }
 
 function inversionsOf(curve: TierCurve, base: number, currency: Currency): readonly Cell[] {

@@ -2,13 +2,15 @@ import { sql } from "kysely";
 import type { PriceMarket } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import type { Database } from "#platform/database.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import { adjustPrices, type Adjustment } from "./adjust-prices.ts";
-import { checkPriceList } from "./check-price-list.ts";
+import { checkPriceList, type PriceCheck } from "./check-price-list.ts";
 import { keepPriceLog } from "./keep-price-log.server.ts";
 import { readPriceCsv, type CsvProblem, type PriceRows } from "./price-csv.ts";
-import { assemblePriceList, type AnchorRow, type PriceList } from "./price-list.ts";
+import { assemblePriceList, priceListAt, type AnchorRow, type PriceList } from "./price-list.ts";
 import { listPriceLists, readPriceList } from "./price-lists.server.ts";
+import { loadOpenPriceLists } from "./store.server.ts";
 import { largestBasePrice } from "./tier-curve.ts";
 
 type EditDeps = Pick<Deps, "db" | "clock">;
@@ -176,6 +178,11 @@ export function discardDraft(deps: EditDeps, actor: string, address: DraftAddres
   });
 }
 
+/** The check of a list that would follow the one in force at a moment (ms since 1970). Source: BO-03. */
+export async function checkDraft(db: Database | Trx, list: PriceList, now: number): Promise<PriceCheck> {
+  return checkPriceList(list, priceListAt(await loadOpenPriceLists(db), now));
+}
+
 /** The rows of a list as prices are worked out with. */
 export function pricesOf(version: string, { anchors, components }: PriceRows): PriceList {
   return assemblePriceList({ version, validFrom: "9999-12-31T00:00:00Z", validTo: null }, anchors, components);
@@ -196,7 +203,7 @@ export function activatePriceList(
   const now = deps.clock.now();
   return withDraft(deps, actor, address, async (trx, rows): Promise<Result<null>> => {
     if (start !== null && start <= now) return refuse("PRICE_LIST_START");
-    const { problems } = checkPriceList(pricesOf(address.version, rows));
+    const { problems } = await checkDraft(trx, pricesOf(address.version, rows), now);
     if (problems.length > 0) return refuse("PRICE_LIST_INVERTED", { n: problems.length });
     const from = start ?? now;
     const taken = (await listPriceLists(trx, now)).find(

@@ -167,11 +167,24 @@ describe("the check before activation", () => {
   });
 
   test("BO-03 goods for nothing, a curve nobody knows and an empty list are problems; free options are none", () => {
-    expect(checkPriceList(list(curve([1, 10_000]), [card(0)])).problems[0]).toMatchObject({ kind: "falling" });
+    expect(checkPriceList(list(curve([1, 10_000]), [card(0)])).problems).toEqual([
+      { kind: "free", component: "card/a", market: "DE" },
+    ]);
     expect(checkPriceList(list([], [card(100)])).problems).toEqual([{ kind: "curve", component: "card/a" }]);
     expect(checkPriceList(list([], [])).problems).toEqual([{ kind: "empty", component: "card" }]);
     const free = { ...card(0), component: "paper/a" };
     expect(checkPriceList(list(curve([1, 10_000]), [card(100), free])).problems).toEqual([]);
+  });
+
+  test("BO-03 a price that the list in force has must not be missing, in any market; new ones are welcome", () => {
+    const austrian: ComponentRow = { ...card(120), market: "AT" };
+    const inForce = list(curve([1, 10_000]), [card(100), austrian, { ...card(30), component: "paper/a" }]);
+    const next = list(curve([1, 10_000]), [card(100), { ...card(50), component: "card/b" }]);
+    expect(checkPriceList(next, inForce).problems).toEqual([
+      { kind: "gone", component: "card/a", market: "AT" },
+      { kind: "gone", component: "paper/a", market: "DE" },
+    ]);
+    expect(checkPriceList(inForce, inForce).problems).toEqual([]);
   });
 });
 

@@ -56,7 +56,14 @@ export function PriceRelease({ head, check, kept }: ReleaseProps) {
 
 function ProblemText({ problem }: { readonly problem: PriceProblem }) {
   const t = useMessages();
-  if (!("market" in problem)) return <>{t(`prices.check.${problem.kind}`, { component: problem.component })}</>;
+  if (!("total" in problem)) {
+    const { kind, component } = problem;
+    return (
+      <>
+        {t(`prices.check.${kind}`, { component: "market" in problem ? `${component} · ${problem.market}` : component })}
+      </>
+    );
+  }
   const { kind, component, market, quantity, total, beforeQuantity, beforeTotal } = problem;
   const money = (amount: number): string =>
     formatMoney({ amount: minor(amount), currency: marketCurrency[market] }, staffLocale);

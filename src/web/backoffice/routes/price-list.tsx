@@ -2,8 +2,7 @@ import { data, redirect } from "react-router";
 import { formatMoment } from "#kernel/date-format.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { priceMarkets, staffLocale } from "#kernel/market.ts";
-import { checkPriceList } from "#modules/pricing/check-price-list.ts";
-import { pricesOf } from "#modules/pricing/edit-price-list.server.ts";
+import { checkDraft, pricesOf } from "#modules/pricing/edit-price-list.server.ts";
 import { readPriceList, type PriceListHeadView } from "#modules/pricing/price-lists.server.ts";
 import type { Translate } from "#kernel/translate.ts";
 import { Link } from "#ui/link.tsx";
@@ -31,7 +30,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { head, rows } = found;
   const view = views.find((each) => each === query.get("ansicht")) ?? "preise";
   const list = pricesOf(head.version, rows);
-  const check = view === "freigabe" && head.phase === "draft" ? checkPriceList(list) : null;
+  const check =
+    view === "freigabe" && head.phase === "draft" ? await checkDraft(deps.db, list, deps.clock.now()) : null;
   const question = {
     sku: query.get("artikel") ?? "",
     market: priceMarkets.find((market) => market === query.get("markt")) ?? "DE",
