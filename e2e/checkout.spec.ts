@@ -128,6 +128,7 @@ test("CHK-10 a declined card leads back with everything kept; the next card, wit
   await page.getByLabel("Kartennummer").fill("4000 0000 0000 0002");
   await page.getByRole("button", { name: /zahlen$/ }).click();
   await expect(page.getByRole("alert")).toContainText("Die Zahlung hat nicht geklappt. Es wurde nichts abgebucht.");
+  await expect(page.getByRole("alert")).toBeFocused();
   await expect(page).toHaveURL(/\/kasse\/$/);
   await expect(page.getByLabel("Nachname").first()).toHaveValue("Freifrau von Hohenstein-Donaudampfschifffahrt");
   await order(page);

@@ -182,8 +182,10 @@ function tightFramesOf(configured: Configured): {
     const back = queryOf(configured);
     // The frame that was asked for comes back with the size, in its colour and with its mat.
     if (frames.includes(query["frameType"] ?? ""))
-      for (const name of ["frameType", "frameColor", "mat", "matSize", "glass"])
+      for (const name of ["frameType", "frameColor", "mat", "matSize", "glass"]) {
+        back.delete(name);
         if (query[name]) back.set(name, query[name]);
+      }
     back.set("format", format);
     return { href: `${path}?${back}`, label: say("photo.switchSize", { size: valueName("format", format, locale) }) };
   };

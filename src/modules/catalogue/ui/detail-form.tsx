@@ -69,6 +69,7 @@ function TypedQuantity({ view }: { readonly view: ShownDetail }) {
         </label>
         <input
           id={typedId}
+          type="text"
           name="typed"
           inputMode="numeric"
           maxLength={20}

@@ -97,7 +97,7 @@ export function CheckoutPage(props: CheckoutProps) {
       <CallingNotice
         text={message ?? notice?.text ?? null}
         aboutPayment={message === null && notice?.aboutPayment === true}
-        occasion={occasion}
+        occasion={occasion ?? notice?.text}
       />
       {view.gone.length > 0 ? (
         <Notice text={t("checkout.notice.gone", { titles: view.gone.join(", ") })}>
