@@ -1,4 +1,5 @@
 import { Button } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { CheckLine } from "#ui/choice.tsx";
 import { LinePicture } from "#ui/line-picture.tsx";
 import { Link } from "#ui/link.tsx";
@@ -73,7 +74,7 @@ export function ChangePage({ view, answer }: Props) {
           {t(`orders.change.done.${answer.done}`)}
         </output>
       ) : null}
-      {left === null ? null : <Act intent="reopen" title="reopen" value={view.key} primary />}
+      {left === null ? null : <Reopen value={view.key} />}
       {left !== null && lines.length > 0 ? (
         <section className="mt-12 max-w-[44rem]">
           <h2 className="display text-25">{t("orders.change.design.title")}</h2>
@@ -86,7 +87,7 @@ export function ChangePage({ view, answer }: Props) {
         </section>
       ) : null}
       {view.mayMove ? <AddressForm view={view} answer={answer} /> : null}
-      {left === null ? null : <Act intent="cancel" title="cancel" value={view.key} />}
+      {left === null ? null : <Cancel value={view.key} />}
     </main>
   );
 }
@@ -189,23 +190,32 @@ const autoComplete: Readonly<Record<AddressField, string | undefined>> = {
   postNumber: undefined,
 };
 
-type ActProps = {
-  readonly intent: string;
-  readonly title: string;
-  readonly value: string;
-  readonly primary?: boolean;
-};
-
-function Act({ intent, title, value, primary = false }: ActProps) {
+function Reopen({ value }: { readonly value: string }) {
   const t = useMessages();
   return (
     <form method="post" className="mt-12 max-w-[44rem] border-t border-line pt-6">
-      <h2 className="display text-25">{t(`orders.change.${title}.title`)}</h2>
-      <p className="mt-2">{t(`orders.change.${title}.text`)}</p>
+      <h2 className="display text-25">{t("orders.change.reopen.title")}</h2>
+      <p className="mt-2">{t("orders.change.reopen.text")}</p>
       <input type="hidden" name="key" value={value} />
-      <Button type="submit" name="intent" value={intent} variant={primary ? "primary" : "secondary"} className="mt-4">
-        {t(`orders.change.${title}.button`)}
+      <Button type="submit" name="intent" value="reopen" className="mt-4">
+        {t("orders.change.reopen.button")}
       </Button>
     </form>
+  );
+}
+
+/** Nothing brings the order back: the button waits behind what it does. Source: ORD-06. */
+function Cancel({ value }: { readonly value: string }) {
+  const t = useMessages();
+  return (
+    <Disclosure summary={t("orders.change.cancel.title")} className="mt-12 max-w-[44rem]">
+      <form method="post">
+        <p>{t("orders.change.cancel.text")}</p>
+        <input type="hidden" name="key" value={value} />
+        <Button type="submit" name="intent" value="cancel" variant="secondary" className="mt-4">
+          {t("orders.change.cancel.button")}
+        </Button>
+      </form>
+    </Disclosure>
   );
 }
