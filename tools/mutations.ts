@@ -323,6 +323,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/orders/dunning-fees.test",
   },
   {
+    title: "orders: calling an order off books what its gift voucher has back as revenue still (ORD-12, GIFT-05)",
+    file: "src/modules/orders/cancel-order.server.ts",
+    from: "if (toVouchers > 0) await issueCreditNote(trx, deps, order.id, credit);",
+    to: "",
+    project: "db",
+    tests: "src/modules/checkout/gift-orders.db",
+  },
+  {
     title: "dunning fees: an invoice that was credited wholly leaves its fees open (CHK-06, ADR-0174)",
     file: "src/modules/orders/credit-open-invoice.server.ts",
     from: "if (state !== open.state) await waiveFees(trx, deps, order.id, cause);",

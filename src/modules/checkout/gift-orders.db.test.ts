@@ -10,8 +10,14 @@ import { blockGift } from "#modules/gift-vouchers/change-gift.server.ts";
 import { giftVoucherApi } from "#modules/gift-vouchers/api.server.ts";
 import { expireGiftVouchers, issueGiftVoucher, readGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
 import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
+import { cancelByCustomer } from "#modules/orders/change-order.server.ts";
+import { wayBackOf } from "#modules/orders/credit-note-paper.ts";
+import { creditNotesOf } from "#modules/orders/credit-notes.server.ts";
+import { listDocuments } from "#modules/orders/invoice-list.server.ts";
+import { markPaid } from "#modules/orders/mark-paid.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
 import { refundOrder } from "#modules/orders/refund-order.server.ts";
+import { giveBack } from "#modules/orders/testing/give-back.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -128,6 +134,106 @@ test("GIFT-05 an order that comes to nothing gives the voucher back what it paid
   expect(await balanceOf(gift.id)).toBe(2000);
   expect((await cancelByStaff(deps, order.id, "staff:test", "test")).ok).toBe(false);
   expect(await balanceOf(gift.id)).toBe(2000);
+});
+
+describe("ORD-12 GIFT-05 an order partly paid by gift voucher that comes to an end is credited wholly", () => {
+  const cause = { actor: "staff:x", reason: "test" };
+  const refund = (id: string, amount: number) =>
+    refundOrder(deps, id, { amount: minor(amount), key: newUuid(), cause });
+  const changeable = () => ({ ...deps, config: { ...deps.config, CHANGE_WINDOW_MINUTES: 60 } });
+  const cancel = (id: string) => cancelByCustomer(changeable(), id);
+  const byStaff = (id: string) => cancelByStaff(deps, id, "staff:x", "test");
+  const transferBack = async (id: string) => {
+    const { rows } = await sql<{ id: string }>`select r.id from payment_refund r join payment p on p.id = r.payment_id
+      where p.order_id = ${id} and r.state = 'requested'`.execute(deps.db);
+    for (const { id: refundId } of rows) await giveBack(deps, refundId);
+  };
+  const ends = async (id: string) => {
+    const order = await readOrder(deps.db, id);
+    const notes = await creditNotesOf(deps.db, id);
+    const [note] = notes;
+    const sum = (of: "gross" | "net" | "tax") =>
+      notes.flatMap(({ tax }) => tax).reduce((total, row) => total + row[of], 0);
+    const basisPoints = note?.tax[0]?.basisPoints;
+    expect([{ basisPoints, gross: sum("gross"), net: sum("net"), tax: sum("tax") }]).toEqual(order?.tax);
+    const day = "2026-11-23";
+    const listed = await listDocuments(deps, { from: day, to: day, text: order?.number ?? "?" }, 10);
+    expect(listed.filter(({ kind }) => kind === "invoice").map(({ state }) => state)).toEqual(["credited"]);
+    return notes.map((each) => [Number(each.amount), wayBackOf(each).split(".").at(-1)]);
+  };
+
+  type Step = (id: string) => Promise<{ readonly ok: boolean }>;
+  const part: Step = (id) => refund(id, 1500);
+  const most: Step = (id) => refund(id, 5000);
+  const all: Step = (id) => refund(id, 9949);
+
+  test.each<[string, Step[], [number, string][]]>([
+    [
+      "ORD-06 its customer cancels it",
+      [cancel],
+      [
+        [4000, "gift"],
+        [5949, "nothing"],
+      ],
+    ],
+    [
+      "the staff cancels it",
+      [byStaff],
+      [
+        [4000, "gift"],
+        [5949, "nothing"],
+      ],
+    ],
+    [
+      "all of it is given back",
+      [all],
+      [
+        [4000, "gift"],
+        [5949, "nothing"],
+      ],
+    ],
+    [
+      "a part is given back, then its customer cancels it",
+      [part, cancel],
+      [
+        [1500, "gift"],
+        [2500, "gift"],
+        [5949, "nothing"],
+      ],
+    ],
+    [
+      "most is given back, then the staff cancels it",
+      [most, byStaff],
+      [
+        [4000, "gift"],
+        [1000, "off"],
+        [4949, "nothing"],
+      ],
+    ],
+  ])("%s, nothing of its invoice being paid", async (_way, steps, notes) => {
+    const gift = await issue(4000);
+    const { id } = await placed(changeable(), await withGift(gift.code));
+    for (const step of steps) expect(await step(id)).toMatchObject({ ok: true });
+    expect(await ends(id)).toEqual(notes);
+    expect(await balanceOf(gift.id)).toBe(4000);
+  });
+
+  test("ORD-06 its customer cancels it, the rest being paid, or the voucher having paid all of it", async () => {
+    const gift = await issue(4000);
+    const { id } = await placed(changeable(), await withGift(gift.code));
+    await markPaid(deps, id, "staff:x");
+    expect((await cancel(id)).ok).toBe(true);
+    await transferBack(id);
+    expect(await ends(id)).toEqual([
+      [4000, "gift"],
+      [5949, "paid"],
+    ]);
+    const whole = await issue(9949);
+    const { id: covered } = await placed(changeable(), await withGift(whole.code));
+    expect((await cancel(covered)).ok).toBe(true);
+    expect(await ends(covered)).toEqual([[9949, "gift"]]);
+    expect([await balanceOf(gift.id), await balanceOf(whole.id)]).toEqual([4000, 9949]);
+  });
 });
 
 test("GIFT-01 GIFT-04 the balance is told for code and PIN; ten wrong pairs lock", async () => {

@@ -134,12 +134,12 @@ export async function giveBackToGiftVouchers(
   return { amount: sum(shares.map((share) => share.amount)), repeated: false };
 }
 
-/** Gives all that an order nobody paid took from gift vouchers back to them, once. Source: GIFT-05, CHK-10. */
-export async function returnGiftVouchers(trx: Trx, orderId: string, now: number): Promise<void> {
+/** Gives all that an order nobody paid took from gift vouchers back to them, once; returns what went back, minor units. Source: GIFT-05, CHK-10. */
+export async function returnGiftVouchers(trx: Trx, orderId: string, now: number): Promise<MoneyMinor> {
   const amount = await paidByGiftVouchers(trx, orderId);
-  if (amount === 0) return;
+  if (amount === 0) return amount;
   const back = { orderId, amount, key: "cancelled", actor: "system", reason: "cancelled", now };
-  await giveBackToGiftVouchers(trx, back, true);
+  return (await giveBackToGiftVouchers(trx, back, true)).amount;
 }
 
 /** What vouchers bought with an order are worth, what of it was taken back already and what is left on them; minor units. */

@@ -6,10 +6,11 @@ import { cancelUnpaidOrder } from "./cancel-order.server.ts";
 import { waiveFees } from "./dunning-fees.server.ts";
 import { issueCreditNote } from "./issue-credit-note.server.ts";
 import { isOpenInvoice } from "./open-invoice.ts";
+import { calledOffKey } from "./refund-events.ts";
 import { lockOrder, type OrderHead } from "./store.server.ts";
 
 /**
- * The staff cancels an order that is not paid. One that has its invoice already gets a credit note for all of it in the
+ * The staff cancels an order that is not paid. One that has its invoice already gets credit notes for all of it in the
  * same transaction, and owes no dunning fees any more; what was paid is given back as a refund instead.
  * Refuses ORDER_STATE in every other case, ORDER_NOT_FOUND for unknown ids.
  * @param actor `staff:<e-mail>`; @param reason in the words of the staff, kept in the log
@@ -30,7 +31,7 @@ export async function cancelByStaff(
     const cause = { actor, reason: reason.trim().slice(0, 200) || "cancelled by staff" };
     const cancelled = await cancelUnpaidOrder(trx, deps, order, cause);
     if (cancelled.ok && invoice) {
-      await issueCreditNote(trx, deps, orderId, { refundId: null, amount: order.grand, cause });
+      await issueCreditNote(trx, deps, orderId, { refundId: null, amount: order.grand, cause, key: calledOffKey });
       await waiveFees(trx, deps, orderId, cause);
     }
     return cancelled;

@@ -5,16 +5,19 @@ import { lockPayment, paymentsOfOrder, updatePayment } from "#modules/payments/c
 import { isPaidOnline, paymentTransitions } from "#modules/payments/contract.ts";
 import { cancelBoughtVouchers, returnGiftVouchers, valueBought } from "#modules/gift-vouchers/contract.server.ts";
 import { releaseVouchers } from "#modules/vouchers/contract.server.ts";
+import { issueCreditNote } from "./issue-credit-note.server.ts";
 import { orderJobs } from "./jobs.ts";
 import { queueOrderMail } from "./queue-order-mail.server.ts";
 import { supersededReason, type Cause } from "./model.ts";
+import { calledOffKey, voucherCreditKey } from "./refund-events.ts";
 import { lockOrder, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
 
 /**
  * Cancels a locked order that was not paid and gives up its open payments; the provider is told by a job, which also
- * returns money that arrives after all. Gift vouchers bought with it are worth nothing any more. Refuses ORDER_STATE once
- * the order has gone on, GIFT_SPENT where such a voucher was redeemed.
- * @source ORD-02, CHK-10, GIFT-02
+ * returns money that arrives after all. Gift vouchers that paid a part have it back, with a credit note where there is an
+ * invoice. Gift vouchers bought with it are worth nothing any more. Refuses ORDER_STATE once the order has gone on,
+ * GIFT_SPENT where such a voucher was redeemed.
+ * @source ORD-02, ORD-12, CHK-10, GIFT-02, GIFT-05
  */
 export async function cancelUnpaidOrder(
   trx: Trx,
@@ -29,7 +32,9 @@ export async function cancelUnpaidOrder(
   const moved = await moveOrder(trx, order, ["cancelled"], cause, now);
   if (!moved.ok) return moved;
   await releaseVouchers(trx, order.id);
-  await returnGiftVouchers(trx, order.id, now);
+  const toVouchers = await returnGiftVouchers(trx, order.id, now);
+  const credit = { refundId: null, amount: toVouchers, cause, key: voucherCreditKey(calledOffKey) };
+  if (toVouchers > 0) await issueCreditNote(trx, deps, order.id, credit);
   for (const { id } of await paymentsOfOrder(trx, order.id)) {
     const payment = await lockPayment(trx, id);
     if (!payment || !paymentTransitions[payment.state].includes("cancelled")) continue;

@@ -11,6 +11,7 @@ import { cancelUnpaidOrder } from "./cancel-order.server.ts";
 import { changeRights, type ChangeableOrder, type ChangeRights } from "./change-window.ts";
 import { issueCreditNote } from "./issue-credit-note.server.ts";
 import type { OrderView } from "./queries.server.ts";
+import { calledOffKey } from "./refund-events.ts";
 import { fileRefund, leftOfOrder } from "./refund-order.server.ts";
 import { linesToReorder } from "./reorder.server.ts";
 import { shipmentsOf } from "./shipments.server.ts";
@@ -69,7 +70,8 @@ async function callOff(trx: Trx, deps: Deps, order: OrderHead, cause: Cause): Pr
   const back = Math.min(held, left);
   // The refund of what was paid brings its own credit note.
   const billed = left - back;
-  if (billed > 0) await issueCreditNote(trx, deps, orderId, { refundId: null, amount: billed, cause });
+  const credit = { refundId: null, amount: billed, cause, key: calledOffKey };
+  if (billed > 0) await issueCreditNote(trx, deps, orderId, credit);
   if (back === 0) return cancelled;
   const filed = await fileRefund(trx, deps, order, { amount: minor(back), key: orderId, cause });
   return filed.ok ? cancelled : filed;

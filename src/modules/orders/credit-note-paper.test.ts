@@ -3,9 +3,10 @@ import { wayBackOf } from "./credit-note-paper.ts";
 import { isVoucherCredit, voucherCreditKey } from "./refund-events.ts";
 
 test.each([
-  [{ offInvoice: false, toVouchers: false }, "invoice.credit.paid"],
-  [{ offInvoice: true, toVouchers: false }, "invoice.credit.off"],
-  [{ offInvoice: false, toVouchers: true }, "invoice.credit.gift"],
+  [{ offInvoice: false, nothingLeft: false, toVouchers: false }, "invoice.credit.paid"],
+  [{ offInvoice: true, nothingLeft: false, toVouchers: false }, "invoice.credit.off"],
+  [{ offInvoice: true, nothingLeft: true, toVouchers: false }, "invoice.credit.nothing"],
+  [{ offInvoice: false, nothingLeft: false, toVouchers: true }, "invoice.credit.gift"],
 ])("ORD-12 GIFT-05 a credit note says where its money goes: %j", (note, text) => {
   expect(wayBackOf(note)).toBe(text);
 });

@@ -14,13 +14,19 @@ type Noted = {
   readonly amount: MoneyMinor;
   readonly tax: readonly TaxRow[];
   readonly offInvoice: boolean;
+  readonly nothingLeft: boolean;
   readonly toVouchers: boolean;
 };
 type Invoiced = MailedOrder & { readonly invoice: NonNullable<MailedOrder["invoice"]> };
 
-/** The text that says where what a credit note takes back goes: off the open invoice, to gift vouchers, or the way it was paid. Source: ORD-12, GIFT-05. */
-export function wayBackOf({ offInvoice, toVouchers }: Pick<Noted, "offInvoice" | "toVouchers">): string {
-  return `invoice.credit.${offInvoice ? "off" : toVouchers ? "gift" : "paid"}`;
+/** The text that says where what a credit note takes back goes: off the open invoice, of which a part or nothing is left to pay, to gift vouchers, or the way it was paid. Source: ORD-12, GIFT-05. */
+export function wayBackOf({
+  offInvoice,
+  nothingLeft,
+  toVouchers,
+}: Pick<Noted, "offInvoice" | "nothingLeft" | "toVouchers">): string {
+  if (offInvoice) return nothingLeft ? "invoice.credit.nothing" : "invoice.credit.off";
+  return `invoice.credit.${toVouchers ? "gift" : "paid"}`;
 }
 
 /**

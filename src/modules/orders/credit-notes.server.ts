@@ -12,7 +12,7 @@ import { eCreditNoteOf, forAuthority, isCompanyOrder } from "./e-invoice-of-orde
 import { issuedDocument } from "./issued-documents.server.ts";
 import { issuedXml, xmlFile } from "./issued-xml.server.ts";
 import { TaxRow } from "./model.ts";
-import { isVoucherCredit } from "./refund-events.ts";
+import { calledOffKey, isVoucherCredit } from "./refund-events.ts";
 import { lastHandOver } from "./papers.server.ts";
 import type { OrderView } from "./queries.server.ts";
 
@@ -25,6 +25,8 @@ export type CreditNote = {
   readonly reason: string;
   /** Taken off an invoice that was not paid yet: nothing goes back. */
   readonly offInvoice: boolean;
+  /** Of one off an invoice: it took off the last of what was to be paid. */
+  readonly nothingLeft: boolean;
   /** Went back to the gift vouchers the order was paid with. Source: GIFT-05. */
   readonly toVouchers: boolean;
 };
@@ -36,6 +38,7 @@ export async function creditNotesOf(db: Database, orderId: string): Promise<read
   const rows = await db
     .selectFrom("credit_note")
     .innerJoin("invoice", "invoice.id", "credit_note.invoice_id")
+    .innerJoin("customer_order", "customer_order.id", "invoice.order_id")
     .select([
       "credit_note.number",
       "credit_note.issued_on",
@@ -43,20 +46,29 @@ export async function creditNotesOf(db: Database, orderId: string): Promise<read
       "credit_note.tax",
       "credit_note.reason",
       "credit_note.key",
+      "customer_order.grand",
+      "customer_order.gift_applied",
     ])
     .where("invoice.order_id", "=", orderId)
     .orderBy("credit_note.issued_on")
     .orderBy("credit_note.number")
     .execute();
-  return rows.map((row) => ({
-    number: row.number,
-    issuedOn: row.issued_on,
-    amount: minor(row.amount),
-    tax: z.array(TaxRow).parse(row.tax),
-    reason: row.reason,
-    offInvoice: row.key !== null && !isVoucherCredit(row.key),
-    toVouchers: row.key !== null && isVoucherCredit(row.key),
-  }));
+  let takenOff = 0;
+  return rows.map((row) => {
+    const toVouchers = row.key !== null && isVoucherCredit(row.key);
+    const offInvoice = row.key !== null && !toVouchers;
+    if (offInvoice) takenOff += row.amount;
+    return {
+      number: row.number,
+      issuedOn: row.issued_on,
+      amount: minor(row.amount),
+      tax: z.array(TaxRow).parse(row.tax),
+      reason: row.reason,
+      offInvoice,
+      nothingLeft: offInvoice && (row.key === calledOffKey || takenOff >= row.grand - row.gift_applied),
+      toVouchers,
+    };
+  });
 }
 
 /** A credit note for a company in the terms of EN 16931. Source: ORD-12. */

@@ -183,6 +183,7 @@ describe("ORD-12 the e-invoice of an order", () => {
             issuedOn: "2026-12-01",
             tax,
             offInvoice: amount % 2 === 0,
+            nothingLeft: part === order.grand,
             toVouchers: false,
           };
           const document = eCreditNoteOf(order, note, issued, world);

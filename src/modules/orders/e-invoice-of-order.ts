@@ -225,6 +225,7 @@ export function eCreditNoteOf(
     readonly issuedOn: string;
     readonly tax: readonly TaxRow[];
     readonly offInvoice: boolean;
+    readonly nothingLeft: boolean;
     readonly toVouchers: boolean;
   },
   invoice: { readonly number: string; readonly issuedOn: string; readonly suppliedOn: string },

@@ -22,5 +22,8 @@ const voucherCredit = "gift-voucher|";
 /** How a credit note names what went back to gift vouchers: by the refund's key. Source: GIFT-05. */
 export const voucherCreditKey = (key: string): string => `${voucherCredit}${key}`;
 
-/** Whether the key of a credit note is such a name. */
+/** Names the credit note over what an order that is called off would still have had to pay. Source: ORD-12. */
+export const calledOffKey = "cancelled";
+
+/** Whether the key of a credit note is that of money that went back to gift vouchers. */
 export const isVoucherCredit = (key: string): boolean => key.startsWith(voucherCredit);
