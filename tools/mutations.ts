@@ -1939,6 +1939,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/processes/retention.db",
   },
   {
+    title: "changes: a design that was saved as it was ordered is offered for print (ORD-06, CFG-16)",
+    file: "src/modules/cart/pin-project.server.ts",
+    from: "return !samePrint(printed, before.value);",
+    to: "return true;",
+    project: "db",
+    tests: "src/modules/orders/change-order.db",
+  },
+  {
     title: "changes: a Packstation becomes a street (ORD-06)",
     file: "src/web/storefront/change-page.server.ts",
     from: 'const toPackstation = trimmed["toPackstation"] === "on";',

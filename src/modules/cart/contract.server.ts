@@ -9,5 +9,5 @@ export { cartShowsAsset, keepShipTogether, lockCart } from "./store.server.ts";
 export { removeOrderedLines } from "./remove-ordered-lines.server.ts";
 export { bringBackWaiting, countWaitingLines, setCartAside } from "./waiting-carts.server.ts";
 export { beginReplacing, forgetReplacing, orderToReplace } from "./order-to-replace.server.ts";
-export { pinOrderedDesign } from "./pin-project.server.ts";
+export { differsFromOrdered, pinOrderedDesign } from "./pin-project.server.ts";
 export { orderAgain, type AgainLine, type OrderedAgain } from "./order-again.server.ts";

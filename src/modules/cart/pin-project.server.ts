@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import { documentForRecord } from "#design/data-fields.ts";
+import { withoutEnvelope } from "#design/envelope.ts";
 import { plateOf } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
 import { readDocument } from "#design/migrations.ts";
@@ -19,6 +20,7 @@ import {
 import { leavesEmpty } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
+import { samePrint } from "./same-print.server.ts";
 import type { StoredLine } from "./store.server.ts";
 
 /** What a line pins: later edits of the project change nothing of it. Source: CFG-23. */
@@ -191,6 +193,30 @@ export async function pinOrderedDesign(
   const before = readDocument(input.before);
   const samePages = before.ok && before.value.pages.length === design.value.document.pages.length;
   return samePages ? design : refuse("PROJECT_INVALID", { path: "pages" });
+}
+
+/**
+ * Whether the visitor's project would print otherwise than what was ordered. The documents are compared, not revisions: the
+ * project may be a copy, whose revisions begin anew, and a revision may change the number of cards only. False for a
+ * stranger's project and for one that is gone.
+ * @param input.before the document that was ordered
+ * @source ORD-06, CFG-16, GEN-08
+ */
+export async function differsFromOrdered(
+  db: Deps["db"],
+  input: {
+    readonly session: SessionId;
+    readonly projectId: string;
+    readonly options: CardOptions;
+    readonly before: unknown;
+  },
+): Promise<boolean> {
+  const project = await findProjectToOrder(db, input.session, projectId(input.projectId));
+  const [now, before] = [readDocument(project?.document), readDocument(input.before)];
+  if (!now.ok || !before.ok) return false;
+  // The envelope of a project is not pinned where it was not ordered.
+  const printed = input.options.addressPrint ? now.value : withoutEnvelope(now.value);
+  return !samePrint(printed, before.value);
 }
 
 /** The columns of a line that it pins. Source: CFG-23. */

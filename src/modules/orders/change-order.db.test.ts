@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { sessionId } from "#kernel/ids.ts";
+import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { minor } from "#kernel/money.ts";
 import { aVisitor, germanShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
@@ -9,6 +9,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import {
   cancelByCustomer,
+  changedDesigns,
   changeDeliveryAddress,
   designToChange,
   rightsOf,
@@ -16,6 +17,7 @@ import {
 } from "./change-order.server.ts";
 import { capturePayment, startPayment } from "./payment-jobs.server.ts";
 import { readOrder } from "./queries.server.ts";
+import { linesToReorder } from "./reorder.server.ts";
 import { markPaid } from "./mark-paid.server.ts";
 import { refundOrder } from "./refund-order.server.ts";
 import { giveBack } from "./testing/give-back.ts";
@@ -234,4 +236,42 @@ describe("ORD-06 changes", () => {
     expect(await designToChange(deps, line, germanShop)).toEqual(copy);
     expect((await takeChangedDesign(deps, line)).ok).toBe(true);
   });
+
+  /** Saves the visitor's design as `change` makes it of its text. */
+  async function saved(project: string, change: (text: string) => string): Promise<void> {
+    const { document, revision } = await deps.db
+      .selectFrom("project")
+      .select(["document", "revision"])
+      .where("id", "=", project)
+      .executeTakeFirstOrThrow();
+    const next = { document: change(JSON.stringify(document)), revision: revision + 1 };
+    await deps.db.updateTable("project").set(next).where("id", "=", project).execute();
+  }
+  const offeredTo = async (session: SessionId | undefined, id: string) => [
+    ...(await changedDesigns(deps, session, await linesToReorder(deps.db, id))),
+  ];
+
+  test.each([{ where: "the browser of the order" }, { where: "another browser" }])(
+    "ORD-06 CFG-16 what was edited in $where is offered for print as long as it differs from what would be printed, to its owner only",
+    async ({ where }) => {
+      const order = await anOrder();
+      const lineId = await lineOf(order.id);
+      // The design had been saved often before it was ordered.
+      await deps.db.updateTable("order_line").set({ design_revision: 20 }).where("id", "=", lineId).execute();
+      await deps.db.updateTable("project").set({ revision: 20 }).where("session_id", "=", order.session).execute();
+      const session = where === "another browser" ? sessionId(await aVisitor(deps)) : order.session;
+      const line = { session, orderId: order.id, lineId };
+      const opened = await designToChange(deps, line, germanShop);
+      const project = opened.ok ? opened.value : "";
+      expect(await offeredTo(session, order.id)).toEqual([]);
+      await saved(project, (text) => text);
+      expect(await offeredTo(session, order.id)).toEqual([]);
+      await saved(project, (text) => text.replace(/"text":"[A-Za-z]/, '"text":"Q'));
+      expect(await offeredTo(session, order.id)).toEqual([lineId]);
+      expect(await offeredTo(sessionId(await aVisitor(deps)), order.id)).toEqual([]);
+      expect(await offeredTo(undefined, order.id)).toEqual([]);
+      expect((await takeChangedDesign(deps, line)).ok).toBe(true);
+      expect(await offeredTo(session, order.id)).toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { minor } from "#kernel/money.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { orderAgain, pinOrderedDesign } from "#modules/cart/contract.server.ts";
+import { differsFromOrdered, orderAgain, pinOrderedDesign } from "#modules/cart/contract.server.ts";
 import { paymentsOfOrder } from "#modules/payments/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -13,7 +13,7 @@ import { issueCreditNote } from "./issue-credit-note.server.ts";
 import type { OrderView } from "./queries.server.ts";
 import { calledOffKey } from "./refund-events.ts";
 import { fileRefund, leftOfOrder } from "./refund-order.server.ts";
-import { linesToReorder } from "./reorder.server.ts";
+import { linesToReorder, type ReorderLine } from "./reorder.server.ts";
 import { shipmentsOf } from "./shipments.server.ts";
 import { changedReason, type Cause } from "./model.ts";
 import { lockLines, lockOrder, logOrderEvent, type OrderHead } from "./store.server.ts";
@@ -157,9 +157,29 @@ export async function designToChange(
   return inTransaction(deps.db, async (trx): Promise<Result<string>> => {
     const order = await lockChangeable(trx, deps, orderId, "all");
     if (!order.ok) return order;
-    await trx.updateTable("order_line").set({ project_id: project }).where("id", "=", lineId).execute();
+    // The revisions of a copy begin anew.
+    const copy = { project_id: project, design_revision: 1 };
+    await trx.updateTable("order_line").set(copy).where("id", "=", lineId).execute();
     return accept(project);
   });
+}
+
+/**
+ * The cards of an order whose designs the visitor has edited since, so that they may be printed anew.
+ * @returns ids of lines
+ * @source ORD-06, CFG-16, GEN-08
+ */
+export async function changedDesigns(
+  deps: Pick<Deps, "db">,
+  session: SessionId | undefined,
+  lines: readonly ReorderLine[],
+): Promise<ReadonlySet<string>> {
+  const changed = new Set<string>();
+  if (session === undefined) return changed;
+  for (const { id, kind, projectId, options, document: before } of lines)
+    if (kind === "card" && projectId !== null)
+      if (await differsFromOrdered(deps.db, { session, projectId, options, before })) changed.add(id);
+  return changed;
 }
 
 /**

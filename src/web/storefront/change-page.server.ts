@@ -20,6 +20,7 @@ import { refusalText } from "#modules/checkout/queries.server.ts";
 import { Address } from "#modules/orders/address.ts";
 import {
   cancelByCustomer,
+  changedDesigns,
   changeDeliveryAddress,
   designToChange,
   rightsOf,
@@ -50,18 +51,7 @@ export async function loadChange(context: Context, request: Request, token: stri
   const now = deps.clock.now();
   const rights = rightsOf(order, now);
   const cards = (await linesToReorder(deps.db, order.id)).filter(({ kind }) => kind === "card");
-  const projects = cards.flatMap(({ projectId }) => (projectId === null ? [] : [projectId]));
-  const newer =
-    projects.length === 0
-      ? []
-      : await deps.db
-          .selectFrom("project")
-          .innerJoin("order_line", "order_line.project_id", "project.id")
-          .select("order_line.id")
-          .where("order_line.order_id", "=", order.id)
-          .whereRef("project.revision", ">", "order_line.design_revision")
-          .execute();
-  const changed = new Set(newer.map(({ id }) => id));
+  const changed = await changedDesigns(deps, await context.get(visitorContext).current(), cards);
   const { salutation: _, country, ...address } = order.delivery;
   const say = speaking(order.locale);
   const view: ChangePageView = {
