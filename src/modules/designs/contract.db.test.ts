@@ -93,6 +93,7 @@ describe("a design on its way into the cart", () => {
         variant: "salbei",
         product: weddingCard.product,
         document,
+        whole: true,
       },
     });
   });
