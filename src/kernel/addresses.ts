@@ -141,3 +141,13 @@ export function isPersonalAddress(place: Place, address: string): boolean {
   const area = areaBySlug(first, spokenAt(place));
   return area !== undefined && isPersonalArea(area);
 }
+
+/** An address with more asked of it; what it asks itself stays, and so does its anchor. Source: SEO-07. */
+export function askingMore(target: string, pairs: Iterable<[name: string, value: string]>): string {
+  const [whole = "", ...anchor] = target.split(/(?=#)/);
+  const own = /\?(.*)/s.exec(whole)?.[1] ?? "";
+  const known = new URLSearchParams(own);
+  const more = new URLSearchParams([...pairs].filter(([name]) => !known.has(name)));
+  if (more.size === 0) return target;
+  return `${whole}${own === "" ? (whole.includes("?") ? "" : "?") : "&"}${more}${anchor.join("")}`;
+}

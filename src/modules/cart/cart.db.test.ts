@@ -1,3 +1,4 @@
+// Over 400 lines: one visitor with a filled cart and its helpers serve every way a line comes, changes and goes.
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { envelopePart } from "#design/envelope.ts";
 import { readDocument } from "#design/migrations.ts";

@@ -1,3 +1,4 @@
+// Over 400 lines: one server and its visitors serve every call from the cart to the placed order, with their statements counted.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addAccessories } from "#modules/cart/add-accessories.server.ts";

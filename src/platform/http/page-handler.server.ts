@@ -15,6 +15,7 @@ import { handleFault, sendRefusal, statusOfFault } from "./error-envelope.server
 import { bodyOf } from "./page-response.server.ts";
 import { isLookedAt, sendPlainPage } from "./plain-page.server.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.server.ts";
+import { askingMore } from "#kernel/addresses.ts";
 import { domains, originOf } from "./shop-sites.server.ts";
 import { largestPageFile, readFilesForm } from "./sent-files.server.ts";
 import { isStorableForm, isStorableUpload, unstorableBody } from "./storable-text.server.ts";
@@ -175,13 +176,10 @@ function uploadOf({ body }: FastifyRequest): FormData | undefined {
 export function withVisitorsQuery(target: string, asked: string, rendered: string): string {
   const queryOf = (address: string) => new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? "");
   const shaping = queryOf(rendered);
-  const own = queryOf(target);
   const dropped = [...queryOf(asked)].filter(
-    ([name, value]) => value !== "" && name !== "_routes" && !shaping.has(name) && !own.has(name),
+    ([name, value]) => value !== "" && name !== "_routes" && !shaping.has(name),
   );
-  if (dropped.length === 0) return target;
-  const [whole = "", ...anchor] = target.split(/(?=#)/);
-  return `${whole}${whole.includes("?") ? "&" : "?"}${new URLSearchParams(dropped)}${anchor.join("")}`;
+  return askingMore(target, dropped);
 }
 
 /** Registers the pages of the React application behind the page cache. */

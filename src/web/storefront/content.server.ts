@@ -1,7 +1,7 @@
 import { withAlternates } from "./alternates.server.ts";
 import { redirect, type RouterContextProvider } from "react-router";
 import { languageOf, type Locale } from "#kernel/market.ts";
-import { addressOf } from "#kernel/addresses.ts";
+import { addressOf, askingMore } from "#kernel/addresses.ts";
 import { readDesigns } from "#modules/catalogue/contract.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import { oldPath } from "#modules/content/redirect-rules.ts";
@@ -168,12 +168,7 @@ export async function menuSession(reading: StoryReading): Promise<PreviewSession
 /** An address of the shop with what was asked of the old one; what it asks itself stays. Other sites get nothing. Source: SEO-07. */
 function withQueryOf({ searchParams }: URL, target: string): string {
   if (!target.startsWith("/")) return target;
-  const [whole = "", anchor] = target.split("#");
-  const [path = "", own = ""] = whole.split("?");
-  const query = new URLSearchParams(own);
-  const asked = [...searchParams].filter(([name]) => !query.has(name));
-  for (const [name, value] of asked) query.append(name, value);
-  return `${path}${query.size > 0 ? `?${query}` : ""}${anchor === undefined ? "" : `#${anchor}`}`;
+  return askingMore(target, searchParams);
 }
 
 /** Goes on to where an old address leads, or says that it is gone for good. `path` as in German shops. Source: BO-05, PB-15, SEO-07. */
