@@ -7,6 +7,7 @@ import { z } from "zod";
 import { orderToken } from "#modules/orders/order-token.server.ts";
 import { foreignCalls, foreignPages, type Ask } from "#processes/testing/foreign-ids.ts";
 import { backOfficeRoutes } from "#web/backoffice/route-tree.ts";
+import { openRedirects } from "#kernel/testing/open-redirects.ts";
 import { call, json, type Answer } from "./call.ts";
 import { expectGuarded } from "./bad-call.ts";
 import { hostileOrder, liveIn, visitHostile, walkOffice } from "./hostile-texts.ts";
@@ -252,18 +253,27 @@ test("NFR-02 no parameter leads to another site: log-in, consent, hearts, list w
   const stays = (answer: Answer, what: string): void => {
     const { location } = answer.headers;
     const origin = location === undefined ? shop : new URL(location, shop).origin;
-    expect([what, origin, /^\/[/\\]|[\t\n]/.test(location ?? "")]).toEqual([what, shop, false]);
+    const ours =
+      origin === shop || new RegExp(`^http://(?:cards|photo)\\.[a-z]{2,3}\\.localhost:${port}$`).test(origin);
+    expect([what, origin, ours, /^\/[/\\]|[\t\n]/.test(location ?? "")]).toEqual([what, origin, true, false]);
     expect([what, /href="(?:javascript:|data:|\/?[/\\]{1,2}evil)/i.test(answer.text)]).toEqual([what, false]);
     expect([what, answer.status < 500]).toEqual([what, true]);
   };
   const page = { accept: "text/html" };
+  for (const way of openRedirects) {
+    const asked = encodeURIComponent(way);
+    for (const path of [`/_umzug?to=de-AT&path=${asked}`, `/_shop?from=card.de-DE&path=${asked}`])
+      stays(await stranger.send({ path, headers: page }), path);
+    const itself = way.replaceAll(/[^!-~]/gu, encodeURIComponent);
+    if (itself.startsWith("/")) stays(await stranger.send({ path: itself, headers: page }), itself);
+  }
   for (const way of elsewhere) {
     const asked = encodeURIComponent(way);
     for (const path of [
       `/kundenkonto/anmelden/?weiter=${asked}`,
-      `/_umzug/?to=de-AT&path=${asked}`,
-      `/_shop/?from=card.de-AT&path=${asked}`,
-      `/_shop/?from=photo.de-DE&path=${asked}`,
+      `/_umzug?to=de-AT&path=${asked}`,
+      `/_shop?from=card.de-DE&path=${asked}`,
+      `/_shop?from=photo.de-DE&path=${asked}`,
       `/suche/?q=${asked}`,
       `/produkte/?sort=${asked}`,
     ])

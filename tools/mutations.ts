@@ -19,6 +19,14 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "kernel: a way back is looked at as it is written, not as it reads once decoded (NFR-02)",
+    file: "src/kernel/way-back.ts",
+    from: "read !== undefined && ownPath.test(read)",
+    to: "ownPath.test(path.replaceAll(/%../g, ''))",
+    project: "unit",
+    tests: "src/kernel/way-back",
+  },
+  {
     title: "http: of a form with a file too large, what stands after the file is lost (ERR-07, BO-01)",
     file: "src/platform/http/sent-files.server.ts",
     from: "Buffer.concat([...head, tail])",
@@ -253,8 +261,8 @@ const mutations: readonly Mutation[] = [
   {
     title: "forms without script: a form of another site leads back to its path here (SAMP-01, NFR-02)",
     file: "src/web/storefront/way-back.ts",
-    from: "if (from?.host !== new URL(request.url).host) return otherwise;",
-    to: "if (!from) return otherwise;",
+    from: "from?.host === new URL(request.url).host ?",
+    to: "from ?",
     project: "unit",
     tests: "src/web/storefront/way-back",
   },

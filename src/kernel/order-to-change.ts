@@ -1,7 +1,9 @@
-const inHash = /^#order=(\/(?![/\\])[^\\\s]*)$/;
+import { wayBack } from "./way-back.ts";
+
+const start = "#order=";
 
 /** The hash with which the editor is opened for a design that was ordered already; `path` is the page of changes. */
-export const hashOfOrder = (path: string): string => `#order=${path}`;
+export const hashOfOrder = (path: string): string => `${start}${path}`;
 
 /**
  * The page of changes of the order whose design is edited, from the hash of the address; null where nothing was ordered
@@ -9,5 +11,5 @@ export const hashOfOrder = (path: string): string => `#order=${path}`;
  * @source ORD-06
  */
 export function orderToChange(hash: string): string | null {
-  return inHash.exec(hash)?.[1] ?? null;
+  return (hash.startsWith(start) ? wayBack(hash.slice(start.length)) : undefined) ?? null;
 }

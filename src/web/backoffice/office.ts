@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
+import { wayBack } from "#kernel/way-back.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { SignedInStaff, StaffMember } from "#modules/staff/sign-in.server.ts";
 import { freshMinutes, permissions, type Asked } from "./permissions.ts";
@@ -82,9 +83,8 @@ export const takesFiles = ({ pattern, writes }: Asked): boolean => !writes && pe
 
 /** A page of the back office to return to after signing in; its start page for anything else. */
 export function returnPath(wanted: string | null): string {
-  const url = wanted === null ? null : URL.parse(wanted, "http://backoffice.localhost");
-  const own = url?.origin === "http://backoffice.localhost" && url.pathname.startsWith("/backoffice/");
-  return url && own && url.pathname !== "/backoffice/abmelden/" ? url.pathname + url.search : "/backoffice/";
+  const page = wayBack(wanted, ["/backoffice/"]) ?? "/backoffice/";
+  return page.split("?")[0] === "/backoffice/abmelden/" ? "/backoffice/" : page;
 }
 
 /** Where somebody who must sign in first is sent, with the way back. */

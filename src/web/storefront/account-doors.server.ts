@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument, type RouterContextProvider } from "react-router";
 import { addressOf } from "#kernel/addresses.ts";
+import { wayBack } from "#kernel/way-back.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
@@ -59,8 +60,7 @@ export function accountHead(context: Context, title: string, ...below: readonly 
 function wayOn(context: Context, wished: string | null): string {
   const shop = context.get(shopContext);
   const own = [addressOf(shop, "account"), addressOf(shop, "checkout"), addressOf(shop, "myDesigns")];
-  const plain = wished !== null && /^\/[\w/-]*$/.test(wished) && !wished.startsWith("//");
-  return plain && own.some((start) => wished.startsWith(start)) ? wished : addressOf(shop, "account");
+  return wayBack(wished, own) ?? addressOf(shop, "account");
 }
 
 /** Sends who is not logged in to the log-in page, and back afterwards. Source: GEN-08. */

@@ -8,7 +8,7 @@ import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
 import type { PageHead } from "./page-meta.ts";
-import { WayBack } from "./way-back.ts";
+import { wayBack } from "#kernel/way-back.ts";
 
 const consentOf = (request: Request) => readConsent(request.headers.get("cookie") ?? undefined);
 
@@ -40,7 +40,7 @@ export async function sendCookieSettings(context: Readonly<RouterContextProvider
   const choice = choiceOfForm(form);
   const consent = await recordConsent(deps, { choice, before: consentOf(request), ...context.get(shopContext) });
   const here = `${addressOf(context.get(shopContext), "cookies")}?gespeichert=1`;
-  return redirectDocument(form.has("back") ? WayBack.parse(form.get("back")) : here, {
+  return redirectDocument(form.has("back") ? (wayBack(form.get("back")) ?? "/") : here, {
     status: 303,
     headers: { "set-cookie": consentHeader(deps, consent) },
   });

@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import type { Place } from "#kernel/addresses.ts";
 import { parseLocale, locales } from "#kernel/market.ts";
 import type { SessionId } from "#kernel/ids.ts";
+import { wayBack } from "#kernel/way-back.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { moveCart } from "#modules/cart/move-cart.server.ts";
 import { cartView } from "#modules/cart/queries.server.ts";
@@ -15,7 +16,6 @@ import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
 import { doorTo } from "./shop-doors.server.ts";
-import { WayBack } from "./way-back.ts";
 
 /** A line in both shops; null where it is not sold. */
 export type MovedLine = {
@@ -77,7 +77,7 @@ export async function loadMove(context: Readonly<RouterContextProvider>, request
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const locale = parseLocale(query.get("to") ?? "") ?? shop.locale;
-  const path = WayBack.parse(query.get("path"));
+  const path = wayBack(query.get("path")) ?? "/";
   const target = shopOf(shop.channel, locale);
   const door = `${doorTo(deps.config, shop, target)}${encodeURIComponent(path)}`;
   if (query.has("fuer")) {

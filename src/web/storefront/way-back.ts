@@ -1,11 +1,5 @@
 import { z } from "zod";
-
-/** Where a form leads back to: a path of this shop, no other host, no backslash that a browser reads as one; else home. */
-export const WayBack = z
-  .string()
-  .max(2000)
-  .regex(/^\/(?![/\\])[^\\\s]*$/)
-  .catch("/");
+import { wayBack } from "#kernel/way-back.ts";
 
 const ElementId = z
   .string()
@@ -19,7 +13,8 @@ const ElementId = z
  */
 export function wayBackTo(request: Request, at: string, otherwise: string): string {
   const from = URL.parse(request.headers.get("referer") ?? "");
-  if (from?.host !== new URL(request.url).host) return otherwise;
+  const page = from?.host === new URL(request.url).host ? wayBack(from.pathname + from.search) : undefined;
+  if (page === undefined) return otherwise;
   const element = ElementId.parse(at);
-  return WayBack.parse(from.pathname + from.search) + (element === "" ? "" : `#${element}`);
+  return element === "" ? page : `${page}#${element}`;
 }

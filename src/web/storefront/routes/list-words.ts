@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
+import { wayBack } from "#kernel/way-back.ts";
 import { SharedWordsForm } from "#modules/designs/design-set.ts";
 import { keepListWords } from "#modules/designs/list-words.server.ts";
 import { depsContext, visitorContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
-import { WayBack } from "../way-back.ts";
 import type { Route } from "./+types/list-words.ts";
 
 /** Keeps the names a list shall show and leads back to it; what browsers without scripts send. Source: CAT-16. */
@@ -11,7 +11,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const words = SharedWordsForm.parse(form["forget"] === undefined ? form : {});
   await keepListWords(context.get(depsContext), await context.get(visitorContext).start(), words);
-  return redirect(`${WayBack.parse(form["back"])}#eure-namen`, 303);
+  return redirect(`${wayBack(form["back"]) ?? "/"}#eure-namen`, 303);
 }
 
 /** Nothing is read here. */

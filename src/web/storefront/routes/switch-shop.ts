@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { addressOf } from "#kernel/addresses.ts";
+import { wayBack } from "#kernel/way-back.ts";
 import { channels, defaultLocale, parseLocale } from "#kernel/market.ts";
 import { equivalentPath, germanPath, segmentsOf } from "#modules/shops/page-path.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
@@ -18,13 +19,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [name = "", localeName = ""] = (url.searchParams.get("from") ?? "").split(".");
   const channel = channels.find((each) => each === name);
   const locale = parseLocale(localeName) ?? defaultLocale;
-  const path = url.searchParams.get("path") ?? "/";
+  const path = wayBack(url.searchParams.get("path")) ?? "/";
   const give = url.searchParams.get("korb");
   if (give !== null && channel) {
     const back = await askForCart(context, { from: { channel, locale }, path, give });
     if (back !== undefined) return redirect(back, { status: 303, headers: { "x-robots-tag": "noindex" } });
   }
-  const here = channel && path.startsWith("/") ? equivalentPath({ channel, locale }, path, shop) : undefined;
+  const here = channel ? equivalentPath({ channel, locale }, path, shop) : undefined;
   const german = here === undefined ? undefined : germanPath(shop, segmentsOf(shop, here));
   // Channels share their texts and areas, but not their goods.
   const own = german !== undefined && addressInCardShop(context.get(depsContext).config, shop, german) === undefined;
