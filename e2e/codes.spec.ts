@@ -8,7 +8,7 @@ async function cartWithCards(page: Page, origin: string | undefined): Promise<vo
   await page.goto("/warenkorb/");
 }
 
-test("CART-05 VOUCH-05 VOUCH-06 by keyboard: one field for codes, a wrong one is explained, the better one stays, the checkout shows it", async ({
+test("CART-05 VOUCH-05 VOUCH-06 SHELL-31 by keyboard: one field for codes, a wrong one is explained and keeps the focus, the better one stays, the checkout shows it", async ({
   page,
   baseURL,
 }) => {
@@ -24,6 +24,9 @@ test("CART-05 VOUCH-05 VOUCH-06 by keyboard: one field for codes, a wrong one is
   await enter("GIBTESNICHT");
   await expect(sum).toContainText("Diesen Code kennen wir nicht. Prüfe bitte die Schreibweise.");
   await expect(field).toHaveValue("GIBTESNICHT");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription("Diesen Code kennen wir nicht. Prüfe bitte die Schreibweise.");
+  await expect(sum.locator("[aria-live] p")).toHaveText("Diesen Code kennen wir nicht. Prüfe bitte die Schreibweise.");
   await enter("welcome-5");
   await expect(sum).toContainText("Code WELCOME5");
   await sum.getByText("Code einlösen").click();
@@ -37,6 +40,12 @@ test("CART-05 VOUCH-05 VOUCH-06 by keyboard: one field for codes, a wrong one is
   await page.goto("/warenkorb/");
   await page.getByRole("button", { name: "Code HERBST20 entfernen" }).click();
   await expect(sum).toContainText("99,49 €");
+  const quantity = page.getByRole("combobox", { name: /^Menge/ });
+  await quantity.focus();
+  await quantity.selectOption("60");
+  await expect(sum).not.toContainText("99,49 €");
+  await expect(quantity).toHaveValue("60");
+  await expect(quantity).toBeFocused();
 });
 
 test.describe("without JavaScript", () => {

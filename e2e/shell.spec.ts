@@ -262,3 +262,49 @@ test("UI-02 a notice is announced politely, leads on, and goes by itself after f
   await page.clock.runFor(200);
   await expect(link).toBeHidden();
 });
+
+test("SHELL-31 after a click inside the shop the heading has the focus and the title is read out", async ({ page }) => {
+  await page.goto("/hochzeit/einladungskarten/", { waitUntil: "networkidle" });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.locator("main article h3 a").first().click();
+  const heading = page.locator("main h1");
+  await expect(heading).toBeFocused();
+  await expect(page.locator("p[aria-live]").filter({ hasText: await page.title() })).toHaveCount(1);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Einladungskarten zur Hochzeit" })).toBeFocused();
+});
+
+test.describe("in forced colours", () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test("SHELL-21 SHELL-31 the phone menu keeps the focus, colours stay themselves and what is chosen has an outline", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/hochzeit/einladungskarten/olivenzweig-einladung/");
+    const dots = page.locator("main [style*=background].true-colour");
+    const colours = await dots.evaluateAll((all) => all.map((dot) => getComputedStyle(dot).backgroundColor));
+    expect(new Set(colours).size).toBeGreaterThan(1);
+    const outlines = await page
+      .locator("main label:has(> input[type=radio].appearance-none)")
+      .evaluateAll((all) =>
+        all.map((label) => `${label.querySelector(":checked") !== null} ${getComputedStyle(label).outlineStyle}`),
+      );
+    expect(new Set(outlines)).toEqual(new Set(["true solid", "false none"]));
+    const opener = page.locator("header button[popovertarget=menu-phone]").first();
+    const menu = page.locator("#menu-phone");
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(menu.getByRole("button", { name: "Schließen" })).toBeFocused();
+    const outside: string[] = [];
+    for (const key of ["Shift+Tab", ...Array.from({ length: 40 }, () => "Tab")]) {
+      await page.keyboard.press(key);
+      outside.push(await page.evaluate(() => String(document.activeElement?.closest("#menu-phone") !== null)));
+    }
+    expect(new Set(outside)).toEqual(new Set(["true"]));
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+});

@@ -38,7 +38,7 @@ export function Swatch({ color, label, className = "", ...rest }: SwatchProps) {
         className="peer absolute inset-0 size-full cursor-[inherit] appearance-none opacity-0"
       />
       <span
-        className="size-8 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.18)] outline-leaf transition-[outline] peer-checked:outline-2 peer-checked:outline-offset-3"
+        className="true-colour size-8 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.18)] outline-leaf transition-[outline] peer-checked:outline-2 peer-checked:outline-offset-3"
         style={{ background: color }}
       />
       <span className="sr-only">{label}</span>

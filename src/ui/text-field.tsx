@@ -39,11 +39,14 @@ export function FieldFrame({
         {optional ? <span className="font-normal text-ink-soft"> {optional}</span> : null}
       </label>
       {children}
-      {error ? (
-        <p id={`${id}-error`} className="text-15 text-brick">
-          {error}
-        </p>
-      ) : null}
+      {/* Stands there before there is an error, so that one that comes is read out. */}
+      <div aria-live="polite" className="contents">
+        {error ? (
+          <p id={`${id}-error`} className="text-15 text-brick">
+            {error}
+          </p>
+        ) : null}
+      </div>
       {hint ? (
         <p id={`${id}-hint`} className="text-13 text-ink-soft">
           {hint}

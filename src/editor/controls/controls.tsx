@@ -240,7 +240,7 @@ function ChoiceFace({ label, icon, swatch }: ChoiceFaceProps) {
   return (
     <>
       <span
-        className="size-7 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"
+        className="true-colour size-7 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"
         style={{ background: swatch }}
       />
       <span className="sr-only">{label}</span>

@@ -52,7 +52,7 @@ export default function GradientEditor({ value, onChange }: GradientEditorProps)
     <div className="grid gap-3">
       <div
         aria-hidden="true"
-        className="h-8 rounded-cut shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"
+        className="true-colour h-8 rounded-cut shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"
         style={{ background: `linear-gradient(90deg, ${strip})` }}
       />
       <ChoiceRow

@@ -12,7 +12,7 @@ function Strip({ colors }: { readonly colors: readonly string[] }) {
   return (
     <span className="flex h-8 w-20 overflow-hidden rounded-cut shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]">
       {distinct.map((color) => (
-        <span key={color} className="flex-1" style={{ background: color }} />
+        <span key={color} className="true-colour flex-1" style={{ background: color }} />
       ))}
     </span>
   );

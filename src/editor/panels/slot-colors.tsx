@@ -64,7 +64,7 @@ export function SlotColors({ element }: { readonly element: OrnamentElement }) {
               onChange={() => setWanted(index)}
             />
             <span
-              className="size-7 rounded-cut shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"
+              className="true-colour size-7 rounded-cut shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"
               style={{ background: hexOf(value, palette) }}
             />
           </label>

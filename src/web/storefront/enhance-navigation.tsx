@@ -4,6 +4,7 @@ import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from "reac
 import { useAddresses } from "#ui/addresses.tsx";
 import { afterPaint } from "#ui/after-paint.ts";
 import { afterQuiet } from "#ui/after-quiet.ts";
+import { useArrival } from "./use-arrival.ts";
 import { beginNavigation, endNavigation, navigationSignals, signalled } from "./navigation-signals.ts";
 
 const mostPrefetches = 4;
@@ -84,6 +85,7 @@ export function EnhanceNavigation() {
   const { isPersonal } = useAddresses();
   const [prefetched, setPrefetched] = useState<readonly string[]>([]);
   const asked = useRef<readonly string[]>([]);
+  const [arrived, stayHere] = useArrival();
 
   const fetchAhead = useCallback(
     (target: EventTarget | null) => {
@@ -108,10 +110,13 @@ export function EnhanceNavigation() {
       event.preventDefault();
       const keep = event.target instanceof Element && event.target.closest("[data-keep]") !== null;
       const to = url.pathname + url.search + url.hash;
+      stayHere(keep);
       void signalled(() => navigate(to, { preventScrollReset: keep, replace: keep }));
     };
-    const go = ({ path, query, replace }: Asked) =>
+    const go = ({ path, query, replace }: Asked) => {
+      stayHere(path === location.pathname);
       void signalled(() => navigate(path + query, { preventScrollReset: path === location.pathname, replace }));
+    };
     const submit = (event: SubmitEvent) => {
       const form = event.target;
       if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
@@ -149,7 +154,7 @@ export function EnhanceNavigation() {
       document.removeEventListener("change", change);
       document.removeEventListener("pointerover", hover);
     };
-  }, [navigate, isPersonal, fetchAhead]);
+  }, [navigate, isPersonal, fetchAhead, stayHere]);
 
   const shownPath = useRef(pathname);
   useEffect(() => {
@@ -160,6 +165,9 @@ export function EnhanceNavigation() {
 
   return (
     <>
+      <p aria-live="polite" className="sr-only">
+        {arrived}
+      </p>
       <FetchInSight key={pathname + search} fetchAhead={fetchAhead} />
       {prefetched.map((page) => (
         <PrefetchPageLinks key={page} page={page} />

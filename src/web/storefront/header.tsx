@@ -8,7 +8,7 @@ import logo from "#ui/logo.svg";
 import { useMessages } from "#ui/messages.tsx";
 import { Still, type StillHtml } from "#ui/still.tsx";
 import type { MenuLink } from "./navigation.ts";
-import { useFlyout } from "./use-flyout.ts";
+import { useDrawer, useFlyout } from "./use-flyout.ts";
 import { VisitorLinks } from "./visitor-links.tsx";
 import { visitorNoteId } from "./visitor-note.ts";
 
@@ -148,8 +148,10 @@ function OccasionFlyout({ panel }: { readonly panel: StillHtml }) {
 function PhoneMenu({ menu: { occasions: parts, links }, other }: Omit<HeaderProps, "wishlist">) {
   const t = useMessages();
   const { address } = useAddresses();
+  const drawer = useDrawer<HTMLElement>();
   return (
     <nav
+      ref={drawer}
       id={drawerId}
       popover="auto"
       aria-label={t("shop.header.menu")}

@@ -178,14 +178,22 @@ function NewerRevision({ line }: { readonly line: CartLineView }) {
 /**
  * A form whose choice of `quantity` is sent on its own, too, when it was made before the page was awake: nobody hears that
  * change, so it is looked for once. The browser does not restore an old choice, for the form says `autoComplete="off"`.
+ * What is stored later shows in the same control, which keeps the focus.
  */
-function useChosenBefore(stored: string, send: (form: HTMLFormElement) => void) {
+function useChosenQuantity(stored: string, send: (form: HTMLFormElement) => void) {
   const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(stored);
   const onAwake = useEffectEvent(() => {
     const chosen = form.current?.elements.namedItem("quantity");
     if (form.current && chosen instanceof HTMLSelectElement && chosen.value !== stored) send(form.current);
   });
   useEffect(() => onAwake(), []);
+  useEffect(() => {
+    if (shown.current === stored) return;
+    shown.current = stored;
+    const chosen = form.current?.elements.namedItem("quantity");
+    if (chosen instanceof HTMLSelectElement) chosen.value = stored;
+  }, [stored]);
   return form;
 }
 
@@ -193,7 +201,7 @@ function Quantity({ line, quantities, problem }: Omit<RowProps, "locale">) {
   const t = useMessages();
   const locale = useLocale();
   const submit = useSubmit();
-  const form = useChosenBefore(String(line.quantity), (chosen) => void submit(chosen, { preventScrollReset: true }));
+  const form = useChosenQuantity(String(line.quantity), (chosen) => void submit(chosen, { preventScrollReset: true }));
   const steps = quantities.includes(line.quantity) ? quantities : [line.quantity, ...quantities];
   return (
     <Form
@@ -206,7 +214,6 @@ function Quantity({ line, quantities, problem }: Omit<RowProps, "locale">) {
       <input type="hidden" name="line" value={line.id} />
       <input type="hidden" name="intent" value="quantity" />
       <Select
-        key={line.quantity}
         name="quantity"
         label={t("cart.line.quantityOf", { title: line.title })}
         labelHidden

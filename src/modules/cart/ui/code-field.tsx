@@ -65,7 +65,6 @@ export function CodeField({ problem, notice }: FieldProps) {
       </summary>
       <Form method="post" preventScrollReset className="mt-2 grid gap-3">
         <TextField
-          key={problem?.typed ?? ""}
           name="code"
           label={t("cart.code.label")}
           defaultValue={problem?.typed ?? ""}

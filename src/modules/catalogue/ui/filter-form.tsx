@@ -96,7 +96,7 @@ function Coloured({ swatch, children }: { readonly swatch: string; readonly chil
     <span className="flex items-center gap-2.5">
       <span
         aria-hidden
-        className="size-4 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"
+        className="true-colour size-4 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"
         style={{ background: swatch }}
       />
       {children}

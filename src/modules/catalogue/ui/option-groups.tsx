@@ -88,7 +88,7 @@ function Choice({ name, choice }: { readonly name: string; readonly choice: Choi
       {choice.swatch ? (
         <span
           aria-hidden
-          className="size-6 shrink-0 rounded-cut shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.16)]"
+          className="true-colour size-6 shrink-0 rounded-cut shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.16)]"
           style={{ background: choice.swatch }}
         />
       ) : null}

@@ -67,7 +67,7 @@ function LookSwitch({ label, choices }: { readonly label: string; readonly choic
               <span className="sr-only">{name}</span>
               <span
                 aria-hidden
-                className={`size-8 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.18)] outline-leaf ${current ? "outline-2 outline-offset-3" : ""}`}
+                className={`true-colour size-8 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.18)] outline-leaf ${current ? "outline-2 outline-offset-3" : ""}`}
                 style={{ background: swatch }}
               />
             </Link>

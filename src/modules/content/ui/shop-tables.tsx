@@ -126,7 +126,7 @@ export function PaperSwatches({ papers }: { readonly papers: readonly PaperRow[]
         >
           <span
             aria-hidden
-            className="row-span-3 size-16 rounded-cut shadow-card sm:row-span-2"
+            className="true-colour row-span-3 size-16 rounded-cut shadow-card sm:row-span-2"
             style={{ background: paper.colour }}
           />
           <h3 className="text-17 font-medium">{paper.name}</h3>

@@ -30,10 +30,11 @@ export function Door({ title, text, problem, children }: DoorProps) {
   );
 }
 
-/** A refusal in words; announced. */
+/** A refusal in words; it has the focus, for a page that comes with it reads out nothing by itself. Source: SHELL-31. */
 export function Problem({ text }: { readonly text: string | null | undefined }) {
   return (
-    <div role="alert" className="max-w-[30rem]">
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- what the visitor has to know
+    <div role="alert" tabIndex={-1} autoFocus={Boolean(text)} className="max-w-[30rem] outline-none">
       {text ? <p className="mt-8 border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">{text}</p> : null}
     </div>
   );

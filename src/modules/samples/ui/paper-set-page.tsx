@@ -106,7 +106,7 @@ function Envelopes({ envelopes }: Pick<PaperSetView, "envelopes">) {
           <li key={name} className="flex items-center gap-3 text-15">
             <span
               aria-hidden
-              className="size-6 shrink-0 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"
+              className="true-colour size-6 shrink-0 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"
               style={{ background: swatch }}
             />
             {name}
