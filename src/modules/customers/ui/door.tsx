@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -30,11 +30,14 @@ export function Door({ title, text, problem, children }: DoorProps) {
   );
 }
 
-/** A refusal in words; it has the focus, for a page that comes with it reads out nothing by itself. Source: SHELL-31. */
+/** A refusal in words; it has the focus where no field is wrong, for a page that comes with it reads out nothing by itself. Source: SHELL-31. */
 export function Problem({ text }: { readonly text: string | null | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text && !document.querySelector("main [aria-invalid=true]")) place.current?.focus();
+  }, [text]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- what the visitor has to know
-    <div role="alert" tabIndex={-1} autoFocus={Boolean(text)} className="max-w-[30rem] outline-none">
+    <div ref={place} role="alert" tabIndex={-1} className="max-w-[30rem] outline-none">
       {text ? <p className="mt-8 border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">{text}</p> : null}
     </div>
   );

@@ -21,8 +21,13 @@ export function OrderLookup({ number, email, problem, fields, contact }: LookupP
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
       <h1 className="page-title max-w-[18ch]">{t("orders.lookup.title")}</h1>
       <p className="mt-5 max-w-[52ch] text-20 text-ink-soft">{t("orders.lookup.text")}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what the visitor has to know */}
-      <div role="alert" tabIndex={-1} autoFocus={problem !== null} className="max-w-[26rem] outline-none">
+      <div
+        role="alert"
+        tabIndex={-1}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- what the visitor has to know, where no field is wrong
+        autoFocus={problem !== null && fields.number === undefined && fields.email === undefined}
+        className="max-w-[26rem] outline-none"
+      >
         {problem ? <p className="mt-8 border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">{problem}</p> : null}
       </div>
       <Form
