@@ -34,6 +34,8 @@ export function Door({ title, text, problem, children }: DoorProps) {
 export function Problem({ text }: { readonly text: string | null | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // Who types already, before the page is awake, keeps the field.
+    if (document.activeElement !== document.body) return;
     if (text && !document.querySelector("main [aria-invalid=true]")) place.current?.focus();
   }, [text]);
   return (
