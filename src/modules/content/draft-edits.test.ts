@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   allBloks,
   bloksIn,
+  breadcrumbsOf,
   contentIn,
   duplicateBlok,
   findBlok,
@@ -35,6 +36,15 @@ const order = (content: Blok, parent = "root", field = "body") => {
 test("PB-15 bloks are listed in reading order with their places", () => {
   expect(allBloks(draft.content).map(({ blok }) => blok._uid)).toEqual(["root", "a", "b", "b1", "b2", "c"]);
   expect(findBlok(draft.content, "b2")?.place).toEqual({ parent: "b", field: "items", index: 1 });
+});
+
+test("PB-10 the way to a blok names each step as the official editor does", () => {
+  expect(breadcrumbsOf(draft.content, "b2")).toEqual([
+    { _uid: "root", component: "page" },
+    { _uid: "b", component: "steps", _parentUid: "root", _parentfield: "body", _parentindex: 1, _parentName: "page" },
+    { _uid: "b2", component: "step", _parentUid: "b", _parentfield: "items", _parentindex: 1, _parentName: "steps" },
+  ]);
+  expect(breadcrumbsOf(draft.content, "gone")).toEqual([]);
 });
 
 test.each([

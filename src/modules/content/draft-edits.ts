@@ -36,6 +36,28 @@ export function findBlok(content: Blok, uid: string): FoundBlok | undefined {
   return allBloks(content).find(({ blok }) => blok._uid === uid);
 }
 
+/** A step of the way from the root to a blok, in the names of the official editor. Source: PB-10. */
+export type Breadcrumb = {
+  readonly _uid: string;
+  readonly component: string;
+  readonly _parentUid?: string;
+  readonly _parentfield?: string;
+  readonly _parentindex?: number;
+  readonly _parentName?: string;
+};
+
+/** The way from the root to a blok, both included; empty when it is gone. Source: PB-10. */
+export function breadcrumbsOf(content: Blok, uid: string): readonly Breadcrumb[] {
+  const found = findBlok(content, uid);
+  if (!found) return [];
+  const { _uid, component } = found.blok;
+  if (!found.place) return [{ _uid, component }];
+  const { parent, field, index } = found.place;
+  const above = breadcrumbsOf(content, parent);
+  const _parentName = above.at(-1)?.component ?? "";
+  return [...above, { _uid, component, _parentUid: parent, _parentfield: field, _parentindex: index, _parentName }];
+}
+
 function changeBlok(content: Blok, uid: string, change: (blok: Blok) => ContentNode): Blok {
   return mapContent(content, (node) => (isBlok(node) && node._uid === uid ? change(node) : node));
 }

@@ -7,14 +7,18 @@ import { spaceId } from "./story-view.ts";
 /** Names of the parameters by which a page is asked for its draft; as the official editor sends them. Source: PB-10. */
 export const previewKeys = {
   story: "_storyblok",
+  component: "_storyblok_c",
   language: "_storyblok_lang",
+  release: "_storyblok_release",
+  loaded: "_storyblok_rl",
+  version: "_storyblok_version",
   space: "_storyblok_tk[space_id]",
   timestamp: "_storyblok_tk[timestamp]",
   token: "_storyblok_tk[token]",
 } as const;
 
-/** A page that is shown as a draft: whose story, in which language, and the token both sides of the bridge know. */
-export type Preview = { readonly storyId: number; readonly language: Locale | undefined; readonly token: string };
+/** A page that is shown as a draft: whose story, in which language. */
+export type Preview = { readonly storyId: number; readonly language: Locale | undefined };
 
 type ProofDeps = Pick<Deps, "config" | "secret" | "clock">;
 
@@ -30,12 +34,25 @@ function tokenOf(deps: ProofDeps, timestamp: number): string {
     .digest("hex");
 }
 
-/** The parameters that show a story's page as a draft; the proof is valid for 30 to 60 minutes. Source: PB-10. */
-export function previewQuery(deps: ProofDeps, storyId: number, language?: Locale): URLSearchParams {
+/**
+ * The parameters that show a story's page as a draft; the proof is valid for 30 to 60 minutes. Releases and older versions
+ * are not previewed: their parameters say "none", as the official editor does.
+ * @source PB-10, protocol of the visual editor
+ */
+export function previewQuery(
+  deps: ProofDeps,
+  storyId: number,
+  language?: Locale,
+  component: string = "page",
+): URLSearchParams {
   const timestamp = Math.floor(deps.clock.now() / 1000 / stepSeconds) * stepSeconds;
   return new URLSearchParams({
     [previewKeys.story]: String(storyId),
+    [previewKeys.component]: component,
     ...(language ? { [previewKeys.language]: language } : {}),
+    [previewKeys.release]: "0",
+    [previewKeys.loaded]: String(timestamp * 1000),
+    [previewKeys.version]: "",
     [previewKeys.space]: String(spaceId),
     [previewKeys.timestamp]: String(timestamp),
     [previewKeys.token]: tokenOf(deps, timestamp),
@@ -55,5 +72,5 @@ export function readPreview(deps: ProofDeps, query: URLSearchParams): Preview | 
   const age = Math.floor(deps.clock.now() / 1000) - Number(time);
   if (age > validSeconds || age < -aheadSeconds) return undefined;
   if (!timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(deps, Number(time))))) return undefined;
-  return { storyId: Number(story), language: parseLocale(read("language")), token };
+  return { storyId: Number(story), language: parseLocale(read("language")) };
 }

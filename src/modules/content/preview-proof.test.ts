@@ -12,7 +12,15 @@ test("PB-10 a proof is the SHA-1 of space, preview token and time, and opens the
   const token = createHash("sha1")
     .update(`1:preview-token-of-tests:${at / 1000}`)
     .digest("hex");
-  expect(readPreview(deps(), valid())).toEqual({ storyId: 1001, language: "de-CH", token });
+  expect(readPreview(deps(), valid())).toEqual({ storyId: 1001, language: "de-CH" });
+  expect(valid().get("_storyblok_tk[token]")).toBe(token);
+  expect(Object.fromEntries(previewQuery(deps(), 7, undefined, "footer"))).toMatchObject({
+    _storyblok: "7",
+    _storyblok_c: "footer",
+    _storyblok_release: "0",
+    _storyblok_rl: String(at),
+    _storyblok_version: "",
+  });
 });
 
 test("PB-10 a proof ends after an hour and does not begin in the future", () => {

@@ -156,7 +156,7 @@ export async function renderUnsaved(reading: StoryReading, content: Blok): Promi
 
 /** Who may talk to the bridge of a story's draft; null on the live site and for what only stands beside it. Source: PB-10. */
 function previewSession({ deps, preview }: StoryReading, storyId: number): PreviewSession | null {
-  return preview?.storyId === storyId ? { ...preview, editors: editorOrigins(deps.config) } : null;
+  return preview?.storyId === storyId ? { storyId, editors: editorOrigins(deps.config) } : null;
 }
 
 /** Who may talk to the bridge of the menus' draft; null everywhere else. Source: PB-10. */

@@ -63,11 +63,11 @@ type LivePageProps = {
 
 /** Joins a draft to the visual editor around it: what is typed there is handed to the page at once. Source: PB-10, ADR-0090. */
 export function LivePage({ session, onPage, onMenus }: LivePageProps) {
-  const { storyId, token } = session;
+  const { storyId } = session;
   const editors = session.editors.join(" ");
   useEffect(() => {
     const render = createRenderer((shown) => ("page" in shown ? onPage?.(shown) : onMenus?.(shown)));
-    const own = { token, editors: editors.split(" ") };
+    const own = { editors: editors.split(" ") };
     const bridge = new PageBridge(own);
     offerBridge(own);
     bridge.on("input", (message) => {
@@ -78,6 +78,6 @@ export function LivePage({ session, onPage, onMenus }: LivePageProps) {
       if (message["storyId"] === storyId) location.reload();
     });
     return () => bridge.destroy();
-  }, [storyId, token, editors, onPage, onMenus]);
+  }, [storyId, editors, onPage, onMenus]);
   return null;
 }

@@ -3,8 +3,8 @@ import { showOutlines, type Outlines } from "./blok-outlines.ts";
 /** A message between page and visual editor. */
 export type BridgeMessage = { readonly action: string; readonly [field: string]: unknown };
 
-/** Who a page listens to: these origins, with this token in every message. Source: PB-10, ADR-0090. */
-export type BridgeSession = { readonly editors: readonly string[]; readonly token: string };
+/** Who a page listens to: windows of these origins that frame it. Source: PB-10, ADR-0090. */
+export type BridgeSession = { readonly editors: readonly string[] };
 
 /** Options as the official library passes them; told to the editor, `preventClicks` is always on in edit mode. */
 export type BridgeOptions = {
@@ -28,7 +28,7 @@ export function editorMessage(
 ): BridgeMessage | undefined {
   const { origin, source, data } = event;
   if (source !== parent || !session.editors.includes(origin)) return undefined;
-  return isMessage(data) && data["token"] === session.token ? data : undefined;
+  return isMessage(data) ? data : undefined;
 }
 
 function blokOf(target: EventTarget | null): HTMLElement | null {
@@ -111,7 +111,7 @@ export class PageBridge {
   }
 
   #send(message: BridgeMessage): void {
-    window.parent.postMessage({ ...message, token: this.#session.token }, this.#target());
+    window.parent.postMessage(message, this.#target());
   }
 
   #receive(event: MessageEvent): void {

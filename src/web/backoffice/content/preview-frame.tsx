@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { componentOf, components } from "#modules/content/components.ts";
-import { contentIn, findBlok } from "#modules/content/draft-edits.ts";
+import { spaceId } from "#modules/content/story-view.ts";
+import { breadcrumbsOf, contentIn, findBlok } from "#modules/content/draft-edits.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useEditor } from "./editor-world.ts";
 
-/** Where the page of a story is shown, and the token its messages carry. */
-export type PreviewAddress = { readonly src: string; readonly origin: string; readonly token: string };
+/** Where the page of a story is shown. */
+export type PreviewAddress = { readonly src: string; readonly origin: string };
 
 type Message = { readonly action: string; readonly [field: string]: unknown };
 
-function messageOf(event: MessageEvent, { origin, token }: PreviewAddress, page: Window | null): Message | undefined {
+function messageOf(event: MessageEvent, { origin }: PreviewAddress, page: Window | null): Message | undefined {
   const { data } = event;
   if (event.origin !== origin || event.source !== page || typeof data !== "object" || data === null) return undefined;
-  return "action" in data && typeof data.action === "string" && "token" in data && data.token === token
-    ? data
-    : undefined;
+  return "action" in data && typeof data.action === "string" ? data : undefined;
 }
 
 function uidOf({ dataC }: Message): string | undefined {
@@ -41,23 +40,25 @@ function useScale(width: number) {
 type PreviewFrameProps = {
   readonly storyId: number;
   readonly name: string;
+  readonly slug: string;
   readonly address: PreviewAddress;
   readonly selected: string;
-  /** Rises with every save and publish. */
+  /** Rises with every save and publish, with which of both it was. */
   readonly saved: number;
+  readonly savedBy: "change" | "published";
 };
 
 /** The page as a visitor will see it, live; a click on it selects a blok. Source: PB-10, PB-15. */
-export function PreviewFrame({ storyId, name, address, selected, saved }: PreviewFrameProps) {
+export function PreviewFrame({ storyId, name, slug, address, selected, saved, savedBy }: PreviewFrameProps) {
   const t = useMessages();
   const { draft, language, dispatch } = useEditor();
   const [device, setDevice] = useState<keyof typeof widths>("desktop");
   const [ready, setReady] = useState(0);
   const page = useRef<HTMLIFrameElement>(null);
   const { frame, scale } = useScale(widths[device]);
-  const { origin, token } = address;
+  const { origin } = address;
   const send = useEffectEvent((message: Message) =>
-    page.current?.contentWindow?.postMessage({ ...message, storyId, token }, origin),
+    page.current?.contentWindow?.postMessage({ ...message, storyId }, origin),
   );
 
   const receive = useEffectEvent((event: MessageEvent) => {
@@ -85,13 +86,19 @@ export function PreviewFrame({ storyId, name, address, selected, saved }: Previe
   useEffect(() => {
     if (ready > 0) send({ action: "input", story: { id: storyId, name, content: contentIn(draft, language) } });
   }, [ready, draft, language, storyId, name]);
+  const tellSaved = useEffectEvent(() => send({ action: savedBy, reload: true, slug, slugChanged: false }));
   useEffect(() => {
-    if (saved > 0) send({ action: "change", reload: true, slugChanged: false });
+    if (saved > 0) tellSaved();
   }, [saved]);
   useEffect(() => {
     const blok = findBlok(draft.content, selected)?.blok;
     if (ready > 0 && blok && componentOf(blok.component)?.kind !== "content type")
-      send({ action: "editedBlok", componentId: blok._uid });
+      send({
+        action: "editedBlok",
+        componentId: blok._uid,
+        blok: { uid: blok._uid, id: String(storyId), space: spaceId, name: blok.component },
+        breadcrumbs: breadcrumbsOf(draft.content, blok._uid),
+      });
     // The frame follows the selection, not every letter.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [ready, selected]);

@@ -25,6 +25,7 @@ function useSaving(state: EditorState, onSaved: (draft: Draft, versionId: number
   const [sent, setSent] = useState<Draft>();
   const [noted, setNoted] = useState<StoryAnswer>();
   const [saves, setSaves] = useState(0);
+  const [savedBy, setSavedBy] = useState<"change" | "published">("change");
   const answer = fetcher.data;
   if (answer && answer !== noted) {
     setNoted(answer);
@@ -36,10 +37,11 @@ function useSaving(state: EditorState, onSaved: (draft: Draft, versionId: number
   const save = (intent: "save" | "publish", overwrite = false): void => {
     const { draft, versionId: version } = state;
     setSent(draft);
+    setSavedBy(intent === "publish" ? "published" : "change");
     const body = { ...draft, intent, version, overwrite };
     void fetcher.submit(JSON.stringify(body), { method: "post", encType: "application/json" });
   };
-  return { save, saves, busy: fetcher.state !== "idle", answer };
+  return { save, saves, savedBy, busy: fetcher.state !== "idle", answer };
 }
 
 /** Asks before a tab with unsaved work is left. */
@@ -69,7 +71,7 @@ export function StoryEditor({ story, choices, languages, previews }: StoryEditor
     () => (saved: Draft, versionId: number) => dispatch({ act: "saved", draft: saved, versionId }),
     [],
   );
-  const { save, saves, busy, answer } = useSaving(state, onSaved);
+  const { save, saves, savedBy, busy, answer } = useSaving(state, onSaved);
   useLeaveWarning(dirty);
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -102,7 +104,15 @@ export function StoryEditor({ story, choices, languages, previews }: StoryEditor
           <BlokForm selected={selected} />
         </div>
         {address ? (
-          <PreviewFrame storyId={story.id} name={draft.name} address={address} selected={selected} saved={saves} />
+          <PreviewFrame
+            storyId={story.id}
+            name={draft.name}
+            slug={story.fullSlug}
+            address={address}
+            selected={selected}
+            saved={saves}
+            savedBy={savedBy}
+          />
         ) : null}
       </div>
     </EditorWorldContext>

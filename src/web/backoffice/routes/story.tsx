@@ -2,8 +2,8 @@ import { staffLocale } from "#kernel/market.ts";
 import { data } from "react-router";
 import { parseLocale } from "#kernel/market.ts";
 import { readEdition } from "#modules/content/editions.server.ts";
-import { previewKeys, previewQuery } from "#modules/content/preview-proof.server.ts";
-import { storyForEditing } from "#modules/content/staff-stories.server.ts";
+import { previewQuery } from "#modules/content/preview-proof.server.ts";
+import { storyForEditing, type EditedStory } from "#modules/content/staff-stories.server.ts";
 import { shopOrigin } from "#platform/http/site.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -17,14 +17,15 @@ import { officeOf, type Office } from "../office.ts";
 import type { Route } from "./+types/story.ts";
 
 /** Addresses at which the page is shown as a draft, by language; "" is the one all fall back to. */
-function previewsOf({ deps }: Office, id: number, fullSlug: string, languages: readonly string[]) {
+function previewsOf({ deps }: Office, story: EditedStory, languages: readonly string[]) {
+  const { id, fullSlug, content } = story;
   const origin = shopOrigin(deps.config);
   const own = fullSlug.replace(/^photo\//, "").replace(/\/$/, "");
   const isMenu = ["home", "", "navigation", "footer"].includes(own);
   const path = isMenu ? "/" : `/${own}/`;
   const previewOf = (language: string) => {
-    const query = previewQuery(deps, id, parseLocale(language));
-    return { src: `${origin}${path}?${query}`, origin, token: query.get(previewKeys.token) ?? "" };
+    const query = previewQuery(deps, id, parseLocale(language), content.component);
+    return { src: `${origin}${path}?${query}`, origin };
   };
   return Object.fromEntries(["", ...languages].map((language) => [language, previewOf(language)]));
 }
@@ -40,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     story,
     languages,
     choices: await editorChoices(deps),
-    previews: previewsOf(office, story.id, story.fullSlug, languages),
+    previews: previewsOf(office, story, languages),
     messages: pageMessages(staffLocale, "visual", "components", "errors"),
   };
 }
