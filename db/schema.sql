@@ -2161,6 +2161,7 @@ create table upload (
   photo_id uuid,
   created_at timestamp with time zone not null,
   caller text not null default ''::text,
+  arrived_bytes integer not null default 0,
   PRIMARY KEY (id),
   FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE CASCADE,
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE,

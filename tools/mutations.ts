@@ -19,6 +19,14 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "attackers: an upload that came to a halt keeps the room of all until the next day (NFR-02, NFR-03)",
+    file: "src/modules/media/upload-room.server.ts",
+    from: "const patienceSeconds = 600;",
+    to: "const patienceSeconds = 86_400;",
+    project: "db",
+    tests: "src/modules/media/uploads-attacks.db",
+  },
+  {
     title: "kernel: a way back is looked at as it is written, not as it reads once decoded (NFR-02)",
     file: "src/kernel/way-back.ts",
     from: "read !== undefined && ownPath.test(read)",
@@ -180,7 +188,7 @@ const mutations: readonly Mutation[] = [
   },
   {
     title: "attackers: uploads begun at once all see the room there was before them (NFR-03)",
-    file: "src/modules/media/upload-store.server.ts",
+    file: "src/modules/media/upload-room.server.ts",
     from: "select pg_advisory_xact_lock(hashtextextended('media/uploads', 0))",
     to: "select 1",
     project: "db",

@@ -1579,6 +1579,7 @@ export interface TradeEvent {
 }
 
 export interface Upload {
+  arrived_bytes: Generated<number>;
   bytes: number;
   caller: Generated<string>;
   created_at: Timestamp;

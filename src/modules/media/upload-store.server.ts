@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Trx } from "#platform/transaction.server.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -9,25 +8,31 @@ const uploadLifeMs = 24 * 60 * 60 * 1000;
 /** A file on its way in; `photoId` once it became a photo. */
 export type UploadRow = {
   readonly id: string;
+  /** The network address it was begun from, as a hash; empty once it became a photo. */
+  readonly caller: string;
   readonly fileName: string;
   readonly bytes: number;
   readonly photoId: string | null;
   readonly createdAt: Date;
 };
 
-/** Who uploads: a visit, and its network address as a hash. */
-type Claimant = { readonly session: SessionId; readonly caller: string };
-
 /** Enters an upload that begins. */
-export async function insertUpload(db: Trx, upload: Omit<UploadRow, "photoId"> & Claimant): Promise<void> {
-  const { id, session, caller, fileName, bytes, createdAt } = upload;
+export async function insertUpload(db: Trx, session: SessionId, upload: Omit<UploadRow, "photoId">): Promise<void> {
+  const { id, caller, fileName, bytes, createdAt } = upload;
   await db
     .insertInto("upload")
     .values({ id, session_id: session, caller, file_name: fileName, bytes, created_at: createdAt })
     .execute();
 }
 
-const columns = ["id", "file_name as fileName", "bytes", "photo_id as photoId", "created_at as createdAt"] as const;
+const columns = [
+  "id",
+  "caller",
+  "file_name as fileName",
+  "bytes",
+  "photo_id as photoId",
+  "created_at as createdAt",
+] as const;
 
 /** The visitor's upload; undefined for a stranger's and one that ran out. Source: GEN-08. */
 export function ownUpload(db: Database, session: SessionId, id: string, now: number): Promise<UploadRow | undefined> {
@@ -43,31 +48,6 @@ export function ownUpload(db: Database, session: SessionId, id: string, now: num
 /** An upload whoever owns it; the caller has checked that. */
 export function uploadById(db: Database, id: string): Promise<UploadRow | undefined> {
   return db.selectFrom("upload").select(columns).where("id", "=", id).executeTakeFirst();
-}
-
-/**
- * What unfinished uploads may still fill: bytes of all of them, of the visitor and of the network address, and how many
- * the visitor has begun.
- * Whoever asks is alone until the transaction ends: what is asked for at once is judged one after the other.
- * @source NFR-03
- */
-export async function claimedBytes(
-  trx: Trx,
-  { session, caller }: Claimant,
-): Promise<{ readonly all: number; readonly own: number; readonly caller: number; readonly count: number }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('media/uploads', 0))`.execute(trx);
-  const row = await trx
-    .selectFrom("upload")
-    .select(({ fn }) => [
-      fn.sum<string | null>("bytes").as("all"),
-      fn.sum<string | null>("bytes").filterWhere("session_id", "=", session).as("own"),
-      fn.sum<string | null>("bytes").filterWhere("caller", "=", caller).as("caller"),
-      fn.countAll<string>().filterWhere("session_id", "=", session).as("count"),
-    ])
-    .where("photo_id", "is", null)
-    .executeTakeFirstOrThrow();
-  const bytes = (sum: string | null) => Number(sum ?? 0);
-  return { all: bytes(row.all), own: bytes(row.own), caller: bytes(row.caller), count: Number(row.count) };
 }
 
 /** Notes what an upload became. */

@@ -10,25 +10,28 @@ import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
-import { largestUpload, mostPhotos, mostWaitingBytes } from "./photo-model.ts";
+import { largestUpload } from "./photo-model.ts";
 import { shownFileName } from "./photo-rules.ts";
 import { createUploadLocks } from "./upload-locks.server.ts";
-import { claimedBytes, deleteUpload, insertUpload, ownUpload, uploadById } from "./upload-store.server.ts";
 import { uploadsFolder } from "./upload-files.server.ts";
+import { enterUpload, fillUpload, type Filling } from "./upload-room.server.ts";
+import { deleteUpload, ownUpload, uploadById } from "./upload-store.server.ts";
 
 const address = "/web-api/uploads";
 /** What a request that begins an upload says, and one about an upload; bytes come with the second kind only. */
 const beginHeaders = ["tus-resumable", "upload-length"];
 const passedHeaders = ["content-type", "content-length", "tus-resumable", "upload-offset", "upload-length"];
 
-/** The bytes of a request as they come; letting go of them leaves the connection open for the answer. */
-function bytesOf(incoming: Readable): ReadableStream<Uint8Array> {
+/**
+ * The bytes of a request as they come, as long as there is room; letting go of them leaves the connection open for the
+ * answer.
+ */
+function bytesOf(incoming: Readable, { take }: Pick<Filling, "take">): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<unknown> = incoming.iterator({ destroyOnReturn: false });
   return new ReadableStream<Uint8Array>({
     pull: async (stream) => {
       const piece = await pieces.next();
-      if (piece.value instanceof Uint8Array) stream.enqueue(piece.value);
+      if (piece.value instanceof Uint8Array && (await take(piece.value.length))) stream.enqueue(piece.value);
       else stream.close();
     },
     cancel: async () => {
@@ -41,15 +44,16 @@ function bytesOf(incoming: Readable): ReadableStream<Uint8Array> {
  * A request as the tus server reads it: only the headers of the protocol, and the id that was checked. That server takes
  * the last part of the whole address for the id, query included, so that none but ours may be handed on.
  */
-function tusRequest(request: FastifyRequest, id?: string): Request {
+function tusRequest(request: FastifyRequest, about?: { readonly id: string; readonly filling: Filling }): Request {
+  const id = about?.id;
   const headers = new Headers();
   for (const name of id === undefined ? beginHeaders : passedHeaders) {
     const value = request.headers[name];
     if (typeof value === "string") headers.set(name, value);
   }
   const url = `http://localhost${address}${id === undefined ? "" : `/${id}`}`;
-  if (request.method !== "PATCH") return new Request(url, { method: request.method, headers });
-  const patch = { method: "PATCH", headers, body: bytesOf(request.raw), duplex: "half" };
+  if (request.method !== "PATCH" || !about) return new Request(url, { method: request.method, headers });
+  const patch = { method: "PATCH", headers, body: bytesOf(request.raw, about.filling), duplex: "half" };
   return new Request(url, patch);
 }
 
@@ -73,9 +77,6 @@ function tusServer(deps: Pick<Deps, "db" | "config">, newIds: WeakMap<Request, s
     namingFunction: (request) => newIds.get(request) ?? newUuid(),
   });
 }
-
-/** Of the room for all, what the unfinished uploads of one network address may claim. Source: NFR-03. */
-const callersShare = 1 / 4;
 
 const Length = z
   .string()
@@ -101,23 +102,11 @@ async function beginUpload(
   if (!length.success) return refuse("FIELD_INVALID", {}, { "upload-length": "FIELD_INVALID" });
   const fileName = fileNameOf(request);
   if (length.data > largestUpload) return refuse("UPLOAD_SIZE", { datei: fileName, n: largestUpload / 1024 / 1024 });
-  const owner = await session();
-  const createdAt = new Date(deps.clock.now());
+  const id = newUuid();
   const caller = sha256(`upload/${request.caller}`);
-  return inTransaction(deps.db, async (trx) => {
-    const claimed = await claimedBytes(trx, { session: owner, caller });
-    const ofCaller = deps.config.UPLOADS_BYTES * callersShare * deps.config.RATE_LIMIT_FACTOR;
-    if (
-      claimed.own + length.data > mostWaitingBytes ||
-      claimed.count >= mostPhotos ||
-      claimed.caller + length.data > ofCaller
-    )
-      return refuse("UPLOAD_WAITING", { datei: fileName });
-    if (claimed.all + length.data > deps.config.UPLOADS_BYTES) return refuse("UPLOAD_SPACE", { datei: fileName });
-    const id = newUuid();
-    await insertUpload(trx, { id, session: owner, caller, fileName, bytes: length.data, createdAt });
-    return accept(id);
-  });
+  const createdAt = new Date(deps.clock.now());
+  const entered = await enterUpload(deps, await session(), { id, caller, fileName, bytes: length.data, createdAt });
+  return entered.ok ? accept(id) : entered;
 }
 
 /**
@@ -159,7 +148,12 @@ export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "
       const own =
         z.uuid().safeParse(id).success && session && (await ownUpload(deps.db, session, id, deps.clock.now()));
       if (!own || own.photoId !== null) return sendRefusal(reply, { code: "UPLOAD_UNKNOWN", data: {} });
-      return answer(reply, await tus.handleWeb(tusRequest(request, own.id)));
+      const filling = fillUpload(deps, session, own, Number(request.headers["upload-offset"]) || 0);
+      const answered = await tus.handleWeb(tusRequest(request, { id: own.id, filling }));
+      const full = await filling.end();
+      // The rest of the bytes is not read.
+      if (full) return sendRefusal(reply.header("connection", "close"), full);
+      return answer(reply, answered);
     },
   });
 }

@@ -197,20 +197,73 @@ test("NFR-03 empty files have a bound too", async () => {
   });
 });
 
-test("NFR-03 one network address cannot claim the room of all with visits that cost nothing", async () => {
-  const narrow = await serve({ RATE_LIMIT_FACTOR: 1, UPLOADS_BYTES: 400 * mega });
-  const from = (remoteAddress: string) =>
-    narrow.inject({
-      method: "POST",
-      url: "/web-api/uploads",
-      remoteAddress,
-      headers: { ...tus, "upload-length": String(60 * mega) },
-    });
-  expect((await from("203.0.113.7")).statusCode).toBe(201);
-  expect((await from("203.0.113.7")).json()).toMatchObject({ error: { code: "UPLOAD_WAITING" } });
-  expect((await from("203.0.113.8")).statusCode).toBe(201);
+/** Begins an upload of `bytes` from a network address; `send` sends so many of them. */
+function stranger(server: FastifyInstance, remoteAddress: string) {
+  return async (bytes: number, send = 0) => {
+    const headers = { ...tus, "upload-length": String(bytes) };
+    const begun = await server.inject({ method: "POST", url: "/web-api/uploads", remoteAddress, headers });
+    if (begun.statusCode !== 201 || send === 0) return begun;
+    const cookie = String(begun.headers["set-cookie"]).split(";")[0] ?? "";
+    const url = String(begun.headers["location"]);
+    const patch = { ...tus, cookie, "content-type": bytesType, "upload-offset": "0" };
+    return server.inject({ method: "PATCH", url, remoteAddress, headers: patch, payload: Buffer.alloc(send) });
+  };
+}
+const refused = (code: string) => ({ error: { code } });
+
+test("NFR-02 NFR-03 350 announcements from four addresses that send no byte keep nobody out", async () => {
+  const shop = await serve({ RATE_LIMIT_FACTOR: 1 });
+  for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.3", "203.0.113.4"]) {
+    const announce = stranger(shop, address);
+    for (let at = 0; at < 88; at += 1) await announce(60 * mega);
+  }
+  expect(await rows()).toHaveLength(352);
+  const visitor = stranger(shop, "198.51.100.9");
+  for (let at = 0; at < 3; at += 1) expect((await visitor(60 * mega)).statusCode).toBe(201);
+});
+
+test("NFR-03 one network address cannot fill the room of all with visits that cost nothing", async () => {
+  const narrow = await serve({ RATE_LIMIT_FACTOR: 1, UPLOADS_BYTES: 40 * mega });
+  const from = stranger(narrow, "203.0.113.7");
+  expect((await from(4 * mega)).statusCode).toBe(201);
+  expect((await from(3 * mega, 3 * mega)).statusCode).toBe(204);
+  expect((await from(3 * mega)).json()).toMatchObject(refused("UPLOAD_WAITING"));
+  expect((await stranger(narrow, "203.0.113.8")(3 * mega, 3 * mega)).statusCode).toBe(204);
   const { rows: callers } = await deps.handle.pool.query<{ caller: string }>("select caller from upload");
   for (const { caller } of callers) expect(caller).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("NFR-03 uploads that were begun while there was room end where the room does, from whatever address", async () => {
+  const narrow = await serve({ RATE_LIMIT_FACTOR: 8, UPLOADS_BYTES: 8 * mega });
+  const from = stranger(narrow, "203.0.113.7");
+  const answers = await Promise.all([from(7 * mega, 7 * mega), from(7 * mega, 7 * mega)]);
+  const full = answers.filter(({ statusCode }) => statusCode !== 204);
+  expect(full.map((answer) => answer.json())).toEqual([
+    expect.objectContaining({ error: expect.objectContaining({ code: "UPLOAD_WAITING" }) }),
+  ]);
+  const { rows: lie } = await deps.handle.pool.query<{ bytes: string }>("select sum(arrived_bytes) bytes from upload");
+  expect(Number(lie[0]?.bytes)).toBeLessThanOrEqual(10 * mega);
+});
+
+test("NFR-02 CFG-10 what came to a halt waits for its sender as long as nobody needs the room, then gives way with its file", async () => {
+  let later = 0;
+  const clock = { now: () => deps.clock.now() + later };
+  const changed = { ...deps, clock, config: { ...deps.config, RATE_LIMIT_FACTOR: 8, UPLOADS_BYTES: 4 * mega } };
+  const small = await createServer(changed);
+  await small.register(async (scope) => uploadsApi(scope, changed));
+  apps.push(small);
+  const halted = await beginUpload({ app: small }, "halt.jpg", 3 * mega);
+  const owner = { app: small, cookie: halted.cookie };
+  await sendBytes(owner, halted.address, 0, Buffer.alloc(2 * mega));
+  const visitor = stranger(small, "198.51.100.9");
+  expect((await visitor(3 * mega)).json()).toMatchObject({ error: { code: expect.stringMatching(/^UPLOAD_/) } });
+  later = 20 * 60_000;
+  expect((await askOffset(owner, halted.address)).headers["upload-offset"]).toBe(String(2 * mega));
+  expect((await visitor(2 * mega)).statusCode).toBe(201);
+  expect((await askOffset(owner, halted.address)).statusCode).toBe(200);
+  expect((await visitor(3 * mega, 3 * mega)).statusCode).toBe(204);
+  expect((await askOffset(owner, halted.address)).statusCode).toBe(404);
+  await expect(sizeOf(halted.address)).rejects.toThrow("ENOENT");
 });
 
 test("NFR-02 what has become a photo is no upload any more, however its id is written and however often it is asked for", async () => {
