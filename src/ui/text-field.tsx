@@ -23,7 +23,7 @@ export function useFieldIds(given: string | undefined, parts: { readonly hint: b
   return { id, describedBy: describedBy === "" ? undefined : describedBy };
 }
 
-/** Label above, hint and error below a control. Source: UI-07. */
+/** Label above, hint and error below a control; an error that comes is read out. Source: UI-07, SHELL-31. */
 export function FieldFrame({
   id,
   label,
@@ -33,20 +33,17 @@ export function FieldFrame({
   children,
 }: FieldProps & { id: string; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-1.5">
+    <div aria-live="polite" className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-15 font-medium">
         {label}
         {optional ? <span className="font-normal text-ink-soft"> {optional}</span> : null}
       </label>
       {children}
-      {/* Stands there before there is an error, so that one that comes is read out. */}
-      <div aria-live="polite" className="contents">
-        {error ? (
-          <p id={`${id}-error`} className="text-15 text-brick">
-            {error}
-          </p>
-        ) : null}
-      </div>
+      {error ? (
+        <p id={`${id}-error`} className="text-15 text-brick">
+          {error}
+        </p>
+      ) : null}
       {hint ? (
         <p id={`${id}-hint`} className="text-13 text-ink-soft">
           {hint}

@@ -4,7 +4,7 @@ import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from "reac
 import { useAddresses } from "#ui/addresses.tsx";
 import { afterPaint } from "#ui/after-paint.ts";
 import { afterQuiet } from "#ui/after-quiet.ts";
-import { useArrival } from "./use-arrival.ts";
+import { arrivalId, arrive } from "./arrive.ts";
 import { beginNavigation, endNavigation, navigationSignals, signalled } from "./navigation-signals.ts";
 
 const mostPrefetches = 4;
@@ -81,11 +81,11 @@ function FetchInSight({ fetchAhead }: { readonly fetchAhead: (link: Element) => 
  */
 export function EnhanceNavigation() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const { isPersonal } = useAddresses();
   const [prefetched, setPrefetched] = useState<readonly string[]>([]);
   const asked = useRef<readonly string[]>([]);
-  const [arrived, stayHere] = useArrival();
+  const stays = useRef(false);
 
   const fetchAhead = useCallback(
     (target: EventTarget | null) => {
@@ -110,11 +110,11 @@ export function EnhanceNavigation() {
       event.preventDefault();
       const keep = event.target instanceof Element && event.target.closest("[data-keep]") !== null;
       const to = url.pathname + url.search + url.hash;
-      stayHere(keep);
+      stays.current = keep;
       void signalled(() => navigate(to, { preventScrollReset: keep, replace: keep }));
     };
     const go = ({ path, query, replace }: Asked) => {
-      stayHere(path === location.pathname);
+      stays.current = path === location.pathname;
       void signalled(() => navigate(path + query, { preventScrollReset: path === location.pathname, replace }));
     };
     const submit = (event: SubmitEvent) => {
@@ -144,30 +144,28 @@ export function EnhanceNavigation() {
       });
     };
     const hover = (event: PointerEvent) => fetchAhead(event.target);
-    document.addEventListener("click", click);
-    document.addEventListener("submit", submit);
-    document.addEventListener("change", change);
-    document.addEventListener("pointerover", hover, { passive: true });
-    return () => {
-      document.removeEventListener("click", click);
-      document.removeEventListener("submit", submit);
-      document.removeEventListener("change", change);
-      document.removeEventListener("pointerover", hover);
-    };
-  }, [navigate, isPersonal, fetchAhead, stayHere]);
+    const listening = new AbortController();
+    addEventListener("click", click, listening);
+    addEventListener("submit", submit, listening);
+    addEventListener("change", change, listening);
+    addEventListener("pointerover", hover, listening);
+    return () => listening.abort();
+  }, [navigate, isPersonal, fetchAhead]);
 
-  const shownPath = useRef(pathname);
+  const shown = useRef([key, pathname]);
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
-  }, [pathname]);
+    const [lastKey, lastPath] = shown.current;
+    if (lastKey === key) return;
+    shown.current = [key, pathname];
+    if (lastPath === pathname) stays.current = true;
+    else for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
+    arrive(stays.current);
+    stays.current = false;
+  }, [key, pathname]);
 
   return (
     <>
-      <p aria-live="polite" className="sr-only">
-        {arrived}
-      </p>
+      <p id={arrivalId} aria-live="polite" className="sr-only" />
       <FetchInSight key={pathname + search} fetchAhead={fetchAhead} />
       {prefetched.map((page) => (
         <PrefetchPageLinks key={page} page={page} />

@@ -8,7 +8,7 @@ import logo from "#ui/logo.svg";
 import { useMessages } from "#ui/messages.tsx";
 import { Still, type StillHtml } from "#ui/still.tsx";
 import type { MenuLink } from "./navigation.ts";
-import { useDrawer, useFlyout } from "./use-flyout.ts";
+import { keepFocusInside, useFlyout } from "./use-flyout.ts";
 import { VisitorLinks } from "./visitor-links.tsx";
 import { visitorNoteId } from "./visitor-note.ts";
 
@@ -148,18 +148,25 @@ function OccasionFlyout({ panel }: { readonly panel: StillHtml }) {
 function PhoneMenu({ menu: { occasions: parts, links }, other }: Omit<HeaderProps, "wishlist">) {
   const t = useMessages();
   const { address } = useAddresses();
-  const drawer = useDrawer<HTMLElement>();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Tab among its links only
     <nav
-      ref={drawer}
       id={drawerId}
+      onKeyDown={(event) => keepFocusInside(event, event.currentTarget)}
       popover="auto"
       aria-label={t("shop.header.menu")}
       className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(24rem,100vw)] overflow-y-auto border-l border-line bg-sheet px-5 pb-12 text-ink open:animate-unfold"
     >
       <div className="flex h-16 items-center justify-between">
         <span className="eyebrow">{t("shop.header.menu")}</span>
-        <button type="button" popoverTarget={drawerId} popoverTargetAction="hide" className="-mr-2.5 p-2.5">
+        <button
+          type="button"
+          popoverTarget={drawerId}
+          popoverTargetAction="hide"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the popover opens on request and takes the focus
+          autoFocus
+          className="-mr-2.5 p-2.5"
+        >
           <Icon name="close" size={24} label={t("page.close")} />
         </button>
       </div>

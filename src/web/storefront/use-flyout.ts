@@ -2,19 +2,19 @@ import { useEffect, useRef, type RefObject } from "react";
 
 const hoverDelayMs = 200;
 
-/** Stops of the Tab key in a panel: what a closed fold holds is none. */
-function stopsIn(panel: HTMLElement): HTMLElement[] {
-  const all = panel.querySelectorAll<HTMLElement>("a[href], button, summary");
-  return [...all].filter((stop) => stop.checkVisibility());
-}
+type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "preventDefault">;
 
-function keepFocusInside(event: KeyboardEvent, panel: HTMLElement, stops: readonly HTMLElement[]): void {
-  if (event.key !== "Tab" || !panel.matches(":popover-open")) return;
-  const last = stops.length - 1;
-  const place = stops.findIndex((stop) => stop === document.activeElement);
-  const next = event.shiftKey ? (place <= 0 ? last : place - 1) : place === last ? 0 : place + 1;
+/**
+ * Tab stays inside of an open popover, or of what holds one and its button. What a closed fold holds is no stop.
+ * @source SHELL-21, SHELL-31
+ */
+export function keepFocusInside(event: Key, place: HTMLElement): void {
+  if (event.key !== "Tab" || !place.matches(":popover-open, :has(:popover-open)")) return;
+  const all = [...place.querySelectorAll<HTMLElement>("a[href], button, summary")];
+  const stops = all.filter((stop) => stop.checkVisibility());
+  const at = stops.findIndex((stop) => stop.matches(":focus"));
   event.preventDefault();
-  stops[next]?.focus();
+  stops.at((at + (event.shiftKey ? -1 : 1)) % stops.length)?.focus();
 }
 
 /**
@@ -45,7 +45,7 @@ export function useFlyout<Element extends HTMLElement>(): RefObject<Element | nu
     };
     element.addEventListener("pointerenter", hover(true), { signal });
     element.addEventListener("pointerleave", hover(false), { signal });
-    element.addEventListener("keydown", (event) => keepFocusInside(event, panel, [button, ...stopsIn(panel)]), {
+    element.addEventListener("keydown", (event) => keepFocusInside(event, element), {
       signal,
     });
     const click = (event: Event) => {
@@ -60,25 +60,4 @@ export function useFlyout<Element extends HTMLElement>(): RefObject<Element | nu
     };
   }, []);
   return root;
-}
-
-/**
- * A popover over the whole page keeps the focus while it is open: it goes to its first stop, and Tab stays inside. The
- * platform gives it back to the button when the popover closes. The returned ref belongs on the `[popover]`.
- * @source SHELL-21, SHELL-31
- */
-export function useDrawer<Element extends HTMLElement>(): RefObject<Element | null> {
-  const drawer = useRef<Element>(null);
-  useEffect(() => {
-    const panel = drawer.current;
-    if (!panel) return undefined;
-    const listening = new AbortController();
-    const opened = (event: Event) => {
-      if (event instanceof ToggleEvent && event.newState === "open") stopsIn(panel)[0]?.focus();
-    };
-    panel.addEventListener("toggle", opened, listening);
-    panel.addEventListener("keydown", (event) => keepFocusInside(event, panel, stopsIn(panel)), listening);
-    return () => listening.abort();
-  }, []);
-  return drawer;
 }
