@@ -403,6 +403,15 @@ const mutations: readonly Mutation[] = [
     tests: "src/web/storefront/order-changes.db",
   },
   {
+    title: "changed orders: tabs that press the button at once do not wait for each other (ORD-06)",
+    file: "src/platform/turns.server.ts",
+    from: "const turn = last.then(() =>",
+    to: "const turn = Promise.resolve().then(() =>",
+    also: undefined,
+    project: "db",
+    tests: "src/web/storefront/order-changes.db",
+  },
+  {
     title: "changed orders: the old one is called off before the new one's money is there (ORD-06)",
     file: "src/modules/checkout/place-order.server.ts",
     from: "isPaidOnline(draft.paymentMethod) && (draft.giftApplied ?? 0) === 0",

@@ -31,6 +31,7 @@ import { linesToReorder, reorder } from "#modules/orders/reorder.server.ts";
 import type { ChangeAnswer, ChangePageView } from "#modules/orders/ui/change-page.tsx";
 import { speaking } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
+import { inTurn } from "#platform/turns.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
 import { orderOfPage, piecesText, tooManyPosts } from "./order-pages.server.ts";
@@ -121,34 +122,29 @@ async function sendAddress(context: Context, order: OrderView, values: Readonly<
   return done.ok ? data<ChangeAnswer>({ ...noAnswer, done: "address" }) : refused(order, done.refusal, values);
 }
 
-/** Takes a change of the customer; who is too late is told so and loses nothing that was typed. Source: ORD-06, GEN-08. */
-export async function sendChange(context: Context, request: Request, token: string) {
+/** One press of a button on the page of changes: `key` names it, `lineId` the line it is about where there is one. */
+type Act = { readonly page: string; readonly session: SessionId; readonly key: string; readonly lineId: string };
+
+/** Opens the design of a line in the editor. Source: ORD-06, GEN-08. */
+async function editDesign(context: Context, order: OrderView, { page, session, lineId }: Act) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const { order, page } = await orderOfPage(context, request, token);
-  const values = Object.fromEntries(
-    [...(await request.formData())].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-  const form = Form.safeParse(values);
-  if (!form.success) return redirect(addressBelow(page, "aendern"), 303);
-  const { intent, line: lineId = "", key = newUuid() } = form.data;
-  const tooMany = tooManyPosts(context, "change", order.id);
-  if (tooMany) return refused(order, tooMany, values);
-  if (intent === "address") return sendAddress(context, order, values);
-  const session = await context.get(visitorContext).start();
-  if (intent === "edit") {
-    if (!rightsOf(order, deps.clock.now()).all) return refused(order, { code: "ORDER_STATE", data: {} });
-    const project = await designToChange(deps, { session, orderId: order.id, lineId }, shop);
-    if (!project.ok) return refused(order, project.refusal);
-    const editor = addressOf(shop, "designCard", project.value);
-    return redirect(`${editor}${hashOfOrder(addressBelow(page, "aendern"))}`, 303);
-  }
-  if (intent === "take") {
-    const taken = await takeChangedDesign(deps, { session, orderId: order.id, lineId });
-    return taken.ok ? data<ChangeAnswer>({ ...noAnswer, done: "design" }) : refused(order, taken.refusal);
-  }
-  if (intent === "reopen") return layIntoCart(context, order, { page, session, key });
-  const cancelled = await cancelByCustomer(deps, order.id);
+  if (!rightsOf(order, deps.clock.now()).all) return refused(order, { code: "ORDER_STATE", data: {} });
+  const project = await designToChange(deps, { session, orderId: order.id, lineId }, shop);
+  if (!project.ok) return refused(order, project.refusal);
+  const editor = addressOf(shop, "designCard", project.value);
+  return redirect(`${editor}${hashOfOrder(addressBelow(page, "aendern"))}`, 303);
+}
+
+/** Prints a line as its design is now. Source: ORD-06, CFG-16. */
+async function takeDesign(context: Context, order: OrderView, { session, lineId }: Act) {
+  const taken = await takeChangedDesign(context.get(depsContext), { session, orderId: order.id, lineId });
+  return taken.ok ? data<ChangeAnswer>({ ...noAnswer, done: "design" }) : refused(order, taken.refusal);
+}
+
+/** Calls the order off. Source: ORD-06. */
+async function callOffOrder(context: Context, order: OrderView, { page }: Act) {
+  const cancelled = await cancelByCustomer(context.get(depsContext), order.id);
   return cancelled.ok ? redirect(page, 303) : refused(order, cancelled.refusal);
 }
 
@@ -157,11 +153,7 @@ export async function sendChange(context: Context, request: Request, token: stri
  * aside until the change is over. The order itself stays until the changed one is placed; doing it again lays nothing there twice.
  * @source ORD-06, GEN-08
  */
-async function layIntoCart(
-  context: Context,
-  order: OrderView,
-  { page, session, key }: { readonly page: string; readonly session: SessionId; readonly key: string },
-) {
+async function layIntoCart(context: Context, order: OrderView, { page, session, key }: Act) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   if (!rightsOf(order, deps.clock.now()).all) return refused(order, { code: "ORDER_STATE", data: {} });
@@ -184,4 +176,25 @@ async function layIntoCart(
     .transaction()
     .execute((trx) => beginReplacing(trx, { ...visitor, locale: shop.locale }, { orderId: order.id, now }));
   return toCart;
+}
+
+/** What the buttons of the page of changes do. */
+const changes = { edit: editDesign, take: takeDesign, reopen: layIntoCart, cancel: callOffOrder };
+
+/** Takes a change of the customer; who is too late is told so and loses nothing that was typed. Source: ORD-06, GEN-08. */
+export async function sendChange(context: Context, request: Request, token: string) {
+  const deps = context.get(depsContext);
+  const { order, page } = await orderOfPage(context, request, token);
+  const values = Object.fromEntries(
+    [...(await request.formData())].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  const form = Form.safeParse(values);
+  if (!form.success) return redirect(addressBelow(page, "aendern"), 303);
+  const { intent, line: lineId = "", key = newUuid() } = form.data;
+  const tooMany = tooManyPosts(context, "change", order.id);
+  if (tooMany) return refused(order, tooMany, values);
+  if (intent === "address") return sendAddress(context, order, values);
+  const session = await context.get(visitorContext).start();
+  const act = { page, session, key, lineId };
+  return inTurn(deps.db, `orders/change/${order.id}`, () => changes[intent](context, order, act));
 }

@@ -34,14 +34,14 @@ beforeAll(() => {
 type Session = PlaceOrder["session"];
 
 /** Sends the form of the page of changes that lays an order into the cart. */
-async function reopen(id: string, session: Session): Promise<string | null> {
+async function reopen(id: string, session: Session, key = newUuid()): Promise<string | null> {
   const context = new RouterContextProvider();
   const visit = () => Promise.resolve(session);
   context.set(depsContext, deps);
   context.set(shopContext, shop);
   context.set(callerContext, newUuid());
   context.set(visitorContext, { current: visit, start: visit, leave: () => {} });
-  const body = new URLSearchParams({ intent: "reopen", key: newUuid() });
+  const body = new URLSearchParams({ intent: "reopen", key });
   const request = new Request("http://localhost/", { method: "POST", body });
   const answer: unknown = await sendChange(context, request, orderToken(deps, id));
   return answer instanceof Response ? answer.headers.get("location") : null;
@@ -98,6 +98,28 @@ test("ORD-06 an order lies in the cart alone, once, with the checkout filled in,
   expect(await cartWaits(deps, session, shop)).toBe(false);
   expect(await orderBeingChanged(deps, session, shop)).toBeNull();
   expect(await stateOf(old)).toBe("paid_or_approved");
+});
+
+test("ORD-06 eight tabs that press the button at once, and one that presses twice, lay the order into the cart once and all lead there", async () => {
+  deps.moveClock(begin);
+  const buyer = await aBuyer(deps, aForm());
+  const { session } = buyer;
+  const old = await placed(deps, buyer);
+  await fillCart(deps, session);
+  const [, ...tabs] = Array.from({ length: 9 }, () => newUuid());
+  const answers = await Promise.all([...tabs, tabs[0]].map((key) => reopen(old.id, session, key)));
+  expect(new Set(answers)).toEqual(new Set(["/warenkorb/"]));
+  expect((await cartView(deps, session, shop)).items.map(({ quantity }) => quantity)).toEqual([50]);
+  const aside = await deps.db
+    .selectFrom("cart as waiting")
+    .innerJoin("cart as front", "front.id", "waiting.waits_behind")
+    .select("waiting.id")
+    .where("front.session_id", "=", session)
+    .execute();
+  expect(aside).toHaveLength(1);
+  const { totals } = await cartView(deps, session, shop);
+  await placed(deps, { session, shop, form: aForm(), idempotencyKey: newUuid(), seenTotal: totals.toPay.amount });
+  expect(await stateOf(old.id)).toBe("cancelled");
 });
 
 test("ORD-06 CHK-09 ten presses of the button place the changed order once and call the old one off once, with its credit note", async () => {
