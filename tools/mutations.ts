@@ -407,7 +407,6 @@ const mutations: readonly Mutation[] = [
     file: "src/platform/turns.server.ts",
     from: "const turn = last.then(() =>",
     to: "const turn = Promise.resolve().then(() =>",
-    also: undefined,
     project: "db",
     tests: "src/web/storefront/order-changes.db",
   },

@@ -24,6 +24,7 @@ import { grantMailConsent } from "#modules/mail/contract.server.ts";
 import {
   callOffReplaced,
   createOrder,
+  lockOrdersOfCart,
   mayBeReplaced,
   placedOrder,
   supersedeUnpaidOrders,
@@ -130,7 +131,7 @@ async function placeOnce(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOr
     }
     const cart = await lockCart(trx, session, cartChannel(deps, shop));
     if (!cart) return refuse("CART_EMPTY");
-    await supersedeUnpaidOrders(trx, deps, cart.id);
+    await supersedeUnpaidOrders(trx, deps, await lockOrdersOfCart(trx, cart));
     const customer = { session, email: form.email };
     const lines = await linesForOrder(trx, cart.id, world, shop.locale, async (stored) => {
       if (!stored.some(({ kind }) => kind === "sample")) return noFreeSamples;

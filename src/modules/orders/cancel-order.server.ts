@@ -10,7 +10,7 @@ import { orderJobs } from "./jobs.ts";
 import { queueOrderMail } from "./queue-order-mail.server.ts";
 import { supersededReason, type Cause } from "./model.ts";
 import { calledOffKey, voucherCreditKey } from "./refund-events.ts";
-import { lockOrder, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
+import { lockLines, lockOrder, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
 
 /**
  * Cancels a locked order that was not paid and gives up its open payments; the provider is told by a job, which also
@@ -54,17 +54,35 @@ export async function queueVoid(trx: Trx, deps: Deps, paymentId: string): Promis
   await deps.queue.enqueue(trx, orderJobs.voidPayment, { paymentId }, { jobKey: `void/${paymentId}` });
 }
 
-/** Cancels the unpaid orders of a cart, because a newer one takes their place. Source: CHK-09. */
-export async function supersedeUnpaidOrders(trx: Trx, deps: Deps, cartId: string): Promise<void> {
-  const waiting = await trx
+/**
+ * Locks the orders that an order of this cart makes room for, newer ones first: the unpaid ones, which are answered, and
+ * the one it takes the place of, with its lines. Nothing of the cart's codes and gift vouchers may be locked before.
+ * @source CHK-09, ORD-06
+ */
+export async function lockOrdersOfCart(
+  trx: Trx,
+  cart: { readonly id: string; readonly replaces: string | null },
+): Promise<readonly string[]> {
+  const rows = await trx
     .selectFrom("customer_order")
-    .select("id")
-    .where("cart_id", "=", cartId)
-    .where("state", "=", "awaiting_payment")
+    .select(["id", "cart_id", "state"])
+    .where((is) =>
+      is.or([
+        is.and([is("cart_id", "=", cart.id), is("state", "=", "awaiting_payment")]),
+        is("id", "=", cart.replaces),
+      ]),
+    )
+    .orderBy("placed_at", "desc")
     .orderBy("id")
     .forUpdate()
     .execute();
-  for (const { id } of waiting) {
+  if (cart.replaces !== null) await lockLines(trx, cart.replaces);
+  return rows.filter(({ id, state }) => id !== cart.replaces && state === "awaiting_payment").map(({ id }) => id);
+}
+
+/** Cancels the unpaid orders of a cart, because a newer one takes their place. Source: CHK-09. */
+export async function supersedeUnpaidOrders(trx: Trx, deps: Deps, waiting: readonly string[]): Promise<void> {
+  for (const id of waiting) {
     const order = await lockOrder(trx, id);
     if (order) await cancelUnpaidOrder(trx, deps, order, { actor: "customer", reason: supersededReason });
   }

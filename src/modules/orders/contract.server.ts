@@ -1,6 +1,6 @@
 export { logOrderMail, queueProduction } from "./approve-order.server.ts";
 export { callOffReplaced, mayBeReplaced } from "./change-order.server.ts";
-export { supersedeUnpaidOrders } from "./cancel-order.server.ts";
+export { lockOrdersOfCart, supersedeUnpaidOrders } from "./cancel-order.server.ts";
 export { createOrder, placedOrder, type CreatedOrder, type OrderDraft } from "./create-order.server.ts";
 export {
   failLine,

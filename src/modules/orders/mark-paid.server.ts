@@ -8,7 +8,7 @@ import { approveOrder } from "./approve-order.server.ts";
 import { openFeesOf, settleFees } from "./dunning-fees.server.ts";
 import { feesOfTransfer } from "./dunning-fees.ts";
 import { postponeParcels } from "./postpone-parcels.server.ts";
-import { lockOrder, logEvents, type OrderHead } from "./store.server.ts";
+import { lockOrderWithCart, logEvents, type OrderHead } from "./store.server.ts";
 
 /** A transfer the staff saw: its amount in minor units, null for what is due, and whether fees it lacks are waived. Source: ADR-0174. */
 export type Transfer = { readonly received: number | null; readonly waiveRest: boolean };
@@ -31,7 +31,7 @@ export async function markPaid(
 ): Promise<Result<OrderHead>> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
-    const order = await lockOrder(trx, orderId);
+    const order = await lockOrderWithCart(trx, orderId);
     if (!order) return refuse("ORDER_NOT_FOUND");
     const payment = (await paymentsOfOrder(trx, orderId)).find(
       ({ state, method }) => isTransfer(method) && paymentTransitions[state].includes("captured"),

@@ -15,7 +15,7 @@ import { callOffReplaced } from "./change-order.server.ts";
 import { cancelUnpaidOrder, queueVoid } from "./cancel-order.server.ts";
 import { orderJobs } from "./jobs.ts";
 import { tooLateReason, type Cause } from "./model.ts";
-import { lockOrder, logEvents, type OrderHead } from "./store.server.ts";
+import { lockOrderWithCart, logEvents, type OrderHead } from "./store.server.ts";
 
 /** What a report meant for its order. */
 export type Settled = { readonly order: OrderHead; readonly payment: StoredPayment };
@@ -30,7 +30,7 @@ export async function settlePayment(deps: Deps, provider: string, event: Payment
   const found = await findPayment(deps.db, provider, event.reference);
   if (!found) return refuse("ORDER_NOT_FOUND");
   return inTransaction(deps.db, async (trx) => {
-    const order = await lockOrder(trx, found.orderId);
+    const order = await lockOrderWithCart(trx, found.orderId);
     if (!order) return refuse("ORDER_NOT_FOUND");
     const recorded = await recordPaymentEvent(trx, found.id, event, deps.clock.now());
     if (!recorded.ok) return recorded;

@@ -95,6 +95,21 @@ export async function lockOrder(trx: Trx, id: string): Promise<OrderHead | undef
   };
 }
 
+/**
+ * Locks an order that may empty its cart once it is approved, the cart first: who places an order holds his cart when he
+ * comes to earlier orders of it. Undefined when there is none.
+ * @source CHK-09
+ */
+export async function lockOrderWithCart(trx: Trx, id: string): Promise<OrderHead | undefined> {
+  await trx
+    .selectFrom("cart")
+    .select("id")
+    .where("id", "=", (order) => order.selectFrom("customer_order").select("cart_id").where("id", "=", id))
+    .forUpdate()
+    .executeTakeFirst();
+  return lockOrder(trx, id);
+}
+
 /** Ids and states of an order's lines in their sequence, locked until the transaction ends. */
 export async function lockLines(trx: Trx, orderId: string): Promise<readonly LineHead[]> {
   const rows = await trx

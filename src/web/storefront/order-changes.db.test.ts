@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { cartLineId } from "#kernel/ids.ts";
+import { minor } from "#kernel/money.ts";
 import { applyCode } from "#modules/cart/apply-code.server.ts";
 import { changeQuantity } from "#modules/cart/change-cart-line.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
@@ -10,6 +11,8 @@ import { placeOrder, type PlaceOrder } from "#modules/checkout/place-order.serve
 import { readDraft } from "#modules/checkout/store.server.ts";
 import { aBuyer, aForm, fillCart, placed, pressing } from "#modules/checkout/testing/checkout-world.ts";
 import { bringVisit } from "#modules/customers/bring-visit.server.ts";
+import { issueGiftVoucher, readGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
+import { cancelByCustomer } from "#modules/orders/change-order.server.ts";
 import { orderToken } from "#modules/orders/order-token.server.ts";
 import { capturePayment, startPayment } from "#modules/orders/payment-jobs.server.ts";
 import { readOrder, whyCalledOff } from "#modules/orders/queries.server.ts";
@@ -120,6 +123,27 @@ test("ORD-06 eight tabs that press the button at once, and one that presses twic
   const { totals } = await cartView(deps, session, shop);
   await placed(deps, { session, shop, form: aForm(), idempotencyKey: newUuid(), seenTotal: totals.toPay.amount });
   expect(await stateOf(old.id)).toBe("cancelled");
+});
+
+test("ORD-06 GIFT-03 placing a changed order that a gift voucher pays and cancelling the old one never lock each other out", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    deps.moveClock(begin);
+    const buyer = await aBuyer(deps, aForm());
+    const { session } = buyer;
+    const gift = await issueGiftVoucher(deps.db, deps, { amount: minor(50_000), currency: "EUR" });
+    await applyCode(deps, { session, shop, code: gift.code, caller: session });
+    const old = await placed(deps, { ...buyer, seenTotal: (await cartView(deps, session, shop)).totals.toPay.amount });
+    expect(await reopen(old.id, session)).toBe("/warenkorb/");
+    const seenTotal = (await cartView(deps, session, shop)).totals.toPay.amount;
+    const press = { session, shop, form: aForm(), idempotencyKey: newUuid(), seenTotal };
+    const [made, gone] = await Promise.all([placeOrder(deps, press), cancelByCustomer(deps, old.id)]);
+    expect(made.ok).toBe(true);
+    expect(gone.ok || gone.refusal.code).toSatisfy((answer) => answer === true || answer === "ORDER_STATE");
+    expect(await stateOf(old.id)).toBe("cancelled");
+    const [{ balance } = { balance: 0 }] = await readGiftVouchers(deps.db, [gift.id]);
+    const order = made.ok ? await readOrder(deps.db, made.value.id) : undefined;
+    expect(balance).toBe(50_000 - (order?.giftApplied ?? 0));
+  }
 });
 
 test("ORD-06 CHK-09 ten presses of the button place the changed order once and call the old one off once, with its credit note", async () => {
