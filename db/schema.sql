@@ -1983,6 +1983,17 @@ create table staff_invitation (
   FOREIGN KEY (user_id) REFERENCES staff_user(id) ON DELETE CASCADE
 );
 
+create table staff_owner_link (
+  id uuid not null,
+  token_hash text not null,
+  email text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  UNIQUE (token_hash),
+  PRIMARY KEY (id)
+);
+
 create table staff_recovery_code (
   user_id text not null,
   code_hash text not null,

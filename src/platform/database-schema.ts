@@ -1448,6 +1448,15 @@ export interface StaffInvitation {
   user_id: string;
 }
 
+export interface StaffOwnerLink {
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface StaffRecoveryCode {
   code_hash: string;
   used_at: Timestamp | null;
@@ -1890,6 +1899,7 @@ export interface DB {
   shop_event: ShopEvent;
   staff_account: StaffAccount;
   staff_invitation: StaffInvitation;
+  staff_owner_link: StaffOwnerLink;
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
   staff_sign_in_failure: StaffSignInFailure;

@@ -2,7 +2,7 @@ import type { Config } from "#platform/config.server.ts";
 import { restoreBackup, type RestoreRefusal } from "#platform/backup/restore-backup.server.ts";
 import { writeBackup } from "#platform/backup/write-backup.server.ts";
 import type { BackupManifest } from "#platform/backup/backup-manifest.ts";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
+import { withDatabase } from "./shop-database.ts";
 
 /** What a command says, and whether it did what it was asked. */
 export type Told = { readonly done: boolean; readonly text: string };
@@ -18,17 +18,6 @@ function summary({ createdAt, tables, files }: BackupManifest): string {
   const rows = tables.reduce((total, table) => total + table.rows, 0);
   const megabytes = (files.bytes / 1_000_000).toFixed(1);
   return `${createdAt}: ${rows} rows in ${tables.length} tables, ${files.count} files (${megabytes} MB)`;
-}
-
-/** Runs `work` with the address of the shop's database; the embedded one is used as it runs, or started for the moment. */
-async function withDatabase<Value>(config: Config, work: (databaseUrl: string) => Promise<Value>): Promise<Value> {
-  if (config.DATABASE_URL) return work(config.DATABASE_URL);
-  const database = await startEmbeddedPostgres(config.DATA_FOLDER);
-  try {
-    return await work(database.url);
-  } finally {
-    if (!database.adopted) await database.stop();
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { seedShop } from "#db/seed/seed-shop.ts";
 import { flagKeys } from "#modules/flags/keys.server.ts";
 import { seedStories } from "#db/seed/stories/seed-stories.ts";
+import { newOwnerLink } from "#modules/staff/owner-link.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { openDatabase } from "#platform/database.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
@@ -9,6 +10,7 @@ import { migrate } from "#platform/migrate.server.ts";
 import { readSecret } from "#platform/secret.server.ts";
 import { runBackupCommand } from "./backup.ts";
 import { runProfileCommand } from "./output-profiles.ts";
+import { withDatabase } from "./shop-database.ts";
 import { startShop } from "./start-shop.ts";
 
 function tell({ done, text }: { readonly done: boolean; readonly text: string }): void {
@@ -38,6 +40,16 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     const { server, client } = flagKeys({ config, secret: readSecret(config) });
     console.log(`server ${server}\nclient ${client} (public)`);
     return Promise.resolve();
+  },
+  owner: async ([email = ""]) => {
+    const config = readConfig();
+    await withDatabase(config, async (url) => {
+      await migrate(url);
+      const deps = createDeps({ ...config, DATABASE_URL: url }, "cli");
+      const link = await newOwnerLink(deps, email);
+      tell({ done: link.ok, text: link.ok ? link.value : 'npm run owner -- E-MAIL: "' + email + '" is no address' });
+      await deps.handle.close();
+    });
   },
   profile: async (args) => {
     const deps = createDeps(readConfig(), "cli");

@@ -6,7 +6,9 @@ import { seedShop } from "#db/seed/seed-shop.ts";
 import { ensureDemoFlags } from "#modules/flags/ensure-demo-flags.server.ts";
 import { ensureFlagKeys, flagKeys, type FlagKeys } from "#modules/flags/keys.server.ts";
 import { seedStories } from "#db/seed/stories/seed-stories.ts";
+import { hasStripe, lacksProvider } from "#modules/payments/contract.server.ts";
 import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
+import { firstOwnerLink } from "#modules/staff/owner-link.server.ts";
 import { locales, localesOfDomain, tlds } from "#kernel/market.ts";
 import { environmentFor, type Config } from "#platform/config.server.ts";
 import { openDatabase } from "#platform/database.server.ts";
@@ -80,6 +82,23 @@ async function newFlagKeys(config: Config, databaseUrl: string): Promise<FlagKey
   return first ? flagKeys(deps) : undefined;
 }
 
+/** The link that makes the first owner, while there is none. Source: BO-09. */
+async function ownerLink(config: Config, databaseUrl: string): Promise<string | undefined> {
+  const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "staff");
+  const link = await firstOwnerLink(deps);
+  await deps.handle.close();
+  return link;
+}
+
+/** How customers pay where no provider takes their money, for the start message. Source: CHK-05. */
+function paymentLine(config: Config): readonly string[] {
+  if (lacksProvider(config))
+    return ["  Payment      no provider is set up (STRIPE_SECRET_KEY): invoice and prepayment only"];
+  return config.TEST_PAYMENTS && !hasStripe(config)
+    ? ["  Payment      test cards pay orders, for no money (TEST_PAYMENTS)"]
+    : [];
+}
+
 /** The addresses of all shops in short: `http://cards.{de,at,…}.localhost:3000/`, then those with a domain of their own. */
 function shopLines({ PORT: port, SHOP_DOMAINS: own }: Config): readonly string[] {
   const prefixes = tlds.flatMap((tld) => {
@@ -110,6 +129,7 @@ export async function startShop(config: Config): Promise<void> {
   await seeding.close();
   const keys = await newFlagKeys(config, url);
   const logIn = await demoLogIn(config, url);
+  const owner = await ownerLink(config, url);
   const web = keepRunning("web", url);
   const worker = keepRunning("worker", url);
   let ending: Promise<void> | undefined;
@@ -129,6 +149,8 @@ export async function startShop(config: Config): Promise<void> {
       ...shopLines(config),
       `  Back office  http://admin.localhost:${config.PORT}/  or  http://localhost:${config.PORT + 1}/`,
       ...(logIn ? [`  Log-in       ${logIn}`] : []),
+      ...(owner ? [`  First owner  ${owner}  (good once, for an hour)`] : []),
+      ...paymentLine(config),
       ...(keys ? [`  Flag keys    server ${keys.server}  client ${keys.client} (public)`] : []),
       `  Database     ${database ? `embedded, data in ${database.folder}` : "from DATABASE_URL"}`,
       "",

@@ -6,11 +6,11 @@ import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import type { AuthoriseRequest } from "./adapter.ts";
-import { adapterOfProvider } from "./adapters.server.ts";
+import { adapterOf, adapterOfProvider, availableMethods, lacksProvider } from "./adapters.server.ts";
 import { deliverTestCardWebhook } from "./deliver-test-card-webhook.server.ts";
 import { invoiceAdapter, prepaymentAdapter } from "./local-adapters.server.ts";
 import type { PaymentMethod } from "./model.ts";
-import { abandonTestCard, answerChallenge, payWithTestCard } from "./pay-with-test-card.server.ts";
+import { abandonTestCard, answerChallenge, payWithTestCard, testCardPage } from "./pay-with-test-card.server.ts";
 import { insertPayment, updatePayment } from "./store.server.ts";
 import { testCardAdapter, webhookSecret } from "./test-card-adapter.server.ts";
 import { paymentAdapterContract, type AdapterWorkshop } from "./testing/adapter-contract.ts";
@@ -166,4 +166,37 @@ describe("CHK-05 the test card provider", () => {
 test("CHK-05 webhooks find their adapter by the provider's name", () => {
   expect(adapterOfProvider(deps(), "test-card")?.method).toBe("card");
   expect(adapterOfProvider(deps(), "unknown")).toBeUndefined();
+});
+
+test.each([
+  [{ DEMO_DATA: true }, ["invoice", "prepayment", "card"]],
+  [{ DEMO_DATA: false }, ["invoice", "prepayment"]],
+  [{ DEMO_DATA: false, TEST_PAYMENTS: true }, ["invoice", "prepayment", "card"]],
+  [{ DEMO_DATA: true, TEST_PAYMENTS: false }, ["invoice", "prepayment"]],
+])(
+  "CHK-05 without a provider's keys, %o sells by %j: test cards pay only where they are wanted",
+  (settings, methods) => {
+    const world = deps();
+    const config = { ...world.config, ...settings };
+    expect(availableMethods({ config })).toEqual(methods);
+    expect(lacksProvider(config)).toBe(!methods.includes("card"));
+  },
+);
+
+test("CHK-05 where nobody takes cards there is no adapter for them", () => {
+  const world = deps();
+  const config = { ...world.config, TEST_PAYMENTS: false };
+  expect(() => adapterOf({ ...world, config }, "card")).toThrow("no provider");
+});
+
+test("CHK-05 a test card that was begun is not taken once test cards are off", async () => {
+  const world = deps();
+  const request = await filed("card")(world);
+  const begun = await testCardAdapter(world).authorise(request);
+  const { reference } = begun;
+  const real = { ...world, config: { ...world.config, TEST_PAYMENTS: false } };
+  const gone = { refusal: { code: "ORDER_NOT_FOUND" } };
+  expect(await testCardPage(real, reference)).toMatchObject(gone);
+  expect(await payWithTestCard(real, reference, "4111111111111111")).toMatchObject(gone);
+  expect(await payWithTestCard(world, reference, "4111111111111111")).toMatchObject({ ok: true });
 });

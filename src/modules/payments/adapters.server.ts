@@ -1,3 +1,4 @@
+import type { Config } from "#platform/config.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { PaymentAdapter } from "./adapter.ts";
 import { invoiceAdapter, nothingToPayAdapter, prepaymentAdapter } from "./local-adapters.server.ts";
@@ -5,7 +6,7 @@ import type { PaymentMethod } from "./model.ts";
 import type { StoredPayment } from "./store.server.ts";
 import { walletMethods } from "./offered-methods.ts";
 import { hasStripe, stripeAdapter } from "./stripe-adapter.server.ts";
-import { testCardAdapter } from "./test-card-adapter.server.ts";
+import { hasTestCard, testCardAdapter } from "./test-card-adapter.server.ts";
 
 /** The adapters of money that comes by itself or not at all. */
 const local = { invoice: invoiceAdapter, prepayment: prepaymentAdapter, none: nothingToPayAdapter } as const;
@@ -15,15 +16,19 @@ export function adapterOf(deps: Deps, method: PaymentMethod): PaymentAdapter {
   if (method === "invoice" || method === "prepayment" || method === "none") return local[method](deps);
   const stripe = stripeAdapter(deps, method);
   if (stripe) return stripe;
-  if (method !== "card") throw new Error(`no provider is set up for ${method}`);
+  if (method !== "card" || !hasTestCard(deps.config)) throw new Error(`no provider is set up for ${method}`);
   return testCardAdapter(deps);
 }
 
 /** Ways to pay that a provider is set up for; the shop sells to some countries with some of them. Source: CHK-05, NFR-05. */
-export function availableMethods(deps: Pick<Deps, "config">): readonly PaymentMethod[] {
-  const everywhere = ["invoice", "prepayment", "card"] as const;
-  return hasStripe(deps.config) ? [...everywhere, ...walletMethods] : everywhere;
+export function availableMethods({ config }: Pick<Deps, "config">): readonly PaymentMethod[] {
+  const transfers = ["invoice", "prepayment"] as const;
+  if (hasStripe(config)) return [...transfers, "card", ...walletMethods];
+  return hasTestCard(config) ? [...transfers, "card"] : transfers;
 }
+
+/** Whether money only comes by transfer, because no provider is set up; the operator is told. Source: CHK-05. */
+export const lacksProvider = (config: Config): boolean => !hasStripe(config) && !hasTestCard(config);
 
 /** The adapter that a webhook of this provider belongs to; undefined for names we do not know. */
 export function adapterOfProvider(deps: Deps, provider: string): PaymentAdapter | undefined {

@@ -1,5 +1,5 @@
 export type { Authorisation, PaymentFields, ProviderStatus } from "./adapter.ts";
-export { adapterOf, adapterOfPayment, adapterOfProvider, availableMethods } from "./adapters.server.ts";
+export { adapterOf, adapterOfPayment, adapterOfProvider, availableMethods, lacksProvider } from "./adapters.server.ts";
 export { deliverTestCardWebhook, postToOwnShop } from "./deliver-test-card-webhook.server.ts";
 export { deliverWebhookTask } from "./pay-with-test-card.server.ts";
 export { recordPaymentEvent } from "./record-payment-event.server.ts";

@@ -1,6 +1,7 @@
 import { addressOf } from "#kernel/addresses.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Config } from "#platform/config.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newToken } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
@@ -14,6 +15,10 @@ export const testCardProvider = "test-card";
 
 /** The key that provider and shop share to sign webhooks. */
 export const webhookSecret = (deps: Pick<Deps, "secret">): string => `${deps.secret}/test-card-webhook`;
+
+/** Whether the built-in cards take payments: with the demonstration data, or where the operator says so. Source: CHK-05. */
+export const hasTestCard = ({ TEST_PAYMENTS, DEMO_DATA }: Pick<Config, "TEST_PAYMENTS" | "DEMO_DATA">): boolean =>
+  TEST_PAYMENTS ?? DEMO_DATA;
 
 /** The built-in card provider: a small outside party with books of its own. Source: CHK-05. */
 export function testCardAdapter(deps: Deps): PaymentAdapter {

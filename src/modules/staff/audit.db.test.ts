@@ -62,6 +62,7 @@ describe("BO-09 every table is in the audit log", () => {
       order by 1`.execute(deps.db);
     expect(rows.map(({ name }) => name)).toEqual([
       // Who of the staff was invited is what the log is for.
+      "staff_owner_link.email",
       "staff_user.email",
       // Where the shop's events were sent to is, too.
       "webhook_endpoint.address",

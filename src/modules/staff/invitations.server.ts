@@ -50,6 +50,12 @@ async function invite(trx: Trx, deps: Deps, userId: string): Promise<void> {
 /** Whom to invite: address, name and role. */
 export type Invitation = { readonly email: string; readonly name: string; readonly role: StaffRole };
 
+/** The name of a member as it is kept; undefined for none and for more than 80 letters. */
+export function memberName(typed: string): string | undefined {
+  const name = typed.replaceAll(/[\p{C}\s]+/gu, " ").trim();
+  return name === "" || name.length > 80 ? undefined : name;
+}
+
 /**
  * Adds a member and sends them a link to set their password. Refuses EMAIL_INVALID, NAME_INVALID and STAFF_EXISTS on
  * their fields.
@@ -59,9 +65,9 @@ export type Invitation = { readonly email: string; readonly name: string; readon
 export function inviteMember(deps: Deps, { email: typed, name: typedName, role }: Invitation): Promise<Result<string>> {
   return inTransaction(deps.db, async (trx) => {
     const email = z.email().max(200).safeParse(typed.trim().toLowerCase());
-    const name = typedName.replaceAll(/[\p{C}\s]+/gu, " ").trim();
+    const name = memberName(typedName);
     if (!email.success) return refuse("EMAIL_INVALID", {}, { email: "EMAIL_INVALID" });
-    if (name === "" || name.length > 80) return refuse("NAME_INVALID", {}, { name: "NAME_INVALID" });
+    if (name === undefined) return refuse("NAME_INVALID", {}, { name: "NAME_INVALID" });
     const id = newUuid();
     const at = new Date(deps.clock.now());
     const added = await trx

@@ -118,6 +118,7 @@ const named = new Set([
   "shipping_weight_band",
   "staff_account",
   "staff_invitation",
+  "staff_owner_link",
   "staff_recovery_code",
   "staff_two_factor",
   "staff_user",

@@ -64,12 +64,23 @@ type FrameProps = {
   readonly withoutFactor?: boolean;
   /** Languages whose official warranty notice is missing, in words; none: empty. */
   readonly missingNotices?: string;
+  /** Nobody takes cards or wallets: customers can only transfer money. Source: CHK-05. */
+  readonly noProvider?: boolean;
   readonly children: ReactNode;
 };
 
 /** Head of every page of the back office: the places of the role, who is signed in, the way out. */
 export function Frame(props: FrameProps) {
-  const { name, role, path, mayChange = true, withoutFactor = false, missingNotices = "", children } = props;
+  const {
+    name,
+    role,
+    path,
+    mayChange = true,
+    withoutFactor = false,
+    missingNotices = "",
+    noProvider = false,
+    children,
+  } = props;
   const t = useMessages();
   const open = placeAt(path);
   return (
@@ -113,6 +124,9 @@ export function Frame(props: FrameProps) {
           <p className="border-t border-line bg-blush px-4 py-2 text-13 md:px-8">{t("backoffice.readOnly")}</p>
         )}
       </header>
+      {noProvider ? (
+        <aside className="border-b border-line bg-blush px-4 py-2 text-13 md:px-8">{t("backoffice.noProvider")}</aside>
+      ) : null}
       {missingNotices === "" ? null : (
         <aside className="border-b border-line bg-blush px-4 py-2 text-13 md:px-8">
           {t("backoffice.missingNotices", { languages: missingNotices })}{" "}

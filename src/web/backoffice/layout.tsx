@@ -1,5 +1,6 @@
 import { Outlet, redirect, useRouteLoaderData, type MiddlewareFunction } from "react-router";
 import { missingNotices } from "#modules/content/warranty-notice.server.ts";
+import { lacksProvider } from "#modules/payments/contract.server.ts";
 import { may } from "#modules/staff/roles.ts";
 import { noteAct } from "#modules/staff/audit.server.ts";
 import { currentStaff, lacksFactor } from "#modules/staff/sign-in.server.ts";
@@ -54,7 +55,7 @@ const admitStaff: MiddlewareFunction<Response> = async ({ request, url, context,
 
 export const middleware = [admitStaff];
 
-/** Pages that warn of a missing warranty notice: where the day begins, and where contents are kept. Source: D-28. */
+/** Pages that warn of what a shop must not go without: where the day begins, and where contents are kept. Source: D-28, CHK-05. */
 const warning = /^\/backoffice\/(?:$|inhalte\/(?!pflichthinweise))/;
 
 export async function loader({ url, context, pattern: told }: Route.LoaderArgs) {
@@ -71,6 +72,7 @@ export async function loader({ url, context, pattern: told }: Route.LoaderArgs) 
       warning.test(url.pathname) && may(role, "content", "write")
         ? languageList(await missingNotices(context.get(depsContext).db))
         : "",
+    noProvider: warning.test(url.pathname) && lacksProvider(context.get(depsContext).config),
   };
 }
 

@@ -18,7 +18,12 @@ function pagesOf(routes: readonly RouteConfigEntry[], above = ""): readonly Page
   });
 }
 // Who is not signed in yet has no role.
-const outside = new Set(["/backoffice/anmelden", "/backoffice/anmelden/code", "/backoffice/einladung/:token"]);
+const outside = new Set([
+  "/backoffice/anmelden",
+  "/backoffice/anmelden/code",
+  "/backoffice/einladung/:token",
+  "/backoffice/inhaber/:token",
+]);
 const pages = pagesOf(backOfficeRoutes).filter(({ pattern }) => !outside.has(pattern));
 
 type Handler = (args: unknown) => unknown;

@@ -14,6 +14,7 @@ function pagesOf(routes: readonly RouteConfigEntry[], above = ""): readonly stri
 const placeless = [
   "/backoffice/anmelden/",
   "/backoffice/einladung/",
+  "/backoffice/inhaber/",
   "/backoffice/profil/",
   "/backoffice/bestaetigen/",
 ];

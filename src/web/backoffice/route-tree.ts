@@ -7,6 +7,7 @@ export const backOfficeRoutes = [
       route("anmelden", "backoffice/routes/sign-in.tsx"),
       route("anmelden/code", "backoffice/routes/sign-in-code.tsx"),
       route("einladung/:token", "backoffice/routes/invitation.tsx"),
+      route("inhaber/:token", "backoffice/routes/owner-link.tsx"),
       layout("backoffice/layout.tsx", [
         index("backoffice/routes/orders.tsx"),
         route("bestellungen/:number", "backoffice/routes/order.tsx"),

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { actAs } from "#platform/acting.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { editorOrigins } from "#platform/http/site.server.ts";
+import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { hashOf } from "./auth.server.ts";
+import { memberName, staffPasswordError } from "./invitations.server.ts";
+
+/** Minutes a link that makes an owner works. */
+const linkMinutes = 60;
+
+/** Whether somebody can sign in who may do everything. */
+async function hasOwner({ db }: Pick<Deps, "db">): Promise<boolean> {
+  const owner = await db
+    .selectFrom("staff_user")
+    .select("id")
+    .where("role", "=", "owner")
+    .where("state", "=", "active")
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+/**
+ * A link that makes an owner, good once and for an hour; links of before work no longer. Only who runs the shop on its
+ * machine is shown it: at the start, or by the command.
+ * @param email of the owner; null where the first one says so himself. Refuses EMAIL_INVALID.
+ * @source BO-09
+ */
+export async function newOwnerLink(deps: Deps, email: string | null): Promise<Result<string>> {
+  const address = z
+    .email()
+    .max(200)
+    .nullable()
+    .safeParse(email?.trim().toLowerCase() ?? null);
+  if (!address.success) return refuse("EMAIL_INVALID", {}, { email: "EMAIL_INVALID" });
+  const token = newToken();
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("staff_owner_link").where("used_at", "is", null).execute();
+    await trx
+      .insertInto("staff_owner_link")
+      .values({
+        id: newUuid(),
+        token_hash: sha256(token),
+        email: address.data,
+        created_at: new Date(now),
+        expires_at: new Date(now + linkMinutes * 60_000),
+      })
+      .execute();
+  });
+  const [office = ""] = editorOrigins(deps.config);
+  return accept(`${office}/backoffice/inhaber/${token}/`);
+}
+
+/** The link to print at the start while there is no owner; undefined once there is one. Source: BO-09. */
+export async function firstOwnerLink(deps: Deps): Promise<string | undefined> {
+  if (await hasOwner(deps)) return undefined;
+  const link = await newOwnerLink(deps, null);
+  return link.ok ? link.value : undefined;
+}
+
+const openLink = (deps: Pick<Deps, "db" | "clock">, token: string) =>
+  deps.db
+    .selectFrom("staff_owner_link")
+    .select(["id", "email"])
+    .where("token_hash", "=", sha256(token))
+    .where("used_at", "is", null)
+    .where("expires_at", ">", new Date(deps.clock.now()))
+    .executeTakeFirst();
+
+/** Whom a link makes an owner while it works, null for whoever says so; undefined otherwise. Source: BO-09. */
+export async function ownerOfLink(
+  deps: Pick<Deps, "db" | "clock">,
+  token: string,
+): Promise<{ readonly email: string | null } | undefined> {
+  const open = await openLink(deps, token);
+  return open && { email: open.email };
+}
+
+type NewOwner = {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly hash: string;
+  readonly at: Date;
+};
+
+/** Makes a member of this address an owner with this password: old sessions, passwords and second factors are gone. */
+async function enterOwner(trx: Trx, { id, email, name, hash, at }: NewOwner): Promise<void> {
+  const state = { role: "owner", state: "active", email_verified: true, two_factor: false, updated_at: at };
+  await trx
+    .insertInto("staff_user")
+    .values({ id, email, name, created_at: at, ...state })
+    .onConflict((known) => known.column("email").doUpdateSet(state))
+    .execute();
+  for (const table of [
+    "staff_account",
+    "staff_session",
+    "staff_two_factor",
+    "staff_recovery_code",
+    "staff_invitation",
+  ] as const)
+    await trx.deleteFrom(table).where("user_id", "=", id).execute();
+  await trx
+    .insertInto("staff_account")
+    .values({
+      id: newUuid(),
+      account_id: id,
+      provider_id: "credential",
+      user_id: id,
+      password: hash,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
+/** What somebody types who follows a link for owners; the address counts where the link names none. */
+export type OwnerForm = { readonly email: string; readonly name: string; readonly password: string };
+
+/**
+ * Makes an owner of who follows a link: a new member, or one who lost password and second factor. Refuses LINK_EXPIRED;
+ * EMAIL_INVALID, NAME_INVALID and the rules of passwords on their fields. Two at once: one of them is refused.
+ * @returns the owner's address
+ * @source BO-09
+ */
+export async function becomeOwner(deps: Deps, token: string, form: OwnerForm): Promise<Result<string>> {
+  const open = await openLink(deps, token);
+  if (!open) return refuse("LINK_EXPIRED");
+  const email = z
+    .email()
+    .max(200)
+    .safeParse(open.email ?? form.email.trim().toLowerCase());
+  if (!email.success) return refuse("EMAIL_INVALID", {}, { email: "EMAIL_INVALID" });
+  const name = memberName(form.name);
+  if (name === undefined) return refuse("NAME_INVALID", {}, { name: "NAME_INVALID" });
+  const wrong = staffPasswordError(form.password, email.data);
+  if (wrong) return refuse(wrong, {}, { password: wrong });
+  const hash = await hashOf(deps, form.password);
+  const at = new Date(deps.clock.now());
+  const known = await deps.db.selectFrom("staff_user").select("id").where("email", "=", email.data).executeTakeFirst();
+  const id = known?.id ?? newUuid();
+  const acting = { staffId: id, actor: `staff:${email.data}`, requestId: newUuid(), action: "inhaber" };
+  return actAs({ ...acting, at: at.getTime() }, () =>
+    inTransaction(deps.db, async (trx) => {
+      const used = await trx
+        .updateTable("staff_owner_link")
+        .set({ used_at: at })
+        .where("id", "=", open.id)
+        .where("used_at", "is", null)
+        .executeTakeFirst();
+      if (used.numUpdatedRows === 0n) return refuse("LINK_EXPIRED");
+      await enterOwner(trx, { id, email: email.data, name, hash, at });
+      return accept(email.data);
+    }),
+  );
+}
