@@ -243,6 +243,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/web/storefront/move-shop.db",
   },
   {
+    title: "a cart is asked for where the shop calls itself, not where its visitor stands (GEO-04)",
+    file: "src/web/storefront/move-shop.server.ts",
+    from: "${originOfName(deps.config, from, called)}",
+    to: "${originOfName(deps.config, from, called.slice(called.length))}",
+    project: "db",
+    tests: "src/web/storefront/move-shop.db",
+  },
+  {
+    title: "a shop on a domain of its own speaks of shops visitors do not get to (LOC-18, SEO-04)",
+    file: "src/platform/http/shop-sites.server.ts",
+    from: "return !isPublic || domainName",
+    to: "return isPublic || domainName",
+    project: "unit",
+    tests: "src/platform/http/shop-sites",
+  },
+  {
     title: "attackers: the owner of an address gets what a stranger put into its account (ACC-07)",
     file: "src/modules/customers/reset-password.server.ts",
     from: "if (state && !isOwnBrowser(row, browser)) await startEmpty",
@@ -949,8 +965,8 @@ const mutations: readonly Mutation[] = [
   {
     title: "photo shop: cards are looked for under its own address (GEN-04)",
     file: "src/web/storefront/card-assortment.server.ts",
-    from: 'if (place.channel === "card" || !isOfCards) return undefined;',
-    to: "return undefined;",
+    from: 'return channel === "photo" && isOfCards;',
+    to: "return false;",
     project: "unit",
     tests: "src/web/storefront/card-assortment",
   },

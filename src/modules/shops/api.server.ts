@@ -8,7 +8,7 @@ import { speaking } from "#platform/messages.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
-import { originOfPlace, placeOfCall } from "#platform/http/shop-sites.server.ts";
+import { openOrigin, placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { guessCountry, suggestedLocale } from "./guess-country.ts";
 import { germanPath, localizedUrls, movePath, segmentsOf } from "./page-path.ts";
 
@@ -42,7 +42,7 @@ export function localizedUrlsApi(
     async ({ shop, query }) => {
       const german = germanPath(shop, segmentsOf(shop, query.path));
       if (german === undefined || !(await isPage(german, shop))) return { urls: {} };
-      return { urls: localizedUrls(shop, query.path, (place) => originOfPlace(deps.config, place)) };
+      return { urls: localizedUrls(shop, query.path, (place) => openOrigin(deps.config, place)) };
     },
   );
 }
@@ -98,7 +98,7 @@ export function locationApi(app: FastifyInstance, deps: Pick<Deps, "config">): v
       const crawler = isbot(request.headers["user-agent"]);
       const locale = crawler ? null : suggestedLocale(guess.country, place.locale, languages);
       const path = request.query.path ?? "/";
-      const urls = localizedUrls(place, path, (each) => originOfPlace(deps.config, each));
+      const urls = localizedUrls(place, path, (each) => openOrigin(deps.config, each));
       const url = locale === null ? null : (urls[locale] ?? null);
       void reply.header("cache-control", "no-store");
       const offer = locale === null || url === null ? null : offerOf(place, locale, path);

@@ -69,19 +69,23 @@ export function equivalentPath(from: Place, path: string, to: Place): string | u
   return german === undefined ? undefined : understoodPath(to, german);
 }
 
-/** Addresses of a page in every locale of its channel, with the origin of each. Source: LOC-18, SEO-04. */
+/**
+ * Addresses of a page in every locale of its channel, with the origin of each.
+ * @param originOf origin of a shop; undefined for one visitors do not get to, which is left out
+ * @source LOC-18, SEO-04
+ */
 export function localizedUrls(
   from: Place,
   path: string,
-  originOf: (place: Place) => string,
+  originOf: (place: Place) => string | undefined,
 ): Readonly<Partial<Record<Locale, string>>> {
   const urls: Partial<Record<Locale, string>> = {};
   const german = germanPath(from, segmentsOf(from, path));
   if (german === undefined) return urls;
   for (const locale of localeNames) {
     const to: Place = { channel: from.channel, locale };
-    const found = understoodPath(to, german);
-    if (found !== undefined) urls[locale] = originOf(to) + found;
+    const [origin, found] = [originOf(to), understoodPath(to, german)];
+    if (origin !== undefined && found !== undefined) urls[locale] = origin + found;
   }
   return urls;
 }

@@ -49,34 +49,88 @@ export function wholeAddress(
 /** All domains, the card channel first. Source: LOC-02. */
 export const domains: readonly Domain[] = channels.flatMap((channel) => tlds.map((tld) => ({ channel, tld })));
 
+/** A name the shop answers to: the site it shows, and the origin on which who calls it so stands, with their cookies. */
+type NamedSite = { readonly site: ShopSite; readonly origin: string };
+
+/** Other endings a domain is called by on a developer's machine. */
+const aliases: Readonly<Partial<Record<Domain["tld"], string>>> = { uk: "co.uk", com: "us" };
+
+/** Names of a domain on a developer's machine. */
+function localNames({ channel, tld }: Domain): readonly string[] {
+  const ends = [tld, aliases[tld]].filter((end) => end !== undefined);
+  return ends.map((end) => `${hostName[channel]}.${end}.localhost`);
+}
+
+function namedSites(config: SiteConfig): ReadonlyMap<string, NamedSite> {
+  const named = new Map<string, NamedSite>();
+  const name = (hostname: string, site: ShopSite, origin: string): void => void named.set(hostname, { site, origin });
+  for (const domain of domains) {
+    const site = { ...domain, origin: originOf(config, domain) };
+    for (const local of localNames(domain)) name(local, site, `http://${local}:${config.PORT}`);
+    name(new URL(site.origin).hostname, site, site.origin);
+  }
+  const own = named.get("localhost");
+  if (own) for (const address of ["127.0.0.1", "[::1]"]) name(address, own.site, `http://${address}:${config.PORT}`);
+  return named;
+}
+
+const known = new WeakMap<SiteConfig, ReadonlyMap<string, NamedSite>>();
+
+/** All names of all shops; made once for a configuration. */
+function namesOf(config: SiteConfig): ReadonlyMap<string, NamedSite> {
+  const named = known.get(config) ?? namedSites(config);
+  known.set(config, named);
+  return named;
+}
+
 /**
  * Finds the shop of a host name, which carries no port. A name nobody knows is the German card shop, whose pages then
  * speak of its own origin: invented names neither fill the page cache nor get into a page.
  * @source LOC-02, ADR-0011
  */
 export function shopSites(config: SiteConfig): (hostname: string) => ShopSite {
-  const known = new Map<string, ShopSite>();
-  for (const domain of domains) {
-    const site = { ...domain, origin: originOf(config, domain) };
-    known.set(`${domainName(domain)}.localhost`, site);
-    known.set(new URL(site.origin).hostname, site);
-    if (domain.tld === "uk") known.set(`${hostName[domain.channel]}.co.uk.localhost`, site);
-    if (domain.tld === "com") known.set(`${hostName[domain.channel]}.us.localhost`, site);
-  }
+  const named = namesOf(config);
   const main: ShopSite = { channel: "card", tld: "de", origin: originOf(config, { channel: "card", tld: "de" }) };
-  return (hostname) => known.get(hostname) ?? main;
+  return (hostname) => named.get(hostname)?.site ?? main;
 }
 
-const known = new WeakMap<SiteConfig, (hostname: string) => ShopSite>();
+/**
+ * The origin on which a visitor stands who called a shop by one of its names; its own origin for every other name. Only
+ * there a browser shows the cookies of that visit.
+ * @param hostname without port, from outside
+ * @source GEO-04, ADR-0173
+ */
+export function originOfName(config: SiteConfig, place: Place, hostname: string): string {
+  const named = namesOf(config).get(hostname);
+  const { tld } = locales[place.locale];
+  return named?.site.channel === place.channel && named.site.tld === tld ? named.origin : originOfPlace(config, place);
+}
+
+const isLocal = (address: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(address).hostname);
+
+/**
+ * Whether visitors get to a shop: on a developer's machine to all; where one has a public address, to those that have one.
+ * Pages speak of no other shop.
+ * @source LOC-02, LOC-18, GEO-04
+ */
+export function isOpen({ PUBLIC_URL: address, SHOP_DOMAINS: own }: SiteConfig, { channel, locale }: Place): boolean {
+  const addresses = { ...(address === undefined ? {} : { "cards.de": address }), ...own };
+  const isPublic = Object.values(addresses).some((each) => !isLocal(each));
+  return !isPublic || domainName({ channel, tld: locales[locale].tld }) in addresses;
+}
+
+/** The origin of a shop's pages where visitors get to it. Source: LOC-18. */
+export function openOrigin(config: SiteConfig, place: Place): string | undefined {
+  return isOpen(config, place) ? originOfPlace(config, place) : undefined;
+}
 
 /** The shop a call comes from: what its headers say, else the main shop of its domain. Source: LOC-10. */
 export function placeOfCall(
   { config }: { readonly config: SiteConfig },
   { headers, hostname }: Pick<FastifyRequest, "headers" | "hostname">,
 ): Place {
-  const siteOf = known.get(config) ?? shopSites(config);
-  known.set(config, siteOf);
-  const site = siteOf(hostname);
+  const site = shopSites(config)(hostname);
   const locale = typeof headers["x-locale"] === "string" ? parseLocale(headers["x-locale"]) : undefined;
   const channel = channels.find((each) => each === headers["x-channel"]);
   return { channel: channel ?? site.channel, locale: locale ?? localesOfDomain(site.tld)[0] };

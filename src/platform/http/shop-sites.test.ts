@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { originOf, originOfPlace, shopSites } from "./shop-sites.server.ts";
+import { localeNames, locales } from "#kernel/market.ts";
+import { domains, isOpen, openOrigin, originOf, originOfName, originOfPlace, shopSites } from "./shop-sites.server.ts";
 
 const config = {
   PORT: 3000,
@@ -40,5 +41,50 @@ describe("the domains of the shop", () => {
     expect(
       originOfPlace({ ...config, PUBLIC_URL: "https://blattwerk.example/" }, { channel: "card", locale: "de-DE" }),
     ).toBe("https://blattwerk.example");
+  });
+});
+
+describe("the names a shop is called by", () => {
+  test.each([
+    ["localhost", "card", "de-DE", "http://localhost:3000"],
+    ["127.0.0.1", "card", "de-DE", "http://127.0.0.1:3000"],
+    ["[::1]", "card", "de-DE", "http://[::1]:3000"],
+    ["cards.de.localhost", "card", "de-DE", "http://cards.de.localhost:3000"],
+    ["cards.co.uk.localhost", "card", "en-GB", "http://cards.co.uk.localhost:3000"],
+    ["photo.us.localhost", "photo", "en-US", "http://photo.us.localhost:3000"],
+    ["cards.ch.localhost", "card", "fr-CH", "http://cards.ch.localhost:3000"],
+    ["karten.example", "card", "fr-CH", "https://karten.example"],
+    // Names of another shop, and names nobody gave: the shop's own.
+    ["cards.ch.localhost", "card", "de-DE", "http://localhost:3000"],
+    ["cards.de.localhost", "photo", "de-DE", "https://fotos.example"],
+    ["evil.example", "card", "de-DE", "http://localhost:3000"],
+    ["cards.de.localhost@evil.example", "card", "de-DE", "http://localhost:3000"],
+    ["", "card", "de-DE", "http://localhost:3000"],
+  ] as const)("GEO-04 who calls %s the %s shop of %s stands on %s", (name, channel, locale, origin) => {
+    expect(originOfName(config, { channel, locale }, name)).toBe(origin);
+  });
+});
+
+describe("the shops visitors get to", () => {
+  const machine = { PORT: 3000, PUBLIC_URL: undefined, SHOP_DOMAINS: {} };
+  const openOn = (each: typeof machine | typeof config) =>
+    domains.flatMap(({ channel, tld }) => {
+      const locale = localeNames.find((name) => locales[name].tld === tld);
+      return locale && isOpen(each, { channel, locale }) ? [`${channel} ${tld}`] : [];
+    });
+
+  test("LOC-02 LOC-18 on a developer's machine they are all, whatever name on it they are given", () => {
+    expect(openOn(machine)).toHaveLength(domains.length);
+    const named = { ...machine, SHOP_DOMAINS: { "cards.ch": "http://ch.localhost:3000" } };
+    expect(openOn(named)).toHaveLength(domains.length);
+  });
+
+  test("LOC-18 SEO-04 where one has a public address, they are those that have one", () => {
+    expect(openOn(config)).toEqual(["card ch", "photo de"]);
+    const one = { ...machine, PUBLIC_URL: "https://blattwerk.example" };
+    expect(isOpen(one, { channel: "card", locale: "de-DE" })).toBe(true);
+    expect(openOrigin(one, { channel: "card", locale: "de-DE" })).toBe("https://blattwerk.example");
+    expect(openOrigin(one, { channel: "card", locale: "de-AT" })).toBeUndefined();
+    expect(openOrigin(one, { channel: "photo", locale: "de-DE" })).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { defaultLocale } from "#kernel/market.ts";
 import { localizedUrls } from "#modules/shops/page-path.ts";
-import { originOfPlace } from "#platform/http/shop-sites.server.ts";
+import { openOrigin } from "#platform/http/shop-sites.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
 import { write } from "../written.ts";
 import type { PageHead } from "./page-meta.ts";
@@ -19,7 +19,7 @@ export function withAlternates(
   if (!head.robots?.startsWith("index")) return head;
   const { config } = context.get(depsContext);
   const [path = "/", query] = head.path.split("?");
-  const urls = localizedUrls(context.get(shopContext), path, (place) => originOfPlace(config, place));
+  const urls = localizedUrls(context.get(shopContext), path, (place) => openOrigin(config, place));
   const main = urls[defaultLocale];
   const own = Object.entries(urls).filter(([locale]) => written?.has(locale) ?? true);
   const all = [...own, ...(main ? [["x-default", main] as const] : [])];

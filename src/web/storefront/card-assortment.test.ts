@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#platform/config.server.ts";
-import { addressInCardShop } from "./card-assortment.server.ts";
+import { addressInCardShop, isSoldAsCard } from "./card-assortment.server.ts";
 
-const config = readConfig({ PORT: "3000", SHOP_DOMAINS: "cards.ch=https://karten.example" });
+const machine = readConfig({ PORT: "3000" });
+const own = readConfig({
+  PORT: "3000",
+  SHOP_DOMAINS: "cards.ch=https://karten.example,photo.de=https://fotos.example",
+});
 
 test.each([
   ["photo", "de-DE", "/hochzeit/", "http://localhost:3000/hochzeit/"],
-  ["photo", "fr-CH", "/hochzeit/einladungskarten/", "https://karten.example/fr/mariage/invitations/"],
   ["photo", "de-AT", "/trauer/?sort=newest#inhalt", "http://cards.at.localhost:3000/trauer/?sort=newest#inhalt"],
   ["photo", "nl-BE", "/musterkarten/", "http://cards.be.localhost:3000/proefkaarten/"],
   ["photo", "de-DE", "/versand/", undefined],
@@ -14,5 +17,14 @@ test.each([
   ["photo", "de-DE", "https://example.com/hochzeit/", undefined],
   ["card", "de-DE", "/hochzeit/", undefined],
 ] as const)("GEN-03 GEN-04 SHELL-29 %s %s %s stands at %s", (channel, locale, german, address) => {
-  expect(addressInCardShop(config, { channel, locale }, german)).toBe(address);
+  expect(addressInCardShop(machine, { channel, locale }, german)).toBe(address);
+});
+
+test("GEN-03 LOC-02 a photo shop on a domain of its own sends nobody to a card shop that visitors do not get to", () => {
+  const place = { channel: "photo", locale: "de-DE" } as const;
+  expect(isSoldAsCard(place, "/hochzeit/")).toBe(true);
+  expect(addressInCardShop(own, place, "/hochzeit/")).toBeUndefined();
+  expect(addressInCardShop(own, { ...place, locale: "fr-CH" }, "/hochzeit/einladungskarten/")).toBe(
+    "https://karten.example/fr/mariage/invitations/",
+  );
 });

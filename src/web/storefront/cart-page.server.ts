@@ -82,7 +82,7 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
     locale,
     countries,
     elsewhere: {
-      ...elsewhereOf(shop, { served: countries, chosen: query.get("land"), page: "cart" }),
+      ...elsewhereOf(deps.config, shop, { served: countries, chosen: query.get("land"), page: "cart" }),
       group: translate(locale, "checkout.elsewhere.group"),
     },
     dutyPaid: isDutyPaid(country),

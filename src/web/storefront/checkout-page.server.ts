@@ -99,7 +99,11 @@ export async function loadCheckout(context: Context, request: Request) {
     placementKey: newUuid(),
     addresses: await savedAddresses(context, customer),
     account: customer?.email ?? null,
-    elsewhere: elsewhereOf(shop, { served: view.countries, chosen: view.form.delivery.country, page: "checkout" }),
+    elsewhere: elsewhereOf(deps.config, shop, {
+      served: view.countries,
+      chosen: view.form.delivery.country,
+      page: "checkout",
+    }),
     notice: occasionOf(request, locale),
     head: { title: translate(locale, "checkout.title"), path: addressOf(context.get(shopContext), "checkout") },
     messages: pageMessages(locale, "checkout", "errors", "shop"),

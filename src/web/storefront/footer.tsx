@@ -12,7 +12,7 @@ type FooterProps = {
   /** What subscribing to the newsletter is worth, as text. */
   readonly worth: string;
   readonly view: FooterParts;
-  readonly doors: { readonly countries: Written<readonly ShopDoor[]>; readonly channel: string };
+  readonly doors: { readonly countries: Written<readonly ShopDoor[]>; readonly channel: string | null };
   readonly place: { readonly channel: string; readonly locale: string };
 };
 

@@ -10,7 +10,7 @@ import type { CartView } from "#modules/cart/model.ts";
 import { movePath } from "#modules/shops/page-path.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
-import { originOfPlace } from "#platform/http/shop-sites.server.ts";
+import { originOfName } from "#platform/http/shop-sites.server.ts";
 import { isSigned, signMessage } from "#platform/signed-message.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
@@ -45,19 +45,25 @@ function readWord(deps: Pick<Deps, "secret" | "clock">, word: Word, text: string
 
 /**
  * Where the shop that gets a cart sends the browser with the word of the visit that gives it: back to the shop that was
- * left, with the word of the visit here. Undefined for a forged or an old one; then the visitor comes without a cart.
+ * left, by the name it was called by, with the word of the visit here. Undefined for a forged or an old one; then the
+ * visitor comes without a cart.
  * @source GEO-04, ADR-0173
  */
 export async function askForCart(
   context: Readonly<RouterContextProvider>,
-  { from, path, give }: { readonly from: Place; readonly path: string; readonly give: string },
+  {
+    from,
+    called,
+    path,
+    give,
+  }: { readonly from: Place; readonly called: string; readonly path: string; readonly give: string },
 ): Promise<string | undefined> {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   if (readWord(deps, "give", give, shop) === undefined) return undefined;
   const take = sign(deps, "take", await context.get(visitorContext).start(), shop);
   const words = new URLSearchParams({ korb: give, fuer: take }).toString();
-  return `${originOfPlace(deps.config, from)}${movePath(from, shop.locale, path)}&${words}`;
+  return `${originOfName(deps.config, from, called)}${movePath(from, shop.locale, path)}&${words}`;
 }
 
 /** Moves the cart where both visits gave their word; who has another visit here than the one that gave it moves nothing. */
@@ -75,7 +81,7 @@ async function giveCart(context: Readonly<RouterContextProvider>, query: URLSear
 export async function loadMove(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const query = new URL(request.url).searchParams;
+  const { hostname, searchParams: query } = new URL(request.url);
   const locale = parseLocale(query.get("to") ?? "") ?? shop.locale;
   const path = wayBack(query.get("path")) ?? "/";
   const target = shopOf(shop.channel, locale);
@@ -104,7 +110,7 @@ export async function loadMove(context: Readonly<RouterContextProvider>, request
     lines,
     totals: { here: cart.totals.goods, there: there.totals.goods },
     gone: lines.filter((line) => line.there === null).map(({ title }) => title),
-    take: `${door}&korb=${encodeURIComponent(sign(deps, "give", session, shop))}`,
+    take: `${door}&${new URLSearchParams({ haus: hostname, korb: sign(deps, "give", session, shop) }).toString()}`,
     leave: door,
     stay: path,
     head: { title: translate(shop.locale, "country.move.title"), path: "/_umzug" },

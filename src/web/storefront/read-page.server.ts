@@ -9,7 +9,7 @@ import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { depsContext, previewContext, shopContext } from "../request-context.ts";
-import { addressInCardShop } from "./card-assortment.server.ts";
+import { addressInCardShop, isSoldAsCard } from "./card-assortment.server.ts";
 import { storyPath } from "#modules/content/story-addresses.ts";
 import { saysGerman } from "./containers/german-text.ts";
 import type { Transforming } from "./containers/transforming.server.ts";
@@ -165,11 +165,14 @@ const storiesPerPage = 100;
 export type IndexablePage = { readonly german: string; readonly changed: string | undefined };
 
 /** Whether a story is a page of the photo shop: its own, or one both share that is neither a card's nor an article. */
-function isPhotoPage({ deps, shop }: StoryReading, { full_slug: slug, content }: Story): boolean {
+function isPhotoPage({ shop }: StoryReading, { full_slug: slug, content }: Story): boolean {
   if (slug.startsWith("photo/")) return true;
   const german = storyPath(slug);
-  const sold = addressInCardShop(deps.config, shop, german) === undefined;
-  return sold && content.component === "page" && germanPath(shop, segmentsOf(shop, localPath(shop, german))) === german;
+  return (
+    !isSoldAsCard(shop, german) &&
+    content.component === "page" &&
+    germanPath(shop, segmentsOf(shop, localPath(shop, german))) === german
+  );
 }
 
 /** All published pages of a channel, each path once; a channel's own page stands before a shared one. Source: PB-15. */

@@ -12,6 +12,7 @@ export function ShopSwitch({ doors: written, locale }: SwitchProps) {
   const { pathname } = useLocation();
   const doors = read(written);
   const current = doors.find((door) => door.locale === locale);
+  if (doors.length < 2) return null;
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 hover:underline hover:underline-offset-4">
@@ -39,12 +40,13 @@ export function ShopSwitch({ doors: written, locale }: SwitchProps) {
   );
 }
 
-type ChannelLinkProps = { readonly door: string; readonly channel: string; readonly className?: string };
+type ChannelLinkProps = { readonly door: string | null; readonly channel: string; readonly className?: string };
 
-/** The way to the shop for photos, and from there back to the cards. Source: SHELL-29. */
+/** The way to the shop for photos, and from there back to the cards; nothing where there is none. Source: SHELL-29. */
 export function ChannelLink({ door, channel, className }: ChannelLinkProps) {
   const t = useMessages();
   const { pathname } = useLocation();
+  if (door === null) return null;
   return (
     <a href={door + encodeURIComponent(pathname)} {...(className ? { className } : {})}>
       {t(channel === "card" ? "shop.switch.toPhoto" : "shop.switch.toCards")}

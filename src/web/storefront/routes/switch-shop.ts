@@ -3,8 +3,8 @@ import { addressOf } from "#kernel/addresses.ts";
 import { wayBack } from "#kernel/way-back.ts";
 import { channels, defaultLocale, parseLocale } from "#kernel/market.ts";
 import { equivalentPath, germanPath, segmentsOf } from "#modules/shops/page-path.ts";
-import { depsContext, shopContext } from "../../request-context.ts";
-import { addressInCardShop } from "../card-assortment.server.ts";
+import { shopContext } from "../../request-context.ts";
+import { isSoldAsCard } from "../card-assortment.server.ts";
 import { askForCart } from "../move-shop.server.ts";
 import { pageOfPath, readingOf } from "../read-page.server.ts";
 import type { Route } from "./+types/switch-shop.ts";
@@ -22,13 +22,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const path = wayBack(url.searchParams.get("path")) ?? "/";
   const give = url.searchParams.get("korb");
   if (give !== null && channel) {
-    const back = await askForCart(context, { from: { channel, locale }, path, give });
+    const back = await askForCart(context, {
+      from: { channel, locale },
+      called: url.searchParams.get("haus") ?? "",
+      path,
+      give,
+    });
     if (back !== undefined) return redirect(back, { status: 303, headers: { "x-robots-tag": "noindex" } });
   }
   const here = channel ? equivalentPath({ channel, locale }, path, shop) : undefined;
   const german = here === undefined ? undefined : germanPath(shop, segmentsOf(shop, here));
   // Channels share their texts and areas, but not their goods.
-  const own = german !== undefined && addressInCardShop(context.get(depsContext).config, shop, german) === undefined;
+  const own = german !== undefined && !isSoldAsCard(shop, german);
   const shared = channel === shop.channel || (own && (await pageOfPath(german, readingOf(context))));
   const target = (shared && here) || addressOf(shop, "home");
   return redirect(target, { status: 303, headers: { "x-robots-tag": "noindex" } });
