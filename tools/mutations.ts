@@ -259,6 +259,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/platform/http/shop-sites",
   },
   {
+    title: "orders: a name that was not given leaves its blank in the tax export (ORD-12)",
+    file: "src/modules/orders/name-of-address.server.ts",
+    from: "sql`nullif(${sql.ref(address)}->>${sql.lit(field)}, '')`",
+    to: "sql`${sql.ref(address)}->>${sql.lit(field)}`",
+    project: "db",
+    tests: "src/modules/orders/tax-export.db",
+  },
+  {
     title: "attackers: the owner of an address gets what a stranger put into its account (ACC-07)",
     file: "src/modules/customers/reset-password.server.ts",
     from: "if (state && !isOwnBrowser(row, browser)) await startEmpty",

@@ -155,6 +155,26 @@ test("ORD-12 NFR-02 more rows than fit are refused, never left out; formulas in 
   expect((await filesOf())["Belege.csv"]).toContain(`"'=HYPERLINK(1)`);
 });
 
+test("ORD-12 a customer's name begins and ends with a letter, with or without a company and a first name", async () => {
+  const names = [
+    { company: "", firstName: "Anna", lastName: "Freudenberger" },
+    { company: "Café Morgen", firstName: "", lastName: "" },
+    { company: "", firstName: "", lastName: "Xhaka" },
+  ];
+  const orders = [];
+  for (const name of names) {
+    const order = await fileAnOrder(deps, { paymentMethod: "prepayment", billing: { ...anAddress, ...name } });
+    await markPaid(deps, order.id, "staff:ida@blattwerk.example");
+    orders.push(order.number);
+  }
+  const rows = rowsOf((await filesOf())["Belege.csv"]);
+  expect(orders.map((number) => rows.find((row) => row["Bestellnummer"] === number)?.["Kunde"])).toEqual([
+    "Anna Freudenberger",
+    "Café Morgen",
+    "Xhaka",
+  ]);
+});
+
 test("ORD-12 CHK-05 payments and refunds of the export are those of the books", async () => {
   const sums = rowsOf((await filesOf())["Zahlungen.csv"]).reduce(
     (total, row) => total + Math.round(Number((row["Betrag"] ?? "").replace(",", ".")) * 100),
