@@ -267,6 +267,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/orders/tax-export.db",
   },
   {
+    title: "orders: an invoice rounds the price of one piece (ORD-12)",
+    file: "src/kernel/money-format.ts",
+    from: "(each) => (amount * 10 ** (each - 2)) % quantity === 0",
+    to: "(each) => each >= 2",
+    project: "unit",
+    tests: "src/modules/orders/invoice-paper",
+  },
+  {
     title: "attackers: the owner of an address gets what a stranger put into its account (ACC-07)",
     file: "src/modules/customers/reset-password.server.ts",
     from: "if (state && !isOwnBrowser(row, browser)) await startEmpty",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatMoney } from "./money-format.ts";
+import { formatExactUnitPrice, formatMoney } from "./money-format.ts";
 import { minor } from "./money.ts";
 import type { Currency } from "./money.ts";
 import type { Locale } from "./market.ts";
@@ -42,5 +42,18 @@ describe("money format", () => {
 
   test("LOC-13 the space before the symbol does not break", () => {
     expect(formatMoney({ amount: minor(100), currency: "EUR" }, "de-DE")).toBe("1,00\u00A0€");
+  });
+
+  test.each([
+    [18_725, 50, "de-DE", "3,745 €"],
+    [18_725, 20, "de-CH", "9.3625 €"],
+    [18_725, 20, "fr-FR", "9,3625 €"],
+    [11_400, 50, "en-GB", "€2.28"],
+    [18_725, 75, "de-DE", undefined],
+    [18_725, 200, "de-DE", undefined],
+    [0, 3, "de-DE", "0,00 €"],
+  ] as const)("ORD-12 of %i cents for %i pieces one costs in %s %s", (amount, quantity, locale, text) => {
+    const unit = formatExactUnitPrice({ amount: minor(amount), currency: "EUR" }, quantity, locale);
+    expect(unit?.replaceAll(/[\u00A0\u202F]/g, " ")).toBe(text);
   });
 });

@@ -37,7 +37,6 @@ function anOrder(
     ...first,
     sku: `karte-${index}`,
     quantity,
-    unitPrice: minor(Math.round(total / quantity)),
     lineTotal: minor(total),
     discount: minor(discount),
     tax: { basisPoints },

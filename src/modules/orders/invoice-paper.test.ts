@@ -54,6 +54,27 @@ describe("ORD-12 the invoice", () => {
     expect(paper([...order.tax, none])).toEqual(rates);
   });
 
+  test.each([
+    [11_400, 50, "2,28 €", undefined],
+    [18_725, 50, "3,745 €", undefined],
+    [18_725, 200, "187,25 €", "invoice.per 200"],
+    [18_725, 75, "187,25 €", "invoice.per 75"],
+    [1990, 1, "19,90 €", undefined],
+  ] as const)("PRICE-07 %i cents for %i pieces: quantity times price is the total", (total, quantity, unit, per) => {
+    const order = invoiced();
+    const [card] = order.lines;
+    if (!card) throw new Error("no line");
+    const { blocks } = invoicePaper(
+      { ...order, lines: [{ ...card, quantity, lineTotal: minor(total) }] },
+      say,
+      testSender,
+    );
+    const rows = blocks.flatMap((block) => (block.kind === "row" ? [block.cells.map(({ text }) => text)] : []));
+    const at = rows.findIndex((cells) => cells.length === 6 && cells[2] === String(quantity));
+    expect(rows[at]?.[3]?.replace("\u00A0", " ")).toBe(unit);
+    expect(rows[at + 1]?.at(-1)).toBe(per ?? "Naturpapier weiß");
+  });
+
   test("says how an open one is to be paid and how a paid one was", () => {
     expect(words(invoicePaper(invoiced(), say, testSender).blocks)).toContain("invoice.open 7. Dezember 2026");
     const paid = invoiced({ paidOn: "2026-11-25", paymentMethod: "card" });

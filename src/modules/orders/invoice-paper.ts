@@ -1,5 +1,5 @@
 import { formatDate } from "#kernel/date-format.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatExactUnitPrice, formatMoney } from "#kernel/money-format.ts";
 import { formatPercent } from "#kernel/number-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
@@ -23,6 +23,15 @@ const columns = { position: 0, article: 10, quantity: 92, unit: 112, rate: 136, 
 
 function money({ order }: Part, amount: number): string {
   return formatMoney({ amount: minor(amount), currency: order.currency }, order.locale);
+}
+
+/** What one piece costs; where no price of one is exact, that of all, and that it is so. Source: ORD-12. */
+function unitOf({ order, say }: Part, { lineTotal, quantity }: InvoicedOrder["lines"][number]) {
+  const total = { amount: lineTotal, currency: order.currency };
+  const exact = formatExactUnitPrice(total, quantity, order.locale);
+  return exact === undefined
+    ? { unit: formatMoney(total, order.locale), per: say("invoice.per", { menge: quantity }) }
+    : { unit: exact, per: "" };
 }
 
 /** Both addresses and the facts of a paper beside them: keys below `invoice.` and their values. */
@@ -73,7 +82,7 @@ function goodsRows(part: Part): readonly PaperBlock[] {
     position: string,
     article: string,
     quantity: string,
-    unit: string,
+    { unit, per }: { readonly unit: string; readonly per: string },
     total: MoneyMinor,
     details: string,
     rate = highest,
@@ -88,25 +97,29 @@ function goodsRows(part: Part): readonly PaperBlock[] {
         { text: rate, x: columns.rate, w: 12, align: "right" },
         { text: money(part, total), x: columns.total, w: 22, align: "right" },
       ],
-      gap: details ? 0.5 : 2,
+      gap: details || per ? 0.5 : 2,
     },
-    ...(details
+    ...(details || per
       ? [
           {
             kind: "row" as const,
-            cells: [{ text: details, x: columns.article, w: 80, style: "small" as const }],
+            cells: [
+              { text: details, x: columns.article, w: 80, style: "small" as const },
+              { text: per, x: columns.unit, w: 22, align: "right" as const, style: "small" as const },
+            ].filter(({ text }) => text !== ""),
             gap: 2,
           },
         ]
       : []),
     { kind: "rule", gap: 2 },
   ];
+  const alone = (amount: MoneyMinor) => ({ unit: money(part, amount), per: "" });
   const goods = order.lines.flatMap((line, index) =>
     row(
       String(index + 1),
       line.title,
       String(line.quantity),
-      money(part, line.unitPrice),
+      unitOf(part, line),
       line.lineTotal,
       line.optionLabels.map((option) => option.value).join(" · "),
       percent(line.tax.basisPoints),
@@ -116,11 +129,11 @@ function goodsRows(part: Part): readonly PaperBlock[] {
   const codes = order.vouchers.flatMap(({ code, amount }) => {
     const less = minor(-amount);
     const position = String(order.lines.length + 2 + order.vouchers.findIndex((each) => each.code === code));
-    return row(position, say("invoice.code", { code }), "1", money(part, less), less, "");
+    return row(position, say("invoice.code", { code }), "1", alone(less), less, "");
   });
   return [
     ...goods,
-    ...row(String(order.lines.length + 1), shipping, "1", money(part, order.shipping), order.shipping, ""),
+    ...row(String(order.lines.length + 1), shipping, "1", alone(order.shipping), order.shipping, ""),
     ...codes,
   ];
 }

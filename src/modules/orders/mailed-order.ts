@@ -40,7 +40,6 @@ export type MailedOrder = {
     readonly shipment: number;
     readonly optionLabels: readonly OptionLabel[];
     readonly quantity: number;
-    readonly unitPrice: MoneyMinor;
     readonly lineTotal: MoneyMinor;
     readonly tax: { readonly basisPoints: number };
   }[];

@@ -79,7 +79,6 @@ function sampleOrder({ locale }: World): MailedOrder {
         shipment: 1,
         optionLabels: [{ key: "paper", label: "", value: "300 g" }],
         quantity: 50,
-        unitPrice: minor(228),
         lineTotal: goods,
         tax: { basisPoints: 1900 },
       },

@@ -56,7 +56,6 @@ export function aMailedOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
         shipment: 1,
         optionLabels: [{ key: "paper", label: "Papier", value: "Naturpapier weiß" }],
         quantity: 50,
-        unitPrice: minor(228),
         lineTotal: minor(11_400),
         tax: { basisPoints: 1900 },
       },
