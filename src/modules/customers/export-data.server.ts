@@ -63,6 +63,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   gift_voucher: "left out: whom it is for stands with its line in bestellungen.json, the rest is hashes",
   staff_account: "left out: staff",
   staff_invitation: "left out: staff",
+  staff_owner_link: "left out: staff",
   staff_recovery_code: "left out: staff",
   staff_session: "left out: staff",
   staff_two_factor: "left out: staff",
