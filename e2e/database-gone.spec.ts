@@ -63,3 +63,60 @@ test("NFR-03 ERR-07 the database is gone for a while: web and worker survive, an
     await shop.close();
   }
 });
+
+/** Status and time of an answer, in ms. */
+async function timed(asked: Promise<Answer>): Promise<{ readonly status: number; readonly ms: number }> {
+  const started = performance.now();
+  const { status } = await asked;
+  return { status, ms: Math.round(performance.now() - started) };
+}
+
+test("NFR-03 ERR-07 a database that hangs, and changes that wait for a lock, keep nobody else waiting", async () => {
+  const hangMs = process.env["FULL"] ? 30_000 : 4000;
+  const lockedMs = process.env["FULL"] ? 15_000 : 4000;
+  test.setTimeout(120_000 + 2 * (hangMs + lockedMs));
+  const shop = await startOwnShop("hangs", ownPort());
+  const port = Number(new URL(shop.address).port);
+  const home = (): Promise<Answer> => call(port, { path: "/" });
+  const visitor = (): Promise<Answer> => call(port, { path: "/web-api/customer-data", headers: withSession });
+  const unseen = (n: number): Promise<Answer> => call(port, { path: `/suche/?q=karte${n}` });
+  const project = (): Promise<Answer> =>
+    call(port, {
+      method: "POST",
+      path: "/web-api/projects",
+      headers: { origin: shop.address, "content-type": "application/json" },
+      body: JSON.stringify({ designId: "olivenzweig-einladung" }),
+    });
+  try {
+    expect([(await home()).status, (await visitor()).status]).toEqual([200, 200]);
+
+    const locked = shop.database.db.transaction().execute(async (trx) => {
+      await sql`lock table project in access exclusive mode`.execute(trx);
+      await wait(lockedMs);
+    });
+    await wait(200);
+    const changes = Array.from({ length: 10 }, () => timed(project()));
+    await wait(500);
+    const readers = await Promise.all([timed(visitor()), timed(visitor()), timed(unseen(1)), timed(unseen(2))]);
+    console.log("beside ten waiting changes", readers, await Promise.all(changes));
+    expect(readers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(Math.max(...readers.map(({ ms }) => ms))).toBeLessThan(2000);
+    await locked;
+    expect((await project()).status).toBeLessThan(300);
+
+    shop.freezeDatabase(true);
+    const frozen = [timed(visitor()), timed(project()), timed(visitor())];
+    await wait(hangMs);
+    frozen.push(timed(visitor()), timed(project()));
+    expect((await home()).status).toBe(200);
+    const answers = await Promise.all(frozen);
+    console.log("of a database that hangs", answers);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(3500);
+    shop.freezeDatabase(false);
+    await until(async () => (await visitor()).status === 200);
+    await until(async () => (await project()).status < 300);
+  } finally {
+    await shop.close();
+  }
+});

@@ -32,10 +32,18 @@ export type OwnShop = {
   readonly webAnswers: () => Promise<void>;
   readonly stopDatabase: () => Promise<void>;
   readonly startDatabase: () => Promise<void>;
+  /** Lets the database hang with all its connections open, as a stalled disk does; `false` lets it go on. */
+  readonly freezeDatabase: (frozen: boolean) => void;
   readonly close: () => Promise<void>;
   /** Ends all of it without waiting, as the exit of a process asks for; rows and files may be torn. */
   readonly endNow: () => void;
 };
+
+/** Id of the database server's first process. */
+function serverOf({ folder }: EmbeddedPostgres): number {
+  const [server] = readFileSync(path.join(folder, "cluster", "postmaster.pid"), "utf8").split("\n");
+  return Number(server);
+}
 
 /** Starts a shop on `port` with the files and rows of `purpose` only; its processes read what lies below `root`. */
 export async function startOwnShop(
@@ -73,6 +81,11 @@ export async function startOwnShop(
     startDatabase: async () => {
       postgres = await startEmbeddedPostgres(folder, { ...hasty, port: Number(new URL(url).port) });
     },
+    freezeDatabase: (frozen) => {
+      const server = serverOf(postgres);
+      const backends = readFileSync(`/proc/${server}/task/${server}/children`, "utf8").trim().split(" ");
+      for (const pid of [server, ...backends.map(Number)]) process.kill(pid, frozen ? "SIGSTOP" : "SIGCONT");
+    },
     close: async () => {
       await Promise.all([running.web.kill("SIGTERM"), running.worker.kill("SIGTERM")]);
       await database.close();
@@ -82,8 +95,7 @@ export async function startOwnShop(
     },
     endNow: () => {
       for (const { pid, running: runs } of Object.values(running)) if (runs()) process.kill(pid, "SIGKILL");
-      const [server] = readFileSync(path.join(postgres.folder, "cluster", "postmaster.pid"), "utf8").split("\n");
-      process.kill(Number(server), "SIGQUIT");
+      process.kill(serverOf(postgres), "SIGQUIT");
       dropEmbeddedPostgres(folder);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -1,8 +1,11 @@
+import { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
-import { DatabaseError, Pool, types } from "pg";
+import { DatabaseError, Pool, types, type PoolClient, type PoolConfig } from "pg";
 import { markClient } from "./acting.server.ts";
+import { watchDatabase } from "./database-pulse.server.ts";
 import type { DB } from "./database-schema.ts";
 import type { Log } from "./log.server.ts";
+import { limitsOfWork, workKind, type WorkKind } from "./work-kinds.server.ts";
 
 /** The typed database; the same driver and SQL for the embedded and an external server. Source: ADR-0007. */
 export type Database = Kysely<DB>;
@@ -29,27 +32,26 @@ types.setTypeParser(types.builtins.INT8, (text) => {
 // Dates without time stay text (ISO), never a Date at midnight of some zone.
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
-/**
- * Opens a pool. Lost connections are logged and replaced; a query on a lost database fails, the process lives on.
- * @source NFR-03
- */
-export function openDatabase(url: string, log: Log, size = 10): DatabaseHandle {
+/** What a pool is opened with beside its address. */
+type PoolSettings = Pick<PoolConfig, "max" | "lock_timeout" | "statement_timeout" | "stream">;
+
+function openPool(url: string, log: Log, settings: PoolSettings): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: size,
     connectionTimeoutMillis: 5000,
     application_name: "blattwerk",
+    ...settings,
   });
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => log.warn({ reason: error.message }, "database connection lost"));
+  return pool;
+}
+
+function handleOf(pool: Pool, log: Log, connect: () => Promise<PoolClient>, end: () => Promise<void>): DatabaseHandle {
   let count = 0;
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
-      pool: {
-        connect: async () => markClient(await pool.connect()),
-        end: () => pool.end(),
-        options: pool.options,
-      },
+      pool: { connect: async () => markClient(await connect()), end, options: pool.options },
     }),
     log: (event) => {
       count += 1;
@@ -57,4 +59,48 @@ export function openDatabase(url: string, log: Log, size = 10): DatabaseHandle {
     },
   });
   return { db, pool, statements: () => count, close: () => db.destroy() };
+}
+
+/**
+ * Opens a pool. Lost connections are logged and replaced; a query on a lost database fails, the process lives on.
+ * @source NFR-03
+ */
+export function openDatabase(url: string, log: Log, size = 10): DatabaseHandle {
+  const pool = openPool(url, log, { max: size });
+  return handleOf(
+    pool,
+    log,
+    () => pool.connect(),
+    () => pool.end(),
+  );
+}
+
+/**
+ * Opens the database for requests: a pool for each kind of work, so that waiting changes leave readers their
+ * connections, and a pulse, so that nobody waits for a database that hangs. What runs outside requests uses `pool`.
+ * @source NFR-03
+ */
+export function openRequestDatabase(url: string, log: Log): DatabaseHandle {
+  const sockets = new Set<Socket>();
+  const stream = (): Socket => {
+    const socket = new Socket();
+    sockets.add(socket);
+    return socket.once("close", () => sockets.delete(socket));
+  };
+  const poolOf = (kind: WorkKind): Pool => {
+    const { connections, lockMs, statementMs } = limitsOfWork[kind];
+    return openPool(url, log, { max: connections, lock_timeout: lockMs, statement_timeout: statementMs, stream });
+  };
+  const pools = { reading: poolOf("reading"), changing: poolOf("changing"), office: poolOf("office") };
+  const background = openPool(url, log, { max: 5, stream });
+  const pulse = watchDatabase(url, sockets, log);
+  const connect = async (): Promise<PoolClient> => {
+    if (pulse.silent()) throw new Error("Connection terminated: the database does not answer");
+    const kind = workKind();
+    return (kind ? pools[kind] : background).connect();
+  };
+  return handleOf(background, log, connect, async () => {
+    await pulse.stop();
+    await Promise.all([...Object.values(pools), background].map((pool) => pool.end()));
+  });
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "#kernel/clock.ts";
 import { createClock } from "./clock.server.ts";
 import type { Config } from "./config.server.ts";
-import { openDatabase, type Database, type DatabaseHandle } from "./database.server.ts";
+import { openDatabase, openRequestDatabase, type Database, type DatabaseHandle } from "./database.server.ts";
 import { openFiles, type Files } from "./files.server.ts";
 import { createLog, type Log } from "./log.server.ts";
 import { queue, type Queue } from "./queue.server.ts";
@@ -23,7 +23,7 @@ export type Deps = {
 export function createDeps(config: Config, processName: string): Deps {
   if (!config.DATABASE_URL) throw new Error("DATABASE_URL is not set; npm start sets it to the embedded database");
   const log = createLog(config, processName);
-  const handle = openDatabase(config.DATABASE_URL, log);
+  const handle = (processName === "web" ? openRequestDatabase : openDatabase)(config.DATABASE_URL, log);
   return {
     config,
     log,

@@ -2,15 +2,16 @@ import { yearSeconds } from "#kernel/cache-seconds.ts";
 import http from "node:http";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Config } from "../config.server.ts";
 import type { Deps } from "../deps.server.ts";
 import { newUuid } from "../random.server.ts";
+import { workAs, type WorkKind } from "../work-kinds.server.ts";
 import { callerOf, trustedHops } from "./caller.server.ts";
 import { dataPolicy, isData } from "./content-security.server.ts";
 import { handleFault, sendRefusal } from "./error-envelope.server.ts";
-import { refuseForeignPosts } from "./origin-check.server.ts";
+import { isSafe, refuseForeignPosts } from "./origin-check.server.ts";
 import type { Shop } from "./shop-request.server.ts";
 import { refuseShopOnBackOffice, siteOf, type Site } from "./site.server.ts";
 import { readStorableJson, refuseImpossibleAddresses } from "./storable-text.server.ts";
@@ -50,6 +51,12 @@ function serverWith(early: EarlyAnswer, handler: http.RequestListener): http.Ser
   server.keepAliveTimeout = 72_000;
   server.requestTimeout = 0;
   return server;
+}
+
+/** What a request does to the database, as far as its address and method tell. */
+function kindOfRequest(request: FastifyRequest, shopPort: number): WorkKind {
+  if (siteOf(request, shopPort) === "backoffice") return "office";
+  return isSafe(request.method) ? "reading" : "changing";
 }
 
 /**
@@ -102,6 +109,9 @@ export async function createServer(
   app.decorateRequest("site");
   app.decorateRequest("caller");
   app.decorateRequest("shop");
+  // Once at the start and once after the body, whose events come from the socket and not from the request.
+  app.addHook("onRequest", (request, _reply, done) => workAs(kindOfRequest(request, deps.config.PORT), done));
+  app.addHook("preValidation", (request, _reply, done) => workAs(kindOfRequest(request, deps.config.PORT), done));
   app.addHook("onRequest", async (request, reply) => {
     request.site = siteOf(request, deps.config.PORT);
     request.caller = callerOf(request.ip);

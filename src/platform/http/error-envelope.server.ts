@@ -52,8 +52,9 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     });
 }
 
+/** Lost or full, or what waited longer than its kind of work may: PostgreSQL's 57014 (statement) and 55P03 (lock). */
 const databaseGone =
-  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|57P0[123]|53300/;
+  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|57P0[123]|53300|57014|55P03/;
 
 function codeOfFault(error: {
   readonly statusCode?: number | undefined;

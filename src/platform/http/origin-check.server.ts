@@ -3,6 +3,9 @@ import { sendRefusal } from "./error-envelope.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Whether a method only reads. Source: RFC 9110, 9.2.1. */
+export const isSafe = (method: string): boolean => safeMethods.has(method);
+
 /** Paths that other machines call without a browser; each proves itself by a signature of its own. */
 const signedPaths = new Set([
   "/web-api/payment-webhook",
@@ -32,7 +35,7 @@ function isKeyed(address: string): boolean {
  * @source NFR-02, ADR-0010
  */
 export async function refuseForeignPosts(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (safeMethods.has(request.method)) return;
+  if (isSafe(request.method)) return;
   const site = request.headers["sec-fetch-site"];
   const origin = request.headers.origin;
   const own = `${request.protocol}://${request.host}`;
