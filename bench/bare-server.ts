@@ -1,10 +1,11 @@
 import http from "node:http";
 
-// The least a Node server can do: answers every request with one buffer it was given, tells its port, and on request
+// The least a Node server can do: answers every request with one head and buffer it was given, tells its port, and on request
 // the CPU time it has used.
-process.once("message", (body: Buffer) => {
+process.once("message", ({ body, headers }: { readonly body: Buffer; readonly headers: readonly string[] }) => {
+  const list = [...headers, "content-length", String(body.length)];
   const server = http.createServer((_request, response) => {
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": body.length });
+    response.writeHead(200, list);
     response.end(body);
   });
   server.listen(0, "127.0.0.1", () => {

@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import http from "node:http";
 import { z } from "zod";
-import { measure, median, percentile, type Measured } from "./measure.ts";
-import { press, type Pressed } from "./pressure.ts";
+import { measure, median, type Measured } from "./measure.ts";
+import { press, pressedBy, type Pressed } from "./pressure.ts";
 import type { BenchShop } from "./shop.ts";
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -27,17 +27,20 @@ function cpuMs({ user, system }: z.infer<typeof Cpu>): number {
   return (user + system) / 1000;
 }
 
+/** What a server sends: the head as a flat list of names and values, without what Node adds itself. */
+type Answer = { readonly body: Buffer; readonly headers: readonly string[] };
+
 type Server = { readonly address: string; readonly cpuMs: () => Promise<number>; readonly stop: () => void };
 
 /** A bare server in a process of its own that answers with one fixed buffer: the most this machine can do. */
-async function startBareServer(body: Buffer): Promise<Server> {
+async function startBareServer({ body, headers }: Answer): Promise<Server> {
   const child = fork(new URL("bare-server.ts", import.meta.url), [], { serialization: "advanced" });
-  const answer = (message: Buffer | string): Promise<unknown> =>
+  const answer = (message: Answer | string): Promise<unknown> =>
     new Promise((resolve) => {
       child.once("message", resolve);
       child.send(message);
     });
-  const { port } = z.object({ port: z.number() }).parse(await answer(body));
+  const { port } = z.object({ port: z.number() }).parse(await answer({ body, headers }));
   return {
     address: `http://127.0.0.1:${port}/`,
     cpuMs: async () => cpuMs(Cpu.parse(await answer("cpu"))),
@@ -54,24 +57,25 @@ async function pressOnce(server: Omit<Server, "stop">, headers: Readonly<Record<
 }
 
 function summary(name: string, all: readonly Round[]): Measured {
-  const times = all.flatMap((round) => round.times).toSorted((a, b) => a - b);
   return {
     name,
     perSecond: median(all.map((round) => round.answers / round.seconds)),
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
+    p50: median(all.map((round) => round.p50)),
+    p99: median(all.map((round) => round.p99)),
     cpuMs: median(all.map((round) => round.cpuMs)),
     statements: undefined,
     failures: 0,
   };
 }
 
-/** A page out of the cache beside a bare server; `share` of its requests per second, `cpuShare` by CPU time. */
+/** A page out of the cache beside a bare server; `share` of its requests per second, `cpuShare` by CPU time, both without our head. */
 export type CachedPage = {
   readonly rows: readonly Measured[];
   readonly name: string;
   readonly share: number;
   readonly cpuShare: number;
+  /** CPU of the cached page, of the bare server with the same head, and with two lines of head, in µs. */
+  readonly cpuMicros: readonly [cached: number, sameHead: number, bare: number];
 };
 
 /**
@@ -86,47 +90,77 @@ export async function benchCachedPage(
 ): Promise<CachedPage> {
   const address = `${shop.address}${path}`;
   const headers = { "accept-encoding": encoding };
-  const body = await rawBody(address, headers);
-  const bare = await startBareServer(body);
-  const server = { address, cpuMs: async () => cpuMs((await shop.counters()).cpu) };
+  const answer = await rawAnswer(address, headers);
+  const plainHead = ["content-type", "text/html; charset=utf-8"];
+  const bare = await startBareServer({ ...answer, headers: plainHead });
+  const sameHead = await startBareServer(answer);
+  const cached = { address, cpuMs: async () => cpuMs((await shop.counters()).cpu) };
   const label = `${name}, ${encoding === "br" ? "br" : "plain"}`;
   try {
-    await pressOnce(server, headers);
-    await pressOnce(bare, headers);
-    const pairs: { readonly cached: Round; readonly limit: Round }[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      pairs.push({ cached: await pressOnce(server, headers), limit: await pressOnce(bare, headers) });
-    }
-    const kilobytes = Math.round(body.length / 1024);
+    const turns: { readonly cached: Round; readonly sameHead: Round; readonly bare: Round }[] = [];
+    // The first turn warms up.
+    for (let turn = 0; turn <= rounds; turn += 1)
+      turns.push({
+        cached: await pressOnce(cached, headers),
+        sameHead: await pressOnce(sameHead, headers),
+        bare: await pressOnce(bare, headers),
+      });
+    turns.shift();
+    const of = (which: "cached" | "sameHead" | "bare"): readonly Round[] => turns.map((turn) => turn[which]);
+    const kilobytes = Math.round(answer.body.length / 1024);
+    const rows = [
+      summary(`${label}, cached`, of("cached")),
+      summary(`${label}, bare server, same head and ${kilobytes} kB`, of("sameHead")),
+      summary(`${label}, bare server, same ${kilobytes} kB`, of("bare")),
+    ] as const;
     return {
       name: label,
-      rows: [
-        summary(
-          `${label}, cached`,
-          pairs.map((pair) => pair.cached),
-        ),
-        summary(
-          `${label}, bare server, same ${kilobytes} kB`,
-          pairs.map((pair) => pair.limit),
-        ),
-      ],
+      rows,
       share: median(
-        pairs.map(({ cached, limit }) => cached.answers / cached.seconds / (limit.answers / limit.seconds)),
+        turns.map((turn) => turn.cached.answers / turn.cached.seconds / (turn.bare.answers / turn.bare.seconds)),
       ),
-      cpuShare: median(pairs.map(({ cached, limit }) => limit.cpuMs / cached.cpuMs)),
+      cpuShare: median(turns.map((turn) => turn.bare.cpuMs / turn.cached.cpuMs)),
+      cpuMicros: [rows[0].cpuMs * 1000, rows[1].cpuMs * 1000, rows[2].cpuMs * 1000],
     };
   } finally {
     bare.stop();
+    sameHead.stop();
   }
 }
 
-/** The bytes as they travel, compressed or not. */
-function rawBody(address: string, headers: Readonly<Record<string, string>>): Promise<Buffer> {
+/** Columns of a table of such pages; the last three in µs of CPU per answer. */
+export const shareColumns = [
+  "page",
+  "requests/s",
+  "CPU",
+  "cached µs",
+  "bare with our head µs",
+  "bare µs",
+  "asked by",
+] as const;
+
+/** A row of such a table. */
+export const shareRow = ({ name, share, cpuShare, cpuMicros }: CachedPage): readonly string[] => [
+  name,
+  share.toFixed(2),
+  cpuShare.toFixed(2),
+  ...cpuMicros.map((micros) => micros.toFixed(0)),
+  pressedBy,
+];
+
+/** Lines of a head that Node writes itself. */
+const written = new Set(["date", "connection", "keep-alive", "content-length"]);
+
+/** The answer as it travels, compressed or not. */
+function rawAnswer(address: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = http.get(address, { agent, headers }, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));
-      answer.once("end", () => resolve(Buffer.concat(parts)));
+      answer.once("end", () => {
+        const pairs = Object.entries(answer.headers).filter(([line]) => !written.has(line));
+        resolve({ body: Buffer.concat(parts), headers: pairs.flatMap(([line, value]) => [line, String(value)]) });
+      });
     });
     request.once("error", reject);
   });

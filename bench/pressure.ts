@@ -1,63 +1,66 @@
-import net from "node:net";
+import { fork, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpus } from "node:os";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
 
-/** What a server did under pressure; times in ms, one per answer. */
-export type Pressed = { readonly answers: number; readonly seconds: number; readonly times: readonly number[] };
+const Pressed = z.object({ answers: z.number(), seconds: z.number(), p50: z.number(), p99: z.number() });
 
-/** Reads answers of known length off one connection; calls back once per complete answer with status 200. */
-function readAnswers(socket: net.Socket, answered: () => void): void {
-  let head: Buffer = Buffer.alloc(0);
-  let missing = 0;
-  socket.on("data", (chunk: Buffer) => {
-    if (missing > 0) missing -= chunk.length;
-    else {
-      head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
-      const end = head.indexOf("\r\n\r\n");
-      if (end < 0) return;
-      const text = head.subarray(0, end).toString("latin1");
-      const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
-      if (!text.startsWith("HTTP/1.1 200") || length === undefined) throw new Error(`not a page: ${text}`);
-      missing = Number(length) - (head.length - end - 4);
-      head = Buffer.alloc(0);
-    }
-    if (missing === 0) answered();
+/** What a server did under pressure; times in ms. */
+export type Pressed = z.infer<typeof Pressed>;
+
+const installed = (program: string): boolean => spawnSync("which", [program]).status === 0;
+
+/** The client that presses: `wrk` costs a fifth of a Node program, so that the server is what is measured. */
+export const pressedBy = installed("wrk") ? "wrk" : "a Node process";
+
+/** Keeps the client off the cores of the server, where the machine can do so. */
+const onLastCore = installed("taskset") ? ["taskset", "--cpu-list", String(cpus().length - 1)] : [];
+
+const milliseconds: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
+
+function readTime(report: string, pattern: RegExp): number {
+  const [, value = "", unit = ""] = pattern.exec(report) ?? [];
+  return Number(value) * (milliseconds[unit] ?? Number.NaN);
+}
+
+/** Reads what wrk prints; throws when an answer was no page. */
+export function readReport(report: string): Pressed {
+  if (/Non-2xx|Socket errors/.test(report)) throw new Error(`not only pages:\n${report}`);
+  const [, answers = ""] = /(\d+) requests in/.exec(report) ?? [];
+  return Pressed.parse({
+    answers: Number(answers),
+    seconds: readTime(report, /requests in ([\d.]+)(us|ms|s|m)/) / 1000,
+    p50: readTime(report, /50%\s+([\d.]+)(us|ms|s|m)/),
+    p99: readTime(report, /99%\s+([\d.]+)(us|ms|s|m)/),
   });
 }
 
+type Task = { readonly connections: number; readonly seconds: number };
+
+async function pressByWrk(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  { connections, seconds }: Task,
+): Promise<Pressed> {
+  const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const shape = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"];
+  const [program, ...args] = [...onLastCore, "wrk", ...shape, ...sent, address];
+  return readReport(await text(spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] }).stdout));
+}
+
 /**
- * Asks for one address over kept connections, one request at a time on each. Written on sockets, because a complete
- * HTTP client costs more than the server it is to measure.
- * @param address on this machine; @param headers sent with every request
+ * Asks for one address over kept connections, one request at a time on each, from a process of its own.
+ * @param address on this machine; @param headers sent with every request; `seconds` are whole
  */
 export async function press(
   address: string,
   headers: Readonly<Record<string, string>>,
-  { connections = 16, seconds = 1.5 } = {},
+  task: Task = { connections: 16, seconds: 1 },
 ): Promise<Pressed> {
-  const { host, port, pathname, search } = new URL(address);
-  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`;
-  const times: number[] = [];
-  const began = performance.now();
-  const loop = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const socket = net.connect(Number(port), "127.0.0.1");
-      let asked = 0;
-      const ask = (): void => {
-        asked = performance.now();
-        socket.write(request);
-      };
-      readAnswers(socket, () => {
-        const now = performance.now();
-        times.push(now - asked);
-        if (now - began < seconds * 1000) ask();
-        else socket.end();
-      });
-      socket
-        .setNoDelay(true)
-        .once("connect", ask)
-        .once("error", reject)
-        .once("close", () => resolve());
-    });
-  await Promise.all(Array.from({ length: connections }, loop));
-  return { answers: times.length, seconds: (performance.now() - began) / 1000, times };
+  if (pressedBy === "wrk") return pressByWrk(address, headers, task);
+  const child = fork(new URL("press-by-node.ts", import.meta.url));
+  child.send({ address, headers, ...task });
+  const [answer] = await once(child, "message");
+  return Pressed.parse(answer);
 }

@@ -11,7 +11,7 @@ import { measureInteractions } from "./interactions.ts";
 import { benchLists } from "./lists.ts";
 import { measureLighthouse, type JudgedPage } from "./lighthouse.ts";
 import { limitTable, operationTable, table, type Measured } from "./measure.ts";
-import { benchCachedPage, benchRenderedPage, type CachedPage } from "./pages.ts";
+import { benchCachedPage, benchRenderedPage, shareColumns, shareRow, type CachedPage } from "./pages.ts";
 import { weighEditor, weighPage, weightTable } from "./page-weight.ts";
 import { measurePrintFiles, printFileTable } from "./print-files.ts";
 import { startBenchShop, type BenchShop } from "./shop.ts";
@@ -98,8 +98,8 @@ async function measurePages(shop: BenchShop): Promise<void> {
   heading("Pages");
   console.log(operationTable([...cached.flatMap((page) => page.rows), ...rows]));
   heading("Cached page as a share of a bare server with the same bytes (at least 0.75)");
-  const shares = cached.map(({ name, share, cpuShare }) => [name, share.toFixed(2), cpuShare.toFixed(2)]);
-  console.log(table(["page", "requests/s", "CPU"], shares));
+  const shares = cached.map(shareRow);
+  console.log(table(shareColumns, shares));
 }
 
 async function measureCalls(shop: BenchShop): Promise<void> {

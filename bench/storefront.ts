@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { measureDesignIndex } from "./design-index.ts";
 import { limitTable, operationTable, table, type CostLimit, type Measured } from "./measure.ts";
-import { benchCachedPage, benchRenderedPage, type CachedPage } from "./pages.ts";
+import { benchCachedPage, benchRenderedPage, shareColumns, shareRow, type CachedPage } from "./pages.ts";
 import { startBenchShop } from "./shop.ts";
 import { measureVisitors } from "./visitors.ts";
 
@@ -42,8 +42,8 @@ export async function benchStorefront(port: number, folder: string, minutes: num
     }
     console.log(operationTable([...cached.flatMap(({ rows }) => rows), ...rendered]));
     console.log("\nCached page as a share of a bare server with the same bytes\n");
-    const shares = cached.map(({ name, share, cpuShare }) => [name, share.toFixed(2), cpuShare.toFixed(2)]);
-    console.log(table(["page", "requests/s", "CPU"], shares));
+    const shares = cached.map(shareRow);
+    console.log(table(shareColumns, shares));
     console.log("\nRendered pages against the numbers we hold\n");
     console.log(limitTable(rendered));
     const visitors = await measureVisitors(shop, minutes);
