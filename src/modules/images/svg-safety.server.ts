@@ -10,7 +10,9 @@ const elements = new Set(
 );
 const mostElements = 20_000;
 
-const leadsElsewhere = (text: string) => /url\((?!['"]?#)|@import|javascript:|expression\(|\\/i.test(text);
+/** Addresses of pictures and styles; CSS takes them as plain texts, too: `image-set("a.png" 1x)`, `image("a.png")`, `src("a.css")`. */
+const leadsElsewhere = (text: string) =>
+  /url\((?!['"]?#)|(?:image-set|cross-fade)\(|(?:image|src)\(\s*['"]|@import|javascript:|expression\(|\\/i.test(text);
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 /** Notes of drawing programs are data; elements of any other namespace might run. */

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { isSafeDrawing } from "./svg-safety.server.ts";
+
+const drawing = (inner: string): Uint8Array =>
+  new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`);
+
+test.each([
+  `<style>rect { fill: url(https://evil.example/a) }</style>`,
+  `<style>rect { fill: image-set("https://evil.example/a.png" 1x) }</style>`,
+  `<style>rect { fill: -webkit-image-set('https://evil.example/a.png' 1x) }</style>`,
+  `<style>rect { fill: cross-fade("https://evil.example/a.png", red) }</style>`,
+  `<style>rect { fill: image( "https://evil.example/a.png") }</style>`,
+  `<style>rect { fill: src("https://evil.example/a.png") }</style>`,
+  `<style>@import "https://evil.example/a.css";</style>`,
+  `<style>rect { fill: u\\72l(https://evil.example/a) }</style>`,
+  `<rect style="mask: image-set('https://evil.example/a.png' 1x)" width="1" height="1"/>`,
+  `<image href="https://evil.example/a.png"/>`,
+])("IMG-09 NFR-02 a drawing that could fetch is refused: %s", (inner) => {
+  expect(isSafeDrawing(drawing(inner))).toBe(false);
+});
+
+test.each([
+  `<defs><linearGradient id="a"/></defs><rect fill="url(#a)" width="1" height="1"/>`,
+  `<style>rect { fill: url('#a') }</style><text>Image (3) src</text>`,
+])("IMG-09 a drawing that leads into itself only is taken: %s", (inner) => {
+  expect(isSafeDrawing(drawing(inner))).toBe(true);
+});
