@@ -1,7 +1,9 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { RouterContextProvider } from "react-router";
+import { matchRoutes, RouterContextProvider, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { accessOf, staffRoles } from "#modules/staff/roles.ts";
+import shopRoutes from "../routes.ts";
 import { depsContext, siteContext } from "../request-context.ts";
 import { askedBy, officeContext, type Visit } from "./office.ts";
 import { admits, areaOf, doorAreas, needsProof, permissions } from "./permissions.ts";
@@ -26,8 +28,11 @@ const outside = new Set([
 ]);
 const pages = pagesOf(backOfficeRoutes).filter(({ pattern }) => !outside.has(pattern));
 
+/** Nobody needs a right to be told that there is nothing. */
+const notFound = "backoffice/routes/not-found.ts";
+
 type Handler = (args: unknown) => unknown;
-type RouteModule = { readonly loader?: Handler; readonly action?: Handler };
+type RouteModule = { readonly loader?: Handler; readonly action?: Handler; readonly default?: unknown };
 const modules = import.meta.glob<RouteModule>("./routes/*.{ts,tsx}");
 const moduleOf = async (file: string): Promise<RouteModule> => {
   const load = modules[file.replace("backoffice/", "./")];
@@ -77,13 +82,42 @@ describe.each(pages)("BO-09 $pattern", ({ pattern, file }) => {
   test("BO-09 reads and writes nothing for a role that may not", async () => {
     const { loader, action } = await moduleOf(file);
     for (const handler of [loader, action]) {
-      if (!handler || pattern === "/backoffice/*") continue;
+      if (!handler || file === notFound) continue;
       const form = { method: "POST", body: new URLSearchParams({ intent: "refund" }) };
       const request = new Request("http://admin.localhost/backoffice/", handler === action ? form : {});
       const args = { request, url: new URL(request.url), params: {}, pattern, context: turnedAway() };
       await expect((async () => handler(args))()).rejects.toMatchObject({ init: { status: 403 } });
     }
   });
+});
+
+test("BO-09 every page of the back office has a loader: without one nobody asks for the right to see it", async () => {
+  const open = await Promise.all(
+    pages.map(async ({ pattern, file }) => {
+      const { default: view, loader } = await moduleOf(file);
+      return view && !loader ? [pattern] : [];
+    }),
+  );
+  expect(open.flat()).toEqual([]);
+});
+
+test.each([
+  "/backoffice/neu",
+  "/backoffice/content/v1",
+  "/backoffice/sortiment/paket/",
+  "/backoffice/farbprofile/datei",
+  "/backoffice/a/b/c",
+  "/backoffice/a/b/c/d",
+  "/backoffice/a/b/c/d/e/f",
+])("BO-09 %s belongs to the back office, not to a page of the shop", (address) => {
+  const asRoutes = (all: readonly RouteConfigEntry[]): RouteObject[] =>
+    all.map(({ id, path, index, file, children = [] }): RouteObject =>
+      index
+        ? { id: id ?? file, index: true, handle: file }
+        : { id: id ?? file, handle: file, children: asRoutes(children), ...(path === undefined ? {} : { path }) },
+    );
+  const all = z.custom<readonly RouteConfigEntry[]>(Array.isArray).parse(shopRoutes);
+  expect(matchRoutes(asRoutes(all), address)?.at(-1)?.route.handle).toBe(notFound);
 });
 
 test("BO-09 what nobody has declared nobody may", () => {

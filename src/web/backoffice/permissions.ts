@@ -135,6 +135,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/protokoll": { area: "protocol" },
   "/backoffice/protokoll/export": { area: "protocol", files: true },
   "/backoffice/abmelden": { area: "own" },
+  "/backoffice/:area/:page/:part?/:more?": { area: "own" },
   "/backoffice/*": { area: "own" },
 };
 

@@ -101,6 +101,8 @@ export const backOfficeRoutes = [
         route("protokoll", "backoffice/routes/audit.tsx"),
         route("protokoll/export", "backoffice/routes/audit-export.ts"),
         route("abmelden", "backoffice/routes/sign-out.ts"),
+        // The shop has pages two and three words deep, which come before a star: these words are the back office's.
+        route(":area/:page/:part?/:more?", "backoffice/routes/not-found.ts", { id: "backoffice/not-found-below" }),
         route("*", "backoffice/routes/not-found.ts"),
       ]),
     ]),

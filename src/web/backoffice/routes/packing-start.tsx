@@ -7,6 +7,12 @@ import { TextField } from "#ui/text-field.tsx";
 import { officeOf } from "../office.ts";
 import type { Route } from "./+types/packing-start.ts";
 
+/** Nothing to load, but a right to look: without a loader nobody asks for it. Source: BO-09. */
+export function loader({ context }: Route.LoaderArgs): null {
+  officeOf(context);
+  return null;
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps } = officeOf(context);
   const entry = (await request.formData()).get("code");
