@@ -1,4 +1,4 @@
-import { mkdir, rename } from "node:fs/promises";
+import { chmod, mkdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -20,6 +20,16 @@ class Folder extends FSDriver {
     await mkdir(path.dirname(target), { recursive: true });
     await rename(path.join(this.#location, source), target);
   }
+}
+
+/**
+ * Makes a folder that only the shop's own user can look into, or closes one that stands open. Folders above it keep or
+ * get the machine's ordinary rights.
+ * @source NFR-02
+ */
+export async function privateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
 }
 
 /** Opens the file storage below the data folder. */

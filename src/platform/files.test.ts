@@ -1,6 +1,7 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { openFiles } from "./files.server.ts";
+import { openFiles, privateFolder } from "./files.server.ts";
 import { scratchFolder } from "./testing/scratch-folder.ts";
 
 const folder = scratchFolder("files");
@@ -33,4 +34,11 @@ test("ADR-0009 a move makes the folders of its new name, and what is not there c
   expect(await files.get("c/d/two")).toBe("1");
   expect(await files.exists("b/one")).toBe(false);
   await expect(files.move("b/none", "b/some")).rejects.toThrow(/b\/none/);
+});
+
+test("NFR-02 a private folder is closed to others, also one that stood open", async () => {
+  const place = path.join(folder, "above", "private");
+  mkdirSync(place, { recursive: true, mode: 0o755 });
+  await privateFolder(place);
+  expect(statSync(place).mode & 0o777).toBe(0o700);
 });

@@ -49,6 +49,8 @@ import { registerApis } from "./apis.ts";
 import { mayRecognise } from "./may-recognise.ts";
 import { shopRenderers } from "./shop-renderers.ts";
 
+// What customers send is for nobody else on this machine (NFR-02).
+process.umask(0o077);
 const config = readConfig();
 const deps = createDeps(config, "web");
 contentPicturesOf(config);

@@ -8,6 +8,8 @@ import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { createDrawingAhead } from "./draw-ahead.ts";
 import { tasksOf, timetable, webhookTasksOf, webhookTimetable } from "./tasks.ts";
 
+// What customers send is for nobody else on this machine (NFR-02).
+process.umask(0o077);
 const deps = createDeps(readConfig(), "worker");
 const ahead = createDrawingAhead(deps);
 const changes = listen(deps.config.DATABASE_URL ?? "", "pages_changed", deps.log, (changed) => {

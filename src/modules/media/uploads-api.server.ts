@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
 import { Metadata, Server, Upload } from "@tus/server";
@@ -13,6 +12,7 @@ import { newUuid, sha256 } from "#platform/random.server.ts";
 import { largestUpload } from "./photo-model.ts";
 import { shownFileName } from "./photo-rules.ts";
 import { createUploadLocks } from "./upload-locks.server.ts";
+import { privateFolder } from "#platform/files.server.ts";
 import { uploadsFolder } from "./upload-files.server.ts";
 import { enterUpload, fillUpload, type Filling } from "./upload-room.server.ts";
 import { deleteUpload, ownUpload, uploadById } from "./upload-store.server.ts";
@@ -116,7 +116,7 @@ async function beginUpload(
  * @source CFG-10, GEN-08; tus resumable upload protocol 1.0 (core, creation, termination)
  */
 export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "config" | "clock">): Promise<void> {
-  await mkdir(uploadsFolder(deps.config), { recursive: true });
+  await privateFolder(uploadsFolder(deps.config));
   const newIds = new WeakMap<Request, string>();
   const tus = tusServer(deps, newIds);
   const scope = app.withTypeProvider<ZodTypeProvider>();

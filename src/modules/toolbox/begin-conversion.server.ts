@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -7,6 +7,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { shownFileName } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { privateFolder } from "#platform/files.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { convertTask, removeTask } from "./jobs.ts";
 import { targetsOf, toolboxLimits, type Target, type Tool } from "./model.ts";
@@ -68,7 +69,7 @@ export async function beginConversion(
   const id = newUuid();
   const folder = toolboxFolder(deps.config, id);
   const arriving = `${folder}.arriving`;
-  await mkdir(arriving, { recursive: true });
+  await privateFolder(arriving);
   try {
     const arrived = await takeFiles(parts, arriving);
     if (!arrived.ok) return arrived;

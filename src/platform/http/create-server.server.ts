@@ -13,6 +13,8 @@ import { dataPolicy, isData } from "./content-security.server.ts";
 import { handleFault, sendRefusal } from "./error-envelope.server.ts";
 import { isSafe, refuseForeignPosts } from "./origin-check.server.ts";
 import type { Shop } from "./shop-request.server.ts";
+import { isLookedAt, sendPlainPage } from "./plain-page.server.ts";
+import { requestLocale } from "./request-locale.server.ts";
 import { refuseShopOnBackOffice, siteOf, type Site } from "./site.server.ts";
 import { readStorableJson, refuseImpossibleAddresses } from "./storable-text.server.ts";
 import { visitorOf, type LoggedIn, type Visitor } from "./visitor-session.server.ts";
@@ -43,10 +45,18 @@ export function constantHeaders(config: Pick<Config, "SECURE_COOKIES">): Readonl
 /** Answers a request before Fastify builds one of its own; false leaves it to the routes. */
 export type EarlyAnswer = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 
+/** Two names of a host: machines on the way might believe the other one. Node itself only refuses none. Source: RFC 9112, 3.2. */
+function namesTwoHosts({ rawHeaders }: http.IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  return hosts > 1;
+}
+
 /** Node's server with Fastify's own timeouts, which a server of one's own does not get by itself. */
 function serverWith(early: EarlyAnswer, handler: http.RequestListener): http.Server {
   const server = http.createServer((request, response) => {
-    if (!early(request, response)) handler(request, response);
+    if (namesTwoHosts(request)) response.writeHead(400, { connection: "close" }).end();
+    else if (!early(request, response)) handler(request, response);
   });
   server.keepAliveTimeout = 72_000;
   server.requestTimeout = 0;
@@ -89,6 +99,7 @@ export async function createServer(
     // Addresses no route is asked about (broken percent signs): hooks do not run, so the headers are set here.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers({ ...everyAnswer, "x-request-id": request.id });
+      if (isLookedAt(request)) return void sendPlainPage(reply, 404, requestLocale(request));
       sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path: "" } });
     },
   });

@@ -27,13 +27,19 @@ export function isLookedAt({ headers, url }: Pick<FastifyRequest, "headers" | "u
   return (headers.accept ?? "").includes("text/html") && !/\.data$|\/_payload\.json$/.test(path);
 }
 
+/** Texts of a status, and where its link leads: the same address again, or home from one that is none. */
+function wordsOf(status: number): { readonly problem: string; readonly control: string; readonly leadsTo: string } {
+  if (status === 404) return { problem: "notFound", control: "notFound.control", leadsTo: "/" };
+  return { problem: status === 429 ? "busy" : "fault", control: "again", leadsTo: "" };
+}
+
 /**
- * What a window shows when no page can be made: too many requests (429), or a fault before the page began. It stands by
+ * What a window shows when no page can be made: no address (404), too many requests (429), or a fault before the page began. It stands by
  * itself: no data, no script, no file of the shop.
  * @source ERR-01, ERR-06, ERR-08, ADR-0192
  */
 export function sendPlainPage(reply: FastifyReply, status: number, locale: Locale): FastifyReply {
-  const problem = status === 429 ? "busy" : "fault";
+  const { problem, control, leadsTo } = wordsOf(status);
   const say = (key: string) => translate(locale, `page.${key}`);
   const html = `<!DOCTYPE html>
 <html lang="${locale}">
@@ -49,7 +55,7 @@ export function sendPlainPage(reply: FastifyReply, status: number, locale: Local
 <small>${status}</small>
 <h1>${say(`${problem}.headline`)}</h1>
 <p>${say(`${problem}.subline`)}</p>
-<a href="">${say("again")}</a>
+<a href="${leadsTo}">${say(control)}</a>
 </main>
 </body>
 </html>

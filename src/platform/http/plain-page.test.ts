@@ -16,6 +16,7 @@ test.each([
 });
 
 test.each([
+  [404, "de-DE", "Diese Seite gibt es leider nicht."],
   [429, "de-DE", "Das ging ein bisschen schnell."],
   [503, "fr-FR", "Un petit grain de sable."],
   [500, "nl-NL", "Hier hapert iets."],

@@ -1,5 +1,8 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { useTestDatabase } from "../testing/database.ts";
 import { testDeps } from "../testing/deps.ts";
 import { createServer } from "./create-server.server.ts";
@@ -57,4 +60,26 @@ test("COOK-04 a session slides with its use and ends 90 days after the last, as 
   expect(await who(cookie)).toBe(session);
   deps.moveClock(new Date(start + 231 * day).toISOString());
   expect(await who(cookie)).toBe("nobody");
+});
+
+test("NFR-02 a request that names two hosts is refused, whichever comes first", async () => {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const port = z.object({ port: z.number() }).parse(app.server.address()).port;
+  const ask = async (...hosts: readonly string[]): Promise<string> => {
+    const socket = connect(port, "127.0.0.1");
+    const lines = hosts.map((host) => `Host: ${host}\r\n`).join("");
+    socket.write(`GET /who HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+    return (await text(socket)).slice(0, 12);
+  };
+  expect(await ask("localhost")).toBe("HTTP/1.1 200");
+  expect(await ask("localhost", "admin.localhost")).toBe("HTTP/1.1 400");
+  expect(await ask("localhost", "localhost")).toBe("HTTP/1.1 400");
+});
+
+test("ERR-01 a broken address answers a window with a page of the shop, and scripts with data", async () => {
+  const inWindow = await app.inject({ url: "/%zz/", headers: { accept: "text/html" } });
+  expect([inWindow.statusCode, inWindow.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+  expect(inWindow.headers["x-content-type-options"]).toBe("nosniff");
+  const toScript = await app.inject({ url: "/%zz/", headers: { accept: "application/json" } });
+  expect([toScript.statusCode, toScript.json().error.code]).toEqual([404, "PAGE_NOT_FOUND"]);
 });
