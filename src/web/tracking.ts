@@ -1,7 +1,8 @@
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
 import { agreed, onChoice } from "#modules/consent/ui/browser-consent.ts";
-import { forgetConversions, noteConversion, type Conversion } from "#modules/flags/ui/conversions.ts";
+import { noteConversion, type Conversion } from "#modules/flags/ui/conversions.ts";
+import { forgetVisitor } from "#modules/flags/ui/forget-visitor.ts";
 import { isSwitchedOn } from "#modules/tracking/log-levels.ts";
 import type { BrowserFault, ShopEvent } from "#modules/tracking/model.ts";
 import { publicPath } from "./public-path.ts";
@@ -49,14 +50,20 @@ export function count(event: ShopEvent): void {
   timer ??= setTimeout(send, gatherMs);
 }
 
-/** Sends what waits when the page goes, and forgets it when the yes is taken back; gives the way to stop. */
+/**
+ * Sends what waits when the page goes, and forgets the visitor when the yes was taken back: here, in another tab or by the
+ * form that led to this page; gives the way to stop.
+ * @source CONS-05, COOK-03
+ */
 export function watchVisit(): () => void {
   const leave = () => send();
-  const stop = onChoice(() => {
+  const follow = () => {
     if (agreed().statistics) return;
     waiting = [];
-    forgetConversions();
-  });
+    forgetVisitor();
+  };
+  follow();
+  const stop = onChoice(follow);
   window.addEventListener("pagehide", leave);
   return () => {
     stop();

@@ -49,6 +49,12 @@ test("CONS-05 a withdrawal leaves a proof of its own that names the choice befor
   });
 });
 
+test("COOK-03 CONS-05 the answer to a no ends the visitor's key, that to a yes does not", async () => {
+  const set = async (choice: object) => [(await choose(choice)).headers["set-cookie"]].flat().slice(1);
+  expect(await set(everything)).toEqual([]);
+  expect(await set(onlyNecessary)).toEqual(["bw_visitor=; Path=/; Max-Age=0; SameSite=Lax"]);
+});
+
 test.each([{}, { statistics: "yes" }, { ...everything, more: true }])(
   "CONS-05 the body %j is refused and leaves no proof",
   async (payload) => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Deps } from "#platform/deps.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import { readConsent, type Choice } from "./model.ts";
-import { consentHeader, recordConsent } from "./record-consent.server.ts";
+import { consentHeaders, recordConsent } from "./record-consent.server.ts";
 
 /** A choice as a page sends it. Pages read consent without a schema library, so it stands here. */
 const SentChoice: z.ZodType<Choice> = z.strictObject({
@@ -27,7 +27,7 @@ export function consentApi(app: FastifyInstance, deps: Deps): void {
       return reply
         .status(204)
         .header("cache-control", "no-store")
-        .header("set-cookie", consentHeader(deps, consent))
+        .header("set-cookie", [...consentHeaders(deps, consent)])
         .send();
     },
   );

@@ -1,5 +1,6 @@
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
+import { cookies } from "./cookies.ts";
 import { consentCookie, consentCookieName, consentDays, consentVersion, type Choice, type Consent } from "./model.ts";
 
 /** A choice and where it was made. */
@@ -40,9 +41,18 @@ export async function removeOldProofs(deps: Pick<Deps, "db">, before: Date): Pro
   return Number(gone.numDeletedRows);
 }
 
-/** The Set-Cookie header of a choice; scripts of the page read the cookie too. Source: COOK-01, CONS-05. */
-export function consentHeader({ config }: Pick<Deps, "config">, consent: Consent): string {
+/**
+ * The Set-Cookie headers of a choice, which scripts of the page read too: the choice itself, and the end of every cookie
+ * it does not allow.
+ * @source COOK-01, COOK-03, CONS-05
+ */
+export function consentHeaders({ config }: Pick<Deps, "config">, consent: Consent): readonly string[] {
   const secure = config.SECURE_COOKIES ? "; Secure" : "";
-  const maxAge = consentDays * 86_400;
-  return `${consentCookieName}=${consentCookie(consent)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  const cookie = (name: string, value: string, seconds: number) =>
+    `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  const refused = cookies.filter(({ category }) => category !== "necessary" && !consent.choice[category]);
+  return [
+    cookie(consentCookieName, consentCookie(consent), consentDays * 86_400),
+    ...refused.map(({ name }) => cookie(name, "", 0)),
+  ];
 }

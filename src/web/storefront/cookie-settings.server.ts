@@ -3,7 +3,7 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import { choiceOfForm } from "#modules/consent/ui/choice-of-form.ts";
 import { cookies } from "#modules/consent/cookies.ts";
 import { onlyNecessary, readConsent } from "#modules/consent/model.ts";
-import { consentHeader, recordConsent } from "#modules/consent/record-consent.server.ts";
+import { consentHeaders, recordConsent } from "#modules/consent/record-consent.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
@@ -42,6 +42,6 @@ export async function sendCookieSettings(context: Readonly<RouterContextProvider
   const here = `${addressOf(context.get(shopContext), "cookies")}?gespeichert=1`;
   return redirectDocument(form.has("back") ? (wayBack(form.get("back")) ?? "/") : here, {
     status: 303,
-    headers: { "set-cookie": consentHeader(deps, consent) },
+    headers: consentHeaders(deps, consent).map((header) => ["set-cookie", header]),
   });
 }

@@ -12,10 +12,17 @@ export const currentChoice = (): Choice | undefined => readConsent(document.cook
 /** What this browser agreed to; nothing before a choice. Source: CONS-05. */
 export const agreed = (): Choice => currentChoice() ?? onlyNecessary;
 
-/** Calls at every change of the choice; gives the way to stop. */
+/** Calls at every change of the choice, also where another tab took it back and emptied its store; gives the way to stop. */
 export function onChoice(listener: () => void): () => void {
+  const hear = ({ newValue }: StorageEvent) => {
+    if (newValue === null) listener();
+  };
   changes.addEventListener(changed, listener);
-  return () => changes.removeEventListener(changed, listener);
+  window.addEventListener("storage", hear);
+  return () => {
+    changes.removeEventListener(changed, listener);
+    window.removeEventListener("storage", hear);
+  };
 }
 
 let callOffEnd: (() => void) | undefined;

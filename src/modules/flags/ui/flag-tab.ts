@@ -4,7 +4,8 @@ import { isMobileDevice } from "../mobile-device.ts";
 import { overridesOf, readOverrides, type Overrides } from "../overrides.ts";
 import { takeConversions, type Conversion } from "./conversions.ts";
 import type { FlagClient, Report } from "./flag-client.ts";
-import { forgetRecords, keepRecord } from "./kept-records.ts";
+import { forgetVisitor } from "./forget-visitor.ts";
+import { keepRecord } from "./kept-records.ts";
 import { flagsInUse, holdShown, onFlagInUse, showTreatments } from "./treatments.ts";
 
 type Treatments = Readonly<Record<string, string>>;
@@ -204,8 +205,5 @@ export async function joinFlags(settings: FlagSettings, report: Report): Promise
 export function leaveFlags(forget: boolean): void {
   tab?.leave(forget);
   tab = undefined;
-  if (!forget) return;
-  forgetRecords();
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not everywhere
-  document.cookie = "bw_visitor=; Max-Age=0; Path=/; SameSite=Lax";
+  if (forget) forgetVisitor();
 }

@@ -1,8 +1,6 @@
 import { readRecord, recordTreatments } from "../recorded-treatments.ts";
 import type { Report } from "./flag-client.ts";
-
-/** Under this name both storages of the browser keep their record. Source: FLAG-02. */
-const place = "bw-flags";
+import { recordPlace } from "./forget-visitor.ts";
 
 type Kept = Pick<Storage, "getItem" | "setItem">;
 
@@ -14,10 +12,10 @@ function keepIn(
   said: (changed: readonly string[], otherKey: boolean) => void,
 ): void {
   try {
-    const known = storage.getItem(place);
+    const known = storage.getItem(recordPlace);
     const { record, changed, otherKey } = recordTreatments(readRecord(known), key, shown);
     const text = JSON.stringify(record);
-    if (text !== known) storage.setItem(place, text);
+    if (text !== known) storage.setItem(recordPlace, text);
     said(changed, otherKey);
   } catch {
     // Nothing is kept then.
@@ -37,9 +35,4 @@ export function keepRecord(key: string, shown: Readonly<Record<string, string>>,
     for (const name of changed) report("FLAG_CHANGED_FOR_USER", { name });
     if (otherKey) report("FLAG_USER_CHANGED", {});
   });
-}
-
-/** Forgets what this browser was shown. Source: CONS-05. */
-export function forgetRecords(): void {
-  for (const storage of [sessionStorage, localStorage]) storage.removeItem(place);
 }

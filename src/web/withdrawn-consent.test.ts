@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { watchVisit } from "./tracking.ts";
+
+const yes = "bw_consent=1.111.7f3b2a1c-0000-4000-8000-000000000000";
+const no = yes.replace(".111.", ".000.");
+let page = new EventTarget();
+let copies = [new Map<string, string>()];
+const document = { cookie: "" };
+
+/** A storage that holds copies of the visitor's key. */
+function storage() {
+  const kept = new Map([
+    ["bw-flags", "{}"],
+    ["bw-conversions", "[]"],
+  ]);
+  copies.push(kept);
+  return { getItem: (key: string) => kept.get(key) ?? null, removeItem: (key: string) => kept.delete(key) };
+}
+const copiesOfRecord = () => copies.filter((kept) => kept.has("bw-flags")).length;
+
+beforeEach(() => {
+  page = new EventTarget();
+  copies = [];
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("sessionStorage", storage());
+  vi.stubGlobal("localStorage", storage());
+});
+
+test("COOK-03 CONS-05 the page a form leads to after a no holds no copy of the visitor's key", () => {
+  document.cookie = no;
+  watchVisit();
+  expect(document.cookie).toMatch(/^bw_visitor=; Max-Age=0/);
+  expect(copiesOfRecord()).toBe(0);
+  expect(copies[0]?.has("bw-conversions")).toBe(false);
+});
+
+test("COOK-03 CONS-05 a tab forgets the visitor when another one took the yes back, and not before", () => {
+  document.cookie = yes;
+  watchVisit();
+  const emptied = Object.assign(new Event("storage"), { key: "bw-flags", newValue: null });
+  page.dispatchEvent(emptied);
+  expect(copiesOfRecord()).toBe(2);
+  document.cookie = no;
+  page.dispatchEvent(emptied);
+  expect(copiesOfRecord()).toBe(0);
+});
