@@ -37,6 +37,19 @@ test("CONS-05 nothing is set before a choice; a no is one tap and stays", async 
   expect(events).toEqual([]);
 });
 
+for (const height of [640, 740])
+  test(`CONS-05 the question takes at most a quarter of a phone of 360 × ${height}, its buttons are all in sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height });
+    await page.goto("/");
+    const question = page.locator("[aria-labelledby=consent-title]");
+    await expect(question).toBeVisible();
+    expect(await question.evaluate((bar) => bar.getBoundingClientRect().height)).toBeLessThanOrEqual(height / 4);
+    for (const button of await question.getByRole("button").all()) await expect(button).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
 test("CONS-05 CONS-06 details choose single categories, and only then pages are counted", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/hochzeit/");
