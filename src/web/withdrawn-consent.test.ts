@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { watchVisit } from "./tracking.ts";
 
 const yes = "bw_consent=1.111.7f3b2a1c-0000-4000-8000-000000000000";
@@ -26,6 +26,8 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", storage());
   vi.stubGlobal("localStorage", storage());
 });
+
+afterAll(() => vi.unstubAllGlobals());
 
 test("COOK-03 CONS-05 the page a form leads to after a no holds no copy of the visitor's key", () => {
   document.cookie = no;
