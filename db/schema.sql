@@ -2493,6 +2493,8 @@ CREATE INDEX customer_order_files ON public.customer_order USING btree (placed_a
 
 CREATE INDEX customer_order_hand_over ON public.customer_order USING btree (hand_over_by, placed_at, id);
 
+CREATE INDEX customer_order_mailbox ON public.customer_order USING btree (mailbox(email));
+
 CREATE INDEX customer_order_newest ON public.customer_order USING btree (placed_at DESC, id);
 
 CREATE INDEX customer_order_number_begins ON public.customer_order USING btree (number text_pattern_ops);
@@ -2673,7 +2675,7 @@ CREATE INDEX voucher_newest ON public.voucher USING btree (created_at DESC, id);
 
 CREATE INDEX voucher_single ON public.voucher USING btree (origin, created_at DESC, id) WHERE (batch_id IS NULL);
 
-CREATE INDEX voucher_use_voucher ON public.voucher_use USING btree (voucher_id, email);
+CREATE INDEX voucher_use_mailbox ON public.voucher_use USING btree (voucher_id, mailbox(email));
 
 CREATE INDEX warranty_notice_asset ON public.warranty_notice USING btree (asset_id);
 

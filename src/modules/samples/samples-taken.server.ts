@@ -34,7 +34,7 @@ export async function samplesTaken(
     .where("customer_order.state", "not in", ["cancelled", "refunded"])
     .where((where) =>
       where.or([
-        where.and([where.val(email !== ""), where.eb(where.fn("lower", ["customer_order.email"]), "=", email)]),
+        where.and([where.val(email !== ""), sql<boolean>`mailbox(customer_order.email) = mailbox(${email})`]),
         where.exists(
           where
             .selectFrom("order_placement")
@@ -55,10 +55,11 @@ export async function samplesTaken(
  * @source SAMP-05
  */
 export async function holdSampleCustomer(trx: Trx, customer: SampleCustomer): Promise<void> {
-  const names = [`free-samples/${plainEmail(customer)}`, `free-samples/${customer.session ?? ""}`];
+  const { email = "", session = "" } = customer;
   // Always in the same order, so that two orders never wait for each other.
   await sql`select pg_advisory_xact_lock(key) from (
-    select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`.execute(
+    select distinct hashtextextended(name, 0) as key from unnest(
+      array['free-samples/' || mailbox(${email}), 'free-samples/' || ${session}::text]) as name order by key) as keys`.execute(
     trx,
   );
 }

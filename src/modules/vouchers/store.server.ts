@@ -55,7 +55,7 @@ async function heldVouchers(
   const own = sql<boolean>`voucher_use.order_id in (
     select id from customer_order where cart_id = ${cart} and state = 'awaiting_payment'
     union all select replaces_order_id from cart where id = ${cart} and replaces_order_id is not null)`;
-  const mine = sql<boolean>`(voucher_use.email = ${email} or voucher_use.session_id = ${session}::uuid)`;
+  const mine = sql<boolean>`(mailbox(voucher_use.email) = mailbox(${email}) or voucher_use.session_id = ${session}::uuid)`;
   const rows = await db
     .selectFrom("voucher")
     .selectAll("voucher")
@@ -68,7 +68,7 @@ async function heldVouchers(
       sql<boolean>`first_order_only and exists (select 1 from customer_order
         where state not in ('cancelled', 'refunded') and not (state = 'awaiting_payment' and cart_id is not distinct from ${cart}::uuid)
         and id is distinct from (select replaces_order_id from cart where cart.id = ${cart}::uuid)
-        and (lower(email) = ${email} or id in (select order_id from order_placement where session_id = ${session}::uuid)))`.as(
+        and (mailbox(email) = mailbox(${email}) or id in (select order_id from order_placement where session_id = ${session}::uuid)))`.as(
         "has_ordered",
       ),
       sql<boolean>`exists (select 1 from voucher_batch where id = voucher.batch_id and withdrawn_at is not null)`.as(
@@ -113,7 +113,7 @@ export async function findVoucher(
  */
 export async function holdVouchers(trx: Trx, ids: readonly string[], email: string): Promise<void> {
   if (ids.length === 0) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`vouchers/${plainEmail(email)}`}, 0))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('vouchers/' || mailbox(${email}), 0))`.execute(trx);
   await trx
     .selectFrom("voucher")
     .select("id")
