@@ -66,6 +66,25 @@ test("CONS-05 CONS-06 details choose single categories, and only then pages are 
   });
 });
 
+test("COOK-03 a no takes key and copies away at once, in other tabs too", async ({ page, context }) => {
+  const keep = () => [localStorage, sessionStorage].forEach((storage) => storage.setItem("bw-flags", "{}"));
+  const copies = () => [localStorage, sessionStorage].filter((storage) => storage.getItem("bw-flags")).length;
+  await page.goto("/");
+  await notice(page).getByRole("button", { name: "Einstellungen", expanded: false }).waitFor();
+  await notice(page).getByRole("button", { name: "Alle akzeptieren" }).click();
+  await expect.poll(() => consentCookie(page)).toBe("1.111.");
+  const url = new URL(page.url()).origin;
+  await context.addCookies([{ name: "bw_visitor", value: crypto.randomUUID(), url }]);
+  const settings = await context.newPage();
+  await settings.goto("/cookie-einstellungen/");
+  for (const tab of [page, settings]) await tab.evaluate(keep);
+  await settings.getByText("Statistik", { exact: true }).first().click();
+  await settings.getByRole("button", { name: "Auswahl speichern" }).click();
+  await expect(settings.getByText("Gespeichert. Danke dir.")).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("bw_visitor");
+  for (const tab of [page, settings]) await expect.poll(() => tab.evaluate(copies)).toBe(0);
+});
+
 test("CONS-01 tracking=0 counts nothing in spite of a yes", async ({ page }) => {
   const events: string[] = [];
   await page.goto("/?tracking=0");
