@@ -83,6 +83,9 @@ const servedForm = ({ channel }: CrawledShop, path: string): boolean => {
     : bare.endsWith("/") === (channel === "card");
 };
 
+/** Whether a link is the door of a shop in another language, which may stand on the same host. */
+const isDoor = (path: string): boolean => /^(?:\/[a-z]{2})?\/_shop\?/.test(path);
+
 /** Follows every link of a shop from its start page on. */
 async function walk(shop: CrawledShop): Promise<Walk> {
   const found: Walk = { shop, pages: new Map(), faults: [] };
@@ -110,6 +113,8 @@ async function walk(shop: CrawledShop): Promise<Walk> {
     const answer = await ask(shop.host, path);
     // The way to another country leads on where nobody has a cart to take along. Source: GEO-04.
     if (path.includes("/_umzug?") && answer.status === 303) return;
+    // The door to another language of the same domain leads on to the same page there. Source: SHELL-29.
+    if (isDoor(path) && answer.status === 303) return;
     // The account sends whoever is not logged in to the log-in.
     if (isPersonal(shop, path) && answer.status === 303) return;
     if (answer.status !== 200) return void found.faults.push(`${answer.status} ${path} (on ${from})`);
@@ -138,6 +143,7 @@ async function walk(shop: CrawledShop): Promise<Walk> {
       if (!servedForm(shop, target)) found.faults.push(`${target}: slash at the end (on ${path})`);
       if (
         !target.startsWith("/_") &&
+        !isDoor(target) &&
         shop.prefix !== "" &&
         target !== shop.prefix &&
         !target.startsWith(`${shop.prefix}/`)
