@@ -8,6 +8,7 @@ import {
   quantitySteps,
   largestCardQuantity,
   readTypedQuantity,
+  typedPieces,
   tierTableQuantities,
   type PriceBreakdown,
   type SnappedQuantity,
@@ -216,7 +217,7 @@ function readQuantity(text: string | undefined): { readonly quantity: ChosenQuan
   if (snapped.ok) return { quantity: snapped.value, understood: true };
   if (snapped.refusal.code !== "QUANTITY_MAX") return { quantity: standard, understood: false };
   const most = { quantity: largestCardQuantity, step: standard.step, adjusted: false };
-  return { quantity: { ...most, tooMany: Number(text) }, understood: true };
+  return { quantity: { ...most, tooMany: typedPieces(text) }, understood: true };
 }
 
 /** "From" prices of a shop, each product worked out once; with a campaign once per occasion and category. Source: PRICE-13, PRICE-15. */

@@ -13,6 +13,7 @@ export {
   quantitySteps,
   readTypedQuantity,
   snapQuantityUp,
+  typedPieces,
   type SnappedQuantity,
 } from "./quantity-steps.ts";
 export { splitTax } from "./tax.ts";

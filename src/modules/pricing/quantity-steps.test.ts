@@ -50,7 +50,7 @@ describe("quantity steps", () => {
     },
   );
 
-  test.each(["0", "-3", "1e3", "0x10", "2.5", "abc", "", "1.000"])(
+  test.each(["0", "-3", "1e3", "0x10", "2.5", "abc", "", "1.0000", "1.00", "1..000", ".000"])(
     "PDP-05 typed as %j is no number of pieces",
     (typed) => {
       expect(readTypedQuantity(typed)).toMatchObject({ ok: false, refusal: { code: "QUANTITY_INVALID" } });
@@ -60,6 +60,11 @@ describe("quantity steps", () => {
   test.each([
     [" 260 ", { ok: true, value: { quantity: 260, step: 10, adjusted: false } }],
     ["251", { ok: true, value: { quantity: 260, step: 10, adjusted: true } }],
+    ["1.000", { ok: true, value: { quantity: 1000, step: 10, adjusted: false } }],
+    ["1,000", { ok: true, value: { quantity: 1000, step: 10, adjusted: false } }],
+    ["1’000", { ok: true, value: { quantity: 1000, step: 10, adjusted: false } }],
+    ["1\u202F000", { ok: true, value: { quantity: 1000, step: 10, adjusted: false } }],
+    ["12.000", { ok: false, refusal: { code: "QUANTITY_MAX", data: { n: 5000 } } }],
     ["5001", { ok: false, refusal: { code: "QUANTITY_MAX", data: { n: 5000 } } }],
   ])("PDP-05 typed as %j is read as the number it is", (typed, read) => {
     expect(readTypedQuantity(typed)).toEqual(read);

@@ -49,13 +49,23 @@ export function snapQuantityUp(typed: number): Result<SnappedQuantity> {
   return accept({ quantity, step: noticeStep(quantity), adjusted: quantity !== typed });
 }
 
+/** Thousands as the shops write them: `1.000`, `1,000`, `1’000`, `1 000` with any of its spaces. Source: LOC-13. */
+const grouped = /^\d{1,3}(?:[.,'’\s]\d{3}){1,4}$/;
+
 /**
- * The orderable quantity of a number as it was typed: digits only, so `1e3`, `-3` and `2.5` are no number of pieces.
- * Refuses as `snapQuantityUp`.
+ * The number of pieces that was typed; NaN for what is none: digits and marks of thousands only, so `1e3`, `-3` and `2.5`
+ * are no number of pieces.
  * @source PDP-05, UI-07
  */
+export function typedPieces(text: string): number {
+  const typed = text.trim();
+  if (grouped.test(typed)) return Number(typed.replaceAll(/\D/g, ""));
+  return /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+/** The orderable quantity of a number as it was typed. Refuses as `snapQuantityUp`. Source: PDP-05, UI-07. */
 export function readTypedQuantity(text: string): Result<SnappedQuantity> {
-  return snapQuantityUp(/^\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN);
+  return snapQuantityUp(typedPieces(text));
 }
 
 /**

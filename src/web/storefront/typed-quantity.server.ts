@@ -37,5 +37,7 @@ export function addressOfTyped(
 ): string | undefined {
   if (!read.ok || (read.value.quantity === shown && read.value.adjusted)) return undefined;
   const address = addressWith(read.value.quantity);
-  return read.value.adjusted ? `${address}${address.includes("?") ? "&" : "?"}typed=${text}` : address;
+  return read.value.adjusted
+    ? `${address}${address.includes("?") ? "&" : "?"}typed=${encodeURIComponent(text)}`
+    : address;
 }
