@@ -6,6 +6,7 @@ import { seedShop } from "#db/seed/seed-shop.ts";
 import { ensureDemoFlags } from "#modules/flags/ensure-demo-flags.server.ts";
 import { ensureFlagKeys, flagKeys, type FlagKeys } from "#modules/flags/keys.server.ts";
 import { seedStories } from "#db/seed/stories/seed-stories.ts";
+import { contentToken } from "#modules/content/content-tokens.server.ts";
 import { hasStripe, lacksProvider } from "#modules/payments/contract.server.ts";
 import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
 import { firstOwnerLink } from "#modules/staff/owner-link.server.ts";
@@ -16,6 +17,7 @@ import { createDeps } from "#platform/deps.server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
+import { readSecret } from "#platform/secret.server.ts";
 
 const restartAfterMs = 300;
 
@@ -99,6 +101,9 @@ function paymentLine(config: Config): readonly string[] {
     : [];
 }
 
+/** What a newcomer reads the content service with; pages of anybody may hold it. Source: PB-08. */
+const publicToken = (config: Config): string => contentToken({ config, secret: readSecret(config) }, "public");
+
 /** The addresses of all shops in short: `http://cards.{de,at,…}.localhost:3000/`, then those with a domain of their own. */
 function shopLines({ PORT: port, SHOP_DOMAINS: own }: Config): readonly string[] {
   const prefixes = tlds.flatMap((tld) => {
@@ -152,6 +157,7 @@ export async function startShop(config: Config): Promise<void> {
       ...(owner ? [`  First owner  ${owner}  (good once, for an hour)`] : []),
       ...paymentLine(config),
       ...(keys ? [`  Flag keys    server ${keys.server}  client ${keys.client} (public)`] : []),
+      ...(config.DEMO_DATA ? [`  Content      ${publicToken(config)} (public token of /content/v1/)`] : []),
       `  Database     ${database ? `embedded, data in ${database.folder}` : "from DATABASE_URL"}`,
       "",
     ].join("\n"),
