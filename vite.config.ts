@@ -19,6 +19,12 @@ export default defineConfig({
                   priority: 2,
                 },
                 {
+                  // Small parts of every first page: as files of their own each would cost a head and a dictionary.
+                  name: "first",
+                  test: /src[\\/](ui[\\/](toast|dialog|disclosure)|web[\\/](storefront[\\/])?(browser-log|visitor-note))\.tsx?$/,
+                  priority: 2,
+                },
+                {
                   name: "shop",
                   // Back office, account and the error catalogue are left out: what they share with others is nothing for a
                   // page that shows goods.

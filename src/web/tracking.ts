@@ -2,7 +2,6 @@ import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
 import { agreed, onChoice } from "#modules/consent/ui/browser-consent.ts";
 import { noteConversion, type Conversion } from "#modules/flags/ui/conversions.ts";
-import { forgetVisitor } from "#modules/flags/ui/forget-visitor.ts";
 import { isSwitchedOn } from "#modules/tracking/log-levels.ts";
 import type { BrowserFault, ShopEvent } from "#modules/tracking/model.ts";
 import { publicPath } from "./public-path.ts";
@@ -60,7 +59,8 @@ export function watchVisit(): () => void {
   const follow = () => {
     if (agreed().statistics) return;
     waiting = [];
-    forgetVisitor();
+    // Apart from the first load, whose bytes are counted (SEO-08).
+    void import("#modules/flags/ui/forget-visitor.ts").then(({ forgetVisitor }) => forgetVisitor());
   };
   follow();
   const stop = onChoice(follow);

@@ -29,21 +29,22 @@ beforeEach(() => {
 
 afterAll(() => vi.unstubAllGlobals());
 
-test("COOK-03 CONS-05 the page a form leads to after a no holds no copy of the visitor's key", () => {
+test("COOK-03 CONS-05 the page a form leads to after a no holds no copy of the visitor's key", async () => {
   document.cookie = no;
   watchVisit();
-  expect(document.cookie).toMatch(/^bw_visitor=; Max-Age=0/);
+  await vi.waitFor(() => expect(document.cookie).toMatch(/^bw_visitor=; Max-Age=0/));
   expect(copiesOfRecord()).toBe(0);
   expect(copies[0]?.has("bw-conversions")).toBe(false);
 });
 
-test("COOK-03 CONS-05 a tab forgets the visitor when another one took the yes back, and not before", () => {
+test("COOK-03 CONS-05 a tab forgets the visitor when another one took the yes back, and not before", async () => {
   document.cookie = yes;
   watchVisit();
   const emptied = Object.assign(new Event("storage"), { key: "bw-flags", newValue: null });
   page.dispatchEvent(emptied);
+  await vi.dynamicImportSettled();
   expect(copiesOfRecord()).toBe(2);
   document.cookie = no;
   page.dispatchEvent(emptied);
-  expect(copiesOfRecord()).toBe(0);
+  await vi.waitFor(() => expect(copiesOfRecord()).toBe(0));
 });

@@ -8,10 +8,6 @@ import { choose } from "./browser-consent.ts";
 import { CategoryFields } from "./category-fields.tsx";
 import { showUndecided } from "./show-undecided.ts";
 
-/** Before details are asked for a phone keeps three quarters of its height: the text scrolls, the buttons stay. */
-const smallOnPhones = "max-sm:flex max-sm:max-h-[calc(25dvh-1px)] max-sm:flex-col max-sm:gap-2 max-sm:py-2";
-const buttonLook = "min-h-11 max-sm:px-1 max-sm:py-0 max-sm:text-13 max-sm:leading-tight";
-
 const never = () => () => undefined;
 
 type Props = {
@@ -57,18 +53,18 @@ export function ConsentNotice({ path, atFirstPaint }: Props) {
         <form
           method="post"
           action={address("cookies")}
-          className={`shop-width grid gap-4 py-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-12 lg:py-7 ${detailed ? "" : smallOnPhones}`}
+          className={`consent shop-width grid gap-4 py-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-12 lg:py-7${detailed ? "" : " consent-small"}`}
           onSubmit={(event) => {
             event.preventDefault();
             void send(choiceOfForm(new FormData(event.currentTarget)));
           }}
         >
           <input type="hidden" name="back" value={path} />
-          <div className="max-w-[62ch] max-sm:min-h-0 max-sm:overflow-y-auto">
-            <h2 id="consent-title" className="display text-20 max-sm:text-17">
+          <div className="max-w-[62ch]">
+            <h2 id="consent-title" className="display text-20">
               {t("consent.title")}
             </h2>
-            <p className="mt-1 text-15 text-ink-soft max-sm:text-13">
+            <p className="mt-1 text-15 text-ink-soft">
               {t("consent.text")}{" "}
               <a href={address("cookies")} data-document className="ink-link">
                 {t("consent.more")}
@@ -86,15 +82,15 @@ export function ConsentNotice({ path, atFirstPaint }: Props) {
             </div>
           ) : null}
           <div className="grid grid-cols-3 gap-2 lg:col-start-2 lg:row-start-1">
-            <Button variant="secondary" size="s" className={buttonLook} {...button("all", everything)}>
+            <Button variant="secondary" size="s" className="min-h-11" {...button("all", everything)}>
               {t("consent.all")}
             </Button>
-            <Button variant="secondary" size="s" className={buttonLook} {...button("necessary", onlyNecessary)}>
+            <Button variant="secondary" size="s" className="min-h-11" {...button("necessary", onlyNecessary)}>
               {t("consent.necessary")}
             </Button>
             {/* Keys keep the pressed button from turning into the one that sends. */}
             {detailed ? (
-              <Button key="save" variant="secondary" size="s" className={buttonLook} type="submit">
+              <Button key="save" variant="secondary" size="s" className="min-h-11" type="submit">
                 {t("consent.save")}
               </Button>
             ) : (
@@ -102,7 +98,7 @@ export function ConsentNotice({ path, atFirstPaint }: Props) {
                 key="settings"
                 variant="secondary"
                 size="s"
-                className={buttonLook}
+                className="min-h-11"
                 {...(running
                   ? { "aria-expanded": false, onClick: () => setDetailed(true) }
                   : { type: "submit", formMethod: "get" })}
