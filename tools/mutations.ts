@@ -1341,7 +1341,7 @@ const mutations: readonly Mutation[] = [
   {
     title: "detail page: 1e3 counts as a thousand pieces (PDP-05)",
     file: "src/modules/pricing/quantity-steps.ts",
-    from: "/^\\d{1,15}$/.test(text.trim())",
+    from: "/^\\d{1,15}$/.test(typed)",
     to: "text.trim()",
     project: "unit",
     tests: "src/modules/pricing/quantity-steps",
