@@ -18,18 +18,17 @@ const everyMs = 500;
  */
 const answerTenths = 20;
 
-/** Asks once; false when no answer came in time. A refused connection is an answer: whoever asks is refused as fast. */
-async function answers(client: Client): Promise<boolean> {
-  let answered = false;
-  const asked = client
-    .connect()
-    .then(() => client.query("select 1"))
-    .catch(() => undefined)
-    .then(() => {
-      answered = true;
-    });
-  for (let tenth = 0; tenth < answerTenths && !answered; tenth += 1) await Promise.race([asked, pause(100)]);
-  return answered;
+/** What became of a question: a refused or lost connection is heard of at once, so whoever asks then is refused as fast. */
+type Outcome = "answered" | "refused" | "silent";
+
+async function outcomeOf(asked: Promise<unknown>): Promise<Outcome> {
+  let outcome: Outcome = "silent";
+  const done = asked.then(
+    () => (outcome = "answered"),
+    () => (outcome = "refused"),
+  );
+  for (let tenth = 0; tenth < answerTenths && outcome === "silent"; tenth += 1) await Promise.race([done, pause(100)]);
+  return outcome;
 }
 
 /**
@@ -41,17 +40,19 @@ export function watchDatabase(url: string, connections: ReadonlySet<Socket>, log
   let silent = false;
   let stopped = false;
   const watching = (async () => {
+    let kept: Client | undefined;
     while (!stopped) {
-      const client = new Client({ connectionString: url, application_name: "blattwerk-pulse" });
-      client.on("error", () => undefined);
-      const answered = await answers(client);
-      if (answered) await client.end().catch(() => undefined);
-      else void client.end().catch(() => undefined);
-      if (silent === answered) log.warn({ answers: answered }, "database pulse");
-      silent = !answered;
+      const client = kept ?? new Client({ connectionString: url, application_name: "blattwerk-pulse" });
+      if (!kept) client.on("error", () => undefined);
+      const outcome = await outcomeOf(kept ? client.query("select 1") : client.connect());
+      kept = outcome === "answered" ? client : undefined;
+      if (!kept) void client.end().catch(() => undefined);
+      if (silent !== (outcome === "silent")) log.warn({ silent: !silent }, "database pulse");
+      silent = outcome === "silent";
       if (silent) for (const connection of connections) connection.destroy();
       await pause(everyMs, undefined, { ref: false });
     }
+    await kept?.end().catch(() => undefined);
   })();
   return {
     silent: () => silent,
