@@ -1,7 +1,7 @@
 import type { Clock } from "#kernel/clock.ts";
 import { createClock } from "./clock.server.ts";
 import type { Config } from "./config.server.ts";
-import { openDatabase, openRequestDatabase, type Database, type DatabaseHandle } from "./database.server.ts";
+import { openDatabase, type Database, type DatabaseHandle } from "./database.server.ts";
 import { openFiles, type Files } from "./files.server.ts";
 import { createLog, type Log } from "./log.server.ts";
 import { queue, type Queue } from "./queue.server.ts";
@@ -19,11 +19,15 @@ export type Deps = {
   readonly secret: string;
 };
 
-/** Builds the record of a process. */
-export function createDeps(config: Config, processName: string): Deps {
+/** Builds the record of a process; `open` is how it uses the database. */
+export function createDeps(
+  config: Config,
+  processName: string,
+  open: (url: string, log: Log) => DatabaseHandle = openDatabase,
+): Deps {
   if (!config.DATABASE_URL) throw new Error("DATABASE_URL is not set; npm start sets it to the embedded database");
   const log = createLog(config, processName);
-  const handle = (processName === "web" ? openRequestDatabase : openDatabase)(config.DATABASE_URL, log);
+  const handle = open(config.DATABASE_URL, log);
   return {
     config,
     log,

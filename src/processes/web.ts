@@ -19,6 +19,7 @@ import { nextSupportChange } from "#modules/shops/support-hours.ts";
 import { nextShownChange } from "#modules/shipping/contract.server.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { readConfig } from "#platform/config.server.ts";
+import { openRequestDatabase } from "#platform/database.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
 import { cachedPageDoor } from "#platform/http/cached-page-door.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
@@ -52,7 +53,7 @@ import { shopRenderers } from "./shop-renderers.ts";
 // What customers send is for nobody else on this machine (NFR-02).
 process.umask(0o077);
 const config = readConfig();
-const deps = createDeps(config, "web");
+const deps = createDeps(config, "web", openRequestDatabase);
 contentPicturesOf(config);
 const cache = createPageCache({
   maxBytes: config.PAGE_CACHE_BYTES,

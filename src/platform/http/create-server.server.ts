@@ -2,7 +2,14 @@ import { yearSeconds } from "#kernel/cache-seconds.ts";
 import http from "node:http";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Config } from "../config.server.ts";
 import type { Deps } from "../deps.server.ts";
@@ -64,9 +71,9 @@ function serverWith(early: EarlyAnswer, handler: http.RequestListener): http.Ser
 }
 
 /** What a request does to the database, as far as its address and method tell. */
-function kindOfRequest(request: FastifyRequest, shopPort: number): WorkKind {
-  if (siteOf(request, shopPort) === "backoffice") return "office";
-  return isSafe(request.method) ? "reading" : "changing";
+function kindOfRequest({ site, method }: FastifyRequest): WorkKind {
+  if (site === "backoffice") return "office";
+  return isSafe(method) ? "reading" : "changing";
 }
 
 /**
@@ -120,9 +127,6 @@ export async function createServer(
   app.decorateRequest("site");
   app.decorateRequest("caller");
   app.decorateRequest("shop");
-  // Once at the start and once after the body, whose events come from the socket and not from the request.
-  app.addHook("onRequest", (request, _reply, done) => workAs(kindOfRequest(request, deps.config.PORT), done));
-  app.addHook("preValidation", (request, _reply, done) => workAs(kindOfRequest(request, deps.config.PORT), done));
   app.addHook("onRequest", async (request, reply) => {
     request.site = siteOf(request, deps.config.PORT);
     request.caller = callerOf(request.ip);
@@ -133,6 +137,11 @@ export async function createServer(
     if (reply.sent) return;
     await refuseForeignPosts(request, reply);
   });
+  // Once at the start and once after the body, whose events come from the socket and not from the request.
+  for (const moment of ["onRequest", "preValidation"] as const)
+    app.addHook(moment, (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
+      workAs(kindOfRequest(request), done),
+    );
   app.addHook("onSend", async (request, reply) => {
     void reply.headers(everyAnswer).header("x-request-id", request.id);
     const type = reply.getHeader("content-type");
