@@ -9,8 +9,6 @@ export type SampleCustomer = { readonly session: SessionId | undefined; readonly
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const plainEmail = ({ email = "" }: SampleCustomer): string => email.trim().toLowerCase();
-
 /**
  * How many free samples a customer had of each occasion in the last 30 days: those of orders that were placed under the
  * session or the e-mail address and not cancelled.
@@ -22,7 +20,7 @@ export async function samplesTaken(
   customer: SampleCustomer,
   now: number,
 ): Promise<ReadonlyMap<string, number>> {
-  const email = plainEmail(customer);
+  const email = customer.email?.trim() ?? "";
   if (email === "" && customer.session === undefined) return new Map();
   const rows = await db
     .selectFrom("order_line")

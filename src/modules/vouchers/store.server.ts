@@ -50,7 +50,7 @@ async function heldVouchers(
   customer: VoucherCustomer,
   cart: string,
 ): Promise<readonly HeldVoucher[]> {
-  const email = plainEmail(customer.email);
+  const { email = "" } = customer;
   const session = customer.session ?? null;
   const own = sql<boolean>`voucher_use.order_id in (
     select id from customer_order where cart_id = ${cart} and state = 'awaiting_payment'
