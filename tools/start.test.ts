@@ -13,8 +13,13 @@ const exists = (pid: number): boolean => {
 };
 
 // A built shop that only waits, below a copy of the start script: what is tested is who ends whom.
+const end = (pid: number): void => {
+  if (pid > 0 && exists(pid)) process.kill(pid, "SIGKILL");
+};
+
 test("NFR-03 a shop ends with whoever started it, also where they go without a word", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "start-"));
+  let pid = 0;
   try {
     const shop = path.join(folder, "shop.mjs");
     writeFileSync(
@@ -29,11 +34,12 @@ test("NFR-03 a shop ends with whoever started it, also where they go without a w
     writeFileSync(path.join(folder, "start.ts"), start);
     writeFileSync(path.join(folder, "package.json"), `{ "type": "module" }`);
     const starter = spawn("sh", ["-c", `"${process.execPath}" start.ts; true`], { cwd: folder, stdio: "ignore" });
-    const pid = await vi.waitFor(() => Number(readFileSync(path.join(folder, "pid"), "utf8")), 10_000);
+    pid = await vi.waitFor(() => Number(readFileSync(path.join(folder, "pid"), "utf8")), 10_000);
     expect(exists(pid)).toBe(true);
     starter.kill("SIGKILL");
     await vi.waitFor(() => expect(exists(pid)).toBe(false), 5000);
   } finally {
+    end(pid);
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { build, buildIsStale } from "./build.ts";
 
+// Whoever ends npm (a service manager, a container) ends the shop: npm goes without a word to what it started.
+const startedBy = process.ppid;
 if (buildIsStale()) {
   console.log("Building the shop ...");
   build();
 }
 const shop = spawn(process.execPath, ["build/server/cli.js", "start"], { stdio: "inherit" });
-// Whoever ends npm (a service manager, a container) ends the shop: npm goes without a word to what it started.
-const startedBy = process.ppid;
 setInterval(() => {
   if (process.ppid !== startedBy) shop.kill("SIGTERM");
 }, 500).unref();
