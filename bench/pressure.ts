@@ -11,7 +11,7 @@ export type Pressed = z.infer<typeof Pressed>;
 
 const installed = (program: string): boolean => spawnSync("which", [program]).status === 0;
 
-/** The client that presses: `wrk` costs a fifth of a Node program, so that the server is what is measured. */
+/** The client that presses: wrk where it is installed, which is faster than the servers it asks. */
 export const pressedBy = installed("wrk") ? "wrk" : "a Node process";
 
 /** Keeps the client off the cores of the server, where the machine can do so. */
