@@ -1,4 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
+import { Temporal } from "temporal-polyfill";
+import { shopTimeZone } from "#kernel/date-format.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { dunInvoices } from "#modules/orders/dun-invoices.server.ts";
 import { expectAccessible } from "./accessibility.ts";
@@ -15,11 +17,13 @@ test.beforeAll(async () => {
   office = await sharedOffice();
 });
 
-const day = 86_400_000;
 const openList = "/backoffice/rechnungen/offen/";
 
-/** The clock of the shop as it was `ago` days ago. */
-const asOf = (ago: number) => ({ ...office.deps, clock: { now: () => Date.now() - ago * day } });
+/** The clock of the shop as it was `ago` days ago at the same hour, also before the clocks were put back. */
+const asOf = (ago: number) => ({
+  ...office.deps,
+  clock: { now: () => Temporal.Now.zonedDateTimeISO(shopTimeZone).subtract({ days: ago }).epochMilliseconds },
+});
 
 /** Places an order on invoice `ago` days ago; gives its number and that of its invoice, which is due two weeks later. */
 async function orderedAgo(ago: number) {
