@@ -38,6 +38,22 @@ test.describe("card editor with mouse and keyboard", () => {
     await expect(desk.typed()).toHaveValue("Frida!\nEnde");
   });
 
+  test("hearts and emoji are drawn in faces fetched for them, and a script we do not set says so (CFG-09)", async ({
+    page,
+  }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+    const signs = () => fetched.filter((path) => path.startsWith("/_fonts/noto-"));
+    const desk = await openCard(page, "olivenzweig-einladung");
+    expect(signs()).toEqual([]);
+    await desk.write(names, "Frida ♥ Anton\n💍");
+    await expect(page.getByText("Wir zeigen es in einer Ersatzschrift").first()).toBeVisible();
+    await expect(page.getByText("können wir nicht drucken")).toHaveCount(0);
+    expect(signs()).toContain("/_fonts/noto-emoji-400.ttf");
+    await desk.write(names, "Frida & אנטון");
+    await expect(page.getByText("Die Schrift von").first()).toBeVisible();
+  });
+
   test("a composition of an input method arrives as one text (CFG-08)", async ({ page, context }) => {
     const desk = await openCard(page, "olivenzweig-einladung");
     await desk.write(names, "Zo");

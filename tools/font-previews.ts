@@ -79,12 +79,13 @@ async function write(folder: string): Promise<void> {
   mkdirSync(target, { recursive: true });
   for (const name of readdirSync(target)) rmSync(join(target, name));
   let bytes = 0;
-  for (const face of faces) {
+  const written = faces.filter(({ class: kind }) => kind !== "symbol");
+  for (const face of written) {
     const svg = previewOf(face, factory.face(face.id, readFileSync(join(folder, face.file))));
     writeFileSync(join(target, `${face.id}.svg`), svg);
     bytes += svg.length;
   }
-  console.log(`${faces.length} previews, ${Math.round(bytes / 1000)} kB`);
+  console.log(`${written.length} previews, ${Math.round(bytes / 1000)} kB`);
 }
 
 if (process.argv[1] === import.meta.filename) await write(join(import.meta.dirname, "..", "designs", "fonts"));

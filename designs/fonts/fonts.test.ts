@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { shapeRange } from "#design/clusters.ts";
 import { FontFace } from "#design/model.ts";
 import { loadShaping } from "#design/shaping.ts";
 import { fontTables, readFontMetrics } from "#prepress/font-metrics.ts";
@@ -21,6 +22,9 @@ const writtenLetters = [
   ...between(0xa1, 0x17f).filter((character) => /\p{L}/u.test(character) && !notWritten.includes(character)),
   ...Array.from("ẞ„“”‚‘’«»–—…€"),
 ];
+
+/** Faces people write in; the others only supply signs. */
+const written = faces.filter((face) => face.class !== "symbol");
 
 const factory = await loadShaping();
 const bytesOf = new Map(faces.map((face) => [face.id, readFileSync(join(folder, face.file))]));
@@ -70,31 +74,57 @@ test.each(offered.map((face) => face.id))("CFG-08 CFG-09 %s has every letter of 
 });
 
 test("CFG-09 letters that a face kept for older designs lacks come from its fallbacks", () => {
-  const faults = faces.filter((face) =>
+  const faults = written.filter((face) =>
     writtenLetters.some((letter) => !chain(face.id).some((id) => covers(id, letter))),
   );
   expect(faults.map((face) => face.id)).toEqual([]);
 });
 
-test("CFG-09 every fallback is an offered face and no chain of fallbacks runs in a circle", () => {
-  const faults = faces.filter((face) => {
-    const last = faces.find((other) => other.id === chain(face.id).at(-1));
-    return last?.fallback !== null || !last.offered;
+test("CFG-09 every chain of fallbacks runs over an offered face to the signs and the emoji, and in no circle", () => {
+  const faults = written.filter((face) => {
+    const ids = chain(face.id);
+    const letters = ids.filter((id) => written.some((each) => each.id === id));
+    const last = written.find((each) => each.id === letters.at(-1));
+    return (
+      last?.offered !== true ||
+      ids.slice(letters.length).join() !==
+        faces
+          .filter((each) => !written.includes(each))
+          .map(({ id }) => id)
+          .toSorted((a, b) => chain(b).length - chain(a).length)
+          .join()
+    );
   });
   expect(faults.map((face) => face.id)).toEqual([]);
 });
 
 test("CFG-09 German letters need no fallback in any face but the capital ß", () => {
   const german = Array.from("äöüÄÖÜßéè„“–");
-  expect(faces.filter((face) => german.some((letter) => !covers(face.id, letter)))).toEqual([]);
+  expect(written.filter((face) => german.some((letter) => !covers(face.id, letter)))).toEqual([]);
 });
 
 test("CFG-08 every face has a fresh preview in itself (node tools/font-previews.ts)", () => {
-  const stale = faces.filter((face) => {
+  const stale = written.filter((face) => {
     const file = join(folder, "previews", `${face.id}.svg`);
     const drawn = faceOf.get(face.id);
     return !existsSync(file) || !drawn || readFileSync(file, "utf8") !== previewOf(face, drawn);
   });
   expect(stale.map((face) => face.id)).toEqual([]);
-  expect(readdirSync(join(folder, "previews")).length).toBe(faces.length);
+  expect(readdirSync(join(folder, "previews")).length).toBe(written.length);
+});
+
+/** Signs that people put on cards, and emoji of one and of several characters. */
+const signs = Array.from("♥♡❤★☆✓✔✗✝✞☙❦❀✿✽✦✧❄☀☂☎✉✈✂☕♪♫♀♂⚭∞➜→←●○◆◇☘♣♠♦⚘☮☯☺♻⚓⚜☾♔♕☞①②");
+const emoji = ["🙂", "🎂", "💍", "👶", "👨‍👩‍👧‍👦", "❤️", "👍🏽", "🇩🇪", "1️⃣", "🏳️‍🌈"];
+
+test.each(written.map((face) => face.id))("CFG-09 %s shows signs and emoji, every picture whole", (id) => {
+  const faces = chain(id).flatMap((each) => faceOf.get(each) ?? []);
+  const style = { chain: faces, features: [], tracking: 0, scale: 1 };
+  const faults = [...signs, ...emoji].filter((text) => {
+    const setting = { text, language: "de", spans: [{ end: text.length, style }], hyphenate: false };
+    const clusters = shapeRange(setting, 0, text.length);
+    const inked = clusters.flatMap(({ glyphs, face }) => glyphs.flatMap(({ gid }) => face.ink(gid) ?? []));
+    return clusters.length !== 1 || clusters.some(({ missing }) => missing) || inked.length === 0;
+  });
+  expect(faults).toEqual([]);
 });

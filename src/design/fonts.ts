@@ -91,16 +91,37 @@ export function fallbackIds(registry: readonly FontFace[], id: string): readonly
   return ids;
 }
 
-/** Ids of every face a document needs before it can be laid out as in print, fallbacks included. Source: CFG-07. */
+/** Ids of a face and of its fallbacks that have letters: those to fetch before anybody types. Source: CFG-07. */
+export function letterFaces(registry: readonly FontFace[], id: string): readonly string[] {
+  return fallbackIds(registry, id).filter((each) => registry.find((face) => face.id === each)?.class !== "symbol");
+}
+
+/**
+ * Ids of every face with letters that a document is set in, fallbacks included; signs and emoji come on top by
+ * `fontsToLoad`. Source: CFG-07.
+ */
 export function fontsOfDocument(document: DesignDocument, registry: readonly FontFace[]): readonly string[] {
   const ids = new Set<string>();
   for (const page of document.pages) {
     for (const element of page.elements) {
       for (const { style } of letteringOf(element, document.locale))
-        for (const id of fallbackIds(registry, style.font)) ids.add(id);
+        for (const id of letterFaces(registry, style.font)) ids.add(id);
     }
   }
   return [...ids];
+}
+
+const listCharacters = new WeakMap<object, string>();
+
+/** Every character of a guest list once: any of them may come to stand in any text. Lists are long and seldom change. */
+function charactersOfList({ records }: DesignDocument): string {
+  if (!records) return "";
+  const known = listCharacters.get(records);
+  if (known !== undefined) return known;
+  const texts = records.rows.flatMap((row) => [...Object.values(row.values), ...Object.values(row.overrides)]);
+  const characters = [...new Set(texts.join(""))].join("");
+  listCharacters.set(records, characters);
+  return characters;
 }
 
 /** The face a text still waits for: its own, or the next fallback when the loaded ones lack a character. */
@@ -122,12 +143,13 @@ function nextFace(collection: FontCollection, font: string, text: string): strin
  */
 export function fontsToLoad(document: DesignDocument, collection: FontCollection): readonly string[] {
   const ids = new Set<string>();
+  const listed = charactersOfList(document);
   for (const page of document.pages) {
     for (const element of page.elements) {
       for (const { text, style } of letteringOf(element, document.locale)) {
         // Capitals may need other glyphs than the stored text, a soft hyphen shows as a hyphen.
         const needed = style.uppercase ? `${text}${text.toLocaleUpperCase(document.locale)}` : text;
-        const id = nextFace(collection, style.font, needed.replaceAll("\u00ad", "-"));
+        const id = nextFace(collection, style.font, `${needed}${listed}`.replaceAll("\u00ad", "-"));
         if (id !== undefined) ids.add(id);
       }
     }

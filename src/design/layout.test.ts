@@ -223,4 +223,23 @@ describe("fonts a document waits for (CFG-09)", () => {
     expect(fontsToLoad(plain, collection)).toEqual([]);
     expect(fontsToLoad(greek, collection)).toHaveLength(1);
   });
+
+  it("faces of signs are fetched when a text or a name of the list has one, and not before", async () => {
+    const faces = ["jost-400", "hanken-grotesk-400"];
+    const collection = await testFonts(...faces);
+    const name = aTextElement({ text: "{{guest.name}}", style: { font: "jost-400" } });
+    const listed = (value: string) =>
+      aDocument([name], {
+        records: {
+          source: "",
+          fields: ["guest.name"],
+          rows: [{ id: "r1", values: { "guest.name": value }, overrides: {} }],
+          leaveBlank: false,
+        },
+      });
+    expect(fontsOfDocument(listed("Mia ♥"), collection.registry)).toEqual(faces);
+    expect(fontsToLoad(listed("Mia"), collection)).toEqual([]);
+    expect(fontsToLoad(listed("Mia ♥"), collection)).toEqual(["noto-sans-symbols-2-400"]);
+    expect(fontsToLoad(aDocument([{ ...name, text: "Ja ♥" }]), collection)).toEqual(["noto-sans-symbols-2-400"]);
+  });
 });

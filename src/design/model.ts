@@ -361,7 +361,8 @@ export const FontFace = z.object({
   /** File name inside `designs/fonts/`. */
   file: z.string(),
   licence: z.string(),
-  class: z.enum(["serif", "sans", "script", "hand", "display"]),
+  /** A `symbol` face only supplies signs and emoji that faces of letters lack. */
+  class: z.enum(["serif", "sans", "script", "hand", "display", "symbol"]),
   /** False for a face that lacks letters of the shop's languages: designs that have it keep it, nobody chooses it anew. */
   offered: z.boolean().default(true),
   /** Face that supplies missing glyphs. */

@@ -58,11 +58,11 @@ describe("records of place cards", () => {
     expect(preflightFilled(placeCards(["Anna", "Ben"], [narrow]), resources)).toEqual([]);
   });
 
-  it("characters no face has are named with their record (CFG-09)", () => {
+  it("characters no face has, and scripts that we do not set, are named with their record (CFG-09)", () => {
     const document = placeCards(["Anna", "Ben 🎉", "משה"]);
     expect(check(document, 3).map(({ code, row, data }) => [code, row, data["n"]])).toEqual([
       ["GLYPH_UNPRINTABLE", "r2", 2],
-      ["GLYPH_UNPRINTABLE", "r3", 3],
+      ["SCRIPT_UNPRINTABLE", "r3", 3],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 import { documentForRecord, fieldsOf, serialParts, unknownFields } from "./data-fields.ts";
+import { glyphFaults } from "./glyph-faults.ts";
 import { envelopeTexts, hasEnvelope } from "./envelope.ts";
 import { layoutElement, type LayoutResources } from "./layout.ts";
 import type { DesignDocument, RecordRow, TextElement } from "./model.ts";
@@ -27,9 +28,7 @@ const measured = new WeakMap<
 function measure(filled: TextElement, document: DesignDocument, resources: LayoutResources): readonly Fault[] {
   const { text } = layoutElement(filled, document, resources);
   if (!text) return [];
-  const nowhere = [...new Set(text.missing.filter(({ font }) => font === null).map(({ character }) => character))];
-  const unprintable: readonly Fault[] =
-    nowhere.length > 0 ? [{ code: "GLYPH_UNPRINTABLE", severity: "error", data: { c: nowhere.join(" ") } }] : [];
+  const unprintable: readonly Fault[] = glyphFaults(text.missing).filter(({ severity }) => severity === "error");
   if (filled.id === envelopeTexts.address) {
     // A line of an address that had to be broken is none that the post can read.
     const broken = text.overflow !== null || text.lines.length > filled.text.split("\n").length;

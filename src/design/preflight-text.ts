@@ -1,3 +1,4 @@
+import { glyphFaults } from "./glyph-faults.ts";
 import { openPlaceholders } from "./open-placeholders.ts";
 import { finding, whenText, type Rule, type Subject } from "./preflight-subject.ts";
 import { exceedsBox, type LaidOutText } from "./laid-out-text.ts";
@@ -34,18 +35,8 @@ const missingGlyphs: Rule = (subject) => {
   const texts = textsOf(subject);
   if (texts.some((text) => text.substituted))
     return [finding(subject, "PREFLIGHT_FAILED", "error", { data: { reason: "font", id: facesOf(subject) } })];
-  const missing = texts.flatMap((text) => text.missing);
-  const glyphs = (from: (font: string | null) => boolean) => [
-    ...new Set(missing.filter(({ font }) => from(font)).map(({ character }) => character)),
-  ];
-  const nowhere = glyphs((font) => font === null);
-  const elsewhere = glyphs((font) => font !== null);
-  return [
-    ...(nowhere.length > 0 ? [finding(subject, "GLYPH_UNPRINTABLE", "error", { data: { c: nowhere.join(" ") } })] : []),
-    ...(elsewhere.length > 0
-      ? [finding(subject, "GLYPH_MISSING", "warning", { data: { c: elsewhere.join(" ") } })]
-      : []),
-  ];
+  const faults = glyphFaults(texts.flatMap((text) => text.missing));
+  return faults.map(({ code, severity, data }) => finding(subject, code, severity, { data }));
 };
 
 /** Sample text still there, a suggestion left open, or a required text empty. Source: CFG-16, CARD-20. */

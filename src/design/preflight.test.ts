@@ -70,6 +70,16 @@ describe("text", () => {
     ]);
   });
 
+  it("in a script that we do not set is refused in words of its own (CFG-09)", async () => {
+    const faults = (text: string) => check([aTextElement({ text })]).map(({ code, data }) => [code, data["c"]]);
+    expect(faults("Mia und שלום")).toEqual([["SCRIPT_UNPRINTABLE", "ש ל ו ם"]]);
+    expect(faults("مرحبا بكم جميعا")).toEqual([["SCRIPT_UNPRINTABLE", "م ر ح ب ا ك ج ي …"]]);
+    expect(faults("山 🙂")).toEqual([
+      ["SCRIPT_UNPRINTABLE", "山"],
+      ["GLYPH_UNPRINTABLE", "🙂"],
+    ]);
+  });
+
   it("in a face that is not there must not be produced", () => {
     expect(codes([aTextElement({ style: { font: "gone" } })])).toEqual(["PREFLIGHT_FAILED error"]);
   });

@@ -1,3 +1,4 @@
+import { isForeign } from "./glyph-faults.ts";
 import { ptToMm } from "#kernel/units.ts";
 import type { ShapingStyle } from "./clusters.ts";
 import type { DisplayText } from "./display-text.ts";
@@ -123,13 +124,13 @@ function fitted(box: TextBox, text: SetText): Wrapped {
 
 function missingOf(lines: readonly PlacedLine[], shown: DisplayText): readonly MissingGlyph[] {
   return lines.flatMap(({ line, paragraph: { start } }) =>
-    line.clusters
-      .filter((cluster) => cluster.missing || cluster.face !== cluster.style.chain[0])
-      .map((cluster) => ({
-        character: shown.text.slice(start + cluster.start, start + cluster.end),
-        index: shown.source[start + cluster.start] ?? 0,
-        font: cluster.missing ? null : cluster.face.id,
-      })),
+    line.clusters.flatMap((cluster) => {
+      const character = shown.text.slice(start + cluster.start, start + cluster.end);
+      const nowhere = cluster.missing || isForeign(character);
+      if (!nowhere && cluster.face === cluster.style.chain[0]) return [];
+      const index = shown.source[start + cluster.start] ?? 0;
+      return { character, index, font: nowhere ? null : cluster.face.id };
+    }),
   );
 }
 

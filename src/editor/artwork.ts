@@ -1,4 +1,4 @@
-import { createFontCollection, fallbackIds, fontsOfDocument, type FontCollection } from "#design/fonts.ts";
+import { createFontCollection, fontsOfDocument, fontsToLoad, letterFaces, type FontCollection } from "#design/fonts.ts";
 import { loadHyphenationFor } from "#design/hyphenation.ts";
 import type { LayoutResources } from "#design/layout.ts";
 import { Ornament, type DesignDocument, type FontFace, type Refinement } from "#design/model.ts";
@@ -12,7 +12,9 @@ export type Artwork = {
   readonly ornament: (id: string) => Ornament | undefined;
   /** Loads everything a document needs; rejects when something cannot be had. */
   readonly ensureFor: (document: DesignDocument) => Promise<void>;
-  /** Loads a face with its fallbacks. */
+  /** Loads the faces of signs and emoji that the texts and the list of a document need; nothing when none is missing. */
+  readonly ensureSigns: (document: DesignDocument) => Promise<void>;
+  /** Loads a face with those that supply its missing letters. */
   readonly ensureFont: (id: string) => Promise<void>;
   /** Loads a piece of the shop's artwork. */
   readonly ensureOrnament: (id: string) => Promise<void>;
@@ -74,11 +76,18 @@ export async function createArtwork(fetch: Fetch, registry: readonly FontFace[])
       ornaments.set(id, Ornament.parse(JSON.parse(text)));
     });
 
+  const loadSigns = async (document: DesignDocument) => {
+    const open = fontsToLoad(document, fonts);
+    if (open.length === 0) return;
+    await Promise.all(open.map(loadFace));
+    await loadSigns(document);
+  };
+
   return {
     fonts,
     ornament: (id) => ornaments.get(id),
     ensureFont: async (id) => {
-      await Promise.all(fallbackIds(registry, id).map(loadFace));
+      await Promise.all(letterFaces(registry, id).map(loadFace));
     },
     ensureOrnament: loadOrnament,
     ensureFor: async (document) => {
@@ -87,7 +96,9 @@ export async function createArtwork(fetch: Fetch, registry: readonly FontFace[])
         ...fontsOfDocument(document, registry).map(loadFace),
         ...ornamentsOfDocument(document).map(loadOrnament),
       ]);
+      await loadSigns(document);
     },
+    ensureSigns: loadSigns,
     resources: (refinement) => {
       const known = resources.get(refinement) ?? { fonts, ornaments: (id: string) => ornaments.get(id), refinement };
       resources.set(refinement, known);

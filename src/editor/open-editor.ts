@@ -54,6 +54,8 @@ export async function openEditor(id: string): Promise<Opened> {
     },
     onStatus: (next) => status.setState(next, true),
   });
+  // A sign that was just typed is drawn as soon as its face is there; what could not be had is asked for at the next change.
+  documents.store.subscribe(({ document }) => void artwork.ensureSigns(document).catch(() => undefined));
   if (show !== saved) autosave.changed();
   return { ok: true, desk: { project, documents, view, artwork, tray, autosave, status, fetch, clock, newId } };
 }

@@ -205,6 +205,7 @@ export const errorCatalogue = {
   TEXT_OVERFLOW: row(null, "CFG-08"),
   GLYPH_MISSING: row(null, "CFG-09"),
   GLYPH_UNPRINTABLE: row(null, "CFG-09"),
+  SCRIPT_UNPRINTABLE: row(null, "CFG-09"),
   PLACEHOLDER_LEFT: row(null, "CFG-16"),
   SLOT_EMPTY: row(null, "CFG-16"),
   NEAR_TRIM: row(null, "CFG-14"),

@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as harfbuzz from "harfbuzzjs";
 import { afterAll, describe, expect, it } from "vitest";
+import { aDocument, aTextElement } from "#design/testing/builders.ts";
+import { testFonts } from "#design/testing/fonts.ts";
+import { layoutElement } from "#design/layout.ts";
 import type { GlyphsItem } from "#design/display-list.ts";
 import { fontFiles } from "#modules/media/print-ports.server.ts";
 import { fontFolder, list, page, process, textItem } from "./testing/hand-made-list.ts";
@@ -86,6 +89,22 @@ describe.skipIf(!hasPdfTools())("text in the print file", () => {
     );
     expect(inked[0]).toBeGreaterThan(300);
     expect(Math.abs((inked[0] ?? 0) - (inked[1] ?? 0))).toBeLessThan((inked[0] ?? 0) * 0.15);
+  });
+
+  it("has signs and emoji as outlines of kept faces, each a vector in the ink of the text (CFG-09, PDF-01)", async () => {
+    const fonts = await testFonts("jost-400", "noto-sans-symbols-2-400", "noto-sans-symbols-400", "noto-emoji-400");
+    const element = aTextElement({
+      text: "Wir ♥ euch ★ ✓\n🎂 👨‍👩‍👧 🥂",
+      w: 90,
+      style: { font: "jost-400", color: "ink" },
+    });
+    const document = aDocument([element]);
+    const { items, text } = layoutElement(element, document, { fonts, ornaments: () => undefined, refinement: "none" });
+    expect(text?.missing.filter(({ font }) => font === null)).toEqual([]);
+    const file = put(shop.path("signs.pdf"), (await printFile(list(page("a", 100, 60, items)))).bytes);
+    expect(run("pdffonts", file)).toMatch(/[A-Z]{6}\+NotoEmoji\S* +CID TrueType +Identity-H +yes yes yes/);
+    expect(run("pdfimages", "-list", file).trim().split("\n")).toHaveLength(2);
+    expect(run("pdftotext", "-raw", file, "-").trim()).toBe("Wir ♥ euch ★ ✓\n🎂 👨‍👩‍👧 🥂");
   });
 
   it("of a missing face stops the file (PDF-04)", async () => {

@@ -35,6 +35,13 @@ KEPT = [
     (0x2150, 0x215E), (0x2190, 0x2193), (0x2202, 0x2265), (0x25CA, 0x25CA), (0xFB00, 0xFB04),
 ]
 
+# Of a face of signs: arrows, figures, dingbats; of the emoji face its pictures too, with what joins and tints them.
+SIGNS = [(0x20, 0x20), (0x2022, 0x2027), (0x2190, 0x2BFF), (0x3030, 0x3030)]
+PICTURES = SIGNS + [
+    (0x23, 0x23), (0x2A, 0x2A), (0x30, 0x39), (0xA9, 0xA9), (0xAE, 0xAE), (0x200D, 0x200D), (0x20E3, 0x20E3),
+    (0xFE0E, 0xFE0F), (0x303D, 0x3299), (0x1F000, 0x1FAFF), (0xE0020, 0xE007F),
+]
+
 # Historic or withdrawn letters of the block, in no language of today.
 HISTORIC = "\u0138\u0149\u017f"
 EXTRA = "\u1e9e\u201e\u201c\u201d\u201a\u2018\u2019\u00ab\u00bb\u2013\u2014\u2026\u20ac"
@@ -127,7 +134,7 @@ def complete(font):
     return "".join(left)
 
 
-def cut_down(path, every_feature):
+def cut_down(path, every_feature, kept):
     options = subset.Options()
     if every_feature:
         options.layout_features = ["*"]
@@ -138,7 +145,7 @@ def cut_down(path, every_feature):
     options.drop_tables += ["DSIG", "STAT", "meta"]
     font = subset.load_font(path, options)
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=[c for first, last in KEPT for c in range(first, last + 1)])
+    cutter.populate(unicodes=[c for first, last in kept for c in range(first, last + 1)])
     cutter.subset(font)
     out = io.BytesIO()
     font.save(out)
@@ -175,12 +182,16 @@ def main():
             path = source_of(folder, cut)
             face = f"{slug}-{weight}" + ("-italic" if style == "italic" else "")
             target = os.path.join(FONTS, face + os.path.splitext(path)[1])
-            if reserved:
+            signs = {"signs": SIGNS, "pictures": PICTURES}.get(row.get("kept"))
+            if signs:
+                font, left = cut_down(path, True, signs), ""
+                font.save(target)
+            elif reserved:
                 shutil.copyfile(path, target)
                 font = TTFont(target)
                 left = "".join(c for c in wanted() if ord(c) not in font.getBestCmap())
             else:
-                font = cut_down(path, row.get("features") != "usual")
+                font = cut_down(path, row.get("features") != "usual", KEPT)
                 left = complete(font)
                 font.save(target)
             os.chmod(target, 0o644)
@@ -192,6 +203,8 @@ def main():
                 "licence": "OFL-1.1", "class": row["class"], "fallback": row["fallback"],
                 "sha256": hashlib.sha256(data).hexdigest(),
             }
+            if signs:
+                entry["offered"] = False
             registry = [each for each in registry if each["id"] != face] + [entry]
         with open(os.path.join(FONTS, "licences", slug + ".txt"), "w", encoding="utf8") as out:
             out.write(licence)

@@ -45,6 +45,7 @@ export function aDesk(document: DesignDocument, fonts: FontCollection): Desk {
       fonts,
       ornament: () => undefined,
       ensureFor: () => Promise.resolve(),
+      ensureSigns: () => Promise.resolve(),
       ensureFont: () => Promise.resolve(),
       ensureOrnament: () => Promise.resolve(),
       resources: (refinement) => {

@@ -8,6 +8,7 @@ const reasonOf: Readonly<Record<string, ActionReason>> = {
   TEXT_OVERFLOW: "text",
   TABLE_OVERFLOW: "text",
   GLYPH_UNPRINTABLE: "text",
+  SCRIPT_UNPRINTABLE: "text",
   SLOT_EMPTY: "picture",
   UPLOAD_UNKNOWN: "picture",
   IMAGE_LOW_RES: "picture",
