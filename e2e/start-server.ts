@@ -17,6 +17,7 @@ const shop = spawn(process.execPath, ["tools/start.ts"], {
     RATE_LIMIT_FACTOR: "1000",
     LOG_LEVEL: "warn",
     CHANGE_WINDOW_MINUTES: "0",
+    DEMO_ORDERS: "false",
   },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => shop.kill("SIGTERM"));

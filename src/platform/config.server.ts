@@ -102,6 +102,8 @@ const Environment = z.object({
     .transform((text): readonly string[] => text.split(",").filter(Boolean)),
   EXTRA_DELIVERY_COUNTRIES: flag.default(true),
   DEMO_DATA: flag.default(true),
+  /** Whether the demonstration's orders have a past, too, which the worker prints at the first start. Source: CAT 13. */
+  DEMO_ORDERS: flag.default(true),
   /** Whether the built-in test cards pay orders, for no money at all; as DEMO_DATA where unset. Source: CHK-05. */
   TEST_PAYMENTS: flag.optional(),
   /** Bytes of pages kept pressed, about 25 kB each. */

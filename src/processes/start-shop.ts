@@ -1,7 +1,9 @@
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
-import { seedDemoOrders } from "#db/seed/demo-orders.ts";
-import { seedDemoVouchers } from "#db/seed/demo-vouchers.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { seedDemoVouchers } from "#db/seed/demo/demo-vouchers.ts";
+import { placeDemoOrders } from "#db/seed/demo/place-demo-orders.ts";
+import { tellDemoOrders } from "#db/seed/demo/tell-demo-orders.ts";
 import { seedShop } from "#db/seed/seed-shop.ts";
 import { ensureDemoFlags } from "#modules/flags/ensure-demo-flags.server.ts";
 import { ensureFlagKeys, flagKeys, type FlagKeys } from "#modules/flags/keys.server.ts";
@@ -64,16 +66,31 @@ function keepRunning(
   return { ready, stop };
 }
 
-/** The log-in of the demonstration account, for the start message; undefined without demonstration data. */
-async function demoLogIn(config: Config, databaseUrl: string): Promise<string | undefined> {
-  if (!config.DEMO_DATA) return undefined;
+/** What to try the shop with, for the start message: log-in of the staff and, at the first start, a gift voucher. */
+async function demoLines(config: Config, databaseUrl: string): Promise<readonly string[]> {
+  if (!config.DEMO_DATA) return [];
   const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "staff");
   const { email, password } = await ensureDemoStaff(deps);
-  await seedDemoOrders(deps);
-  await seedDemoVouchers(deps);
+  await placeDemoOrders(deps);
+  const gift = await seedDemoVouchers(deps);
   await ensureDemoFlags(deps);
   await deps.handle.close();
-  return `${email}  ${password}`;
+  return [
+    `  Log-in       ${email}  ${password}`,
+    ...(gift ? [`  Gift voucher ${gift.code}  PIN ${gift.pin}  (12.34 EUR left)`] : []),
+  ];
+}
+
+/** Tells the past of the demonstration's orders while the worker prints them; ends after some minutes at most. */
+async function demoPast(config: Config, databaseUrl: string): Promise<void> {
+  const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "staff");
+  try {
+    for (let tries = 0; tries < 60 && !(await tellDemoOrders(deps)); tries += 1)
+      await pause(5000, null, { ref: false });
+  } catch (fault) {
+    deps.log.error({ err: fault }, "the past of the demonstration's orders was not told");
+  }
+  await deps.handle.close();
 }
 
 /** The keys of the flag service at the very first start; later `flag-keys` prints them. */
@@ -133,7 +150,7 @@ export async function startShop(config: Config): Promise<void> {
   await seedStories(seeding.db);
   await seeding.close();
   const keys = await newFlagKeys(config, url);
-  const logIn = await demoLogIn(config, url);
+  const demo = await demoLines(config, url);
   const owner = await ownerLink(config, url);
   const web = keepRunning("web", url);
   const worker = keepRunning("worker", url);
@@ -145,6 +162,7 @@ export async function startShop(config: Config): Promise<void> {
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void (ending ??= end()));
   await Promise.all([web.ready, worker.ready]);
+  if (config.DEMO_DATA && config.DEMO_ORDERS) void demoPast(config, url);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
     [
@@ -153,7 +171,7 @@ export async function startShop(config: Config): Promise<void> {
       `  Shop         http://localhost:${config.PORT}/`,
       ...shopLines(config),
       `  Back office  http://admin.localhost:${config.PORT}/  or  http://localhost:${config.PORT + 1}/`,
-      ...(logIn ? [`  Log-in       ${logIn}`] : []),
+      ...demo,
       ...(owner ? [`  First owner  ${owner}  (good once, for an hour)`] : []),
       ...paymentLine(config),
       ...(keys ? [`  Flag keys    server ${keys.server}  client ${keys.client} (public)`] : []),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
-import { seedDemoVouchers } from "#db/seed/demo-vouchers.ts";
+import { seedDemoVouchers } from "#db/seed/demo/demo-vouchers.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { createVoucher } from "#modules/vouchers/create-voucher.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { seedDemoVouchers } from "#db/seed/demo-vouchers.ts";
+import { seedDemoVouchers } from "#db/seed/demo/demo-vouchers.ts";
 import { applyCode } from "#modules/cart/apply-code.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
