@@ -90,7 +90,7 @@ async function measureCold({ service }: Bench, bytes: Uint8Array) {
     const [own, plain]: [number[], number[]] = [[], []];
     for (let round = 0; round <= rounds; round += 1) {
       const source = sourceOf(`cold-${format}-${round}`, bytes);
-      const ours = await msOf(() => service.picture(source, { ...plainModifiers, width: 800 }, format));
+      const ours = await msOf(() => service.picture(source, { ...plainModifiers, width: 800 }, format, "bench"));
       const theirs = await msOf(() => plainSharp(bytes, 800, format));
       // The first round starts the process.
       if (round === 0) continue;
@@ -111,7 +111,9 @@ async function measureCold({ service }: Bench, bytes: Uint8Array) {
 async function encodesOfTwenty({ service, encodes }: Bench, bytes: Uint8Array): Promise<number> {
   const before = encodes();
   const asked = { ...plainModifiers, width: 1280 };
-  await Promise.all(Array.from({ length: 20 }, () => service.picture(sourceOf("twenty", bytes), asked, "webp")));
+  await Promise.all(
+    Array.from({ length: 20 }, () => service.picture(sourceOf("twenty", bytes), asked, "webp", "bench")),
+  );
   return encodes() - before;
 }
 
@@ -167,7 +169,7 @@ async function measureWorst(): Promise<readonly Worst[]> {
       const bench = startService();
       const before = childrenCpuMs();
       const began = performance.now();
-      const answer = await bench.service.picture(sourceOf(source, bytes), modifiers, format);
+      const answer = await bench.service.picture(sourceOf(source, bytes), modifiers, format, "bench");
       const ms = performance.now() - began;
       bench.stop();
       await wait(300);

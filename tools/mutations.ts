@@ -1309,7 +1309,7 @@ const mutations: readonly Mutation[] = [
   {
     title: "images: equal requests are encoded one by one (IMG-09)",
     file: "src/modules/images/image-service.server.ts",
-    from: "if (running) return running;",
+    from: "if (running) return running.answer;",
     to: "",
     project: "unit",
     tests: "src/modules/images/image-service",
@@ -1326,7 +1326,7 @@ const mutations: readonly Mutation[] = [
     title: "images: what the browser has is made before it is told so (IMG-09)",
     file: "src/modules/images/images-api.server.ts",
     from: "if (hasTagged(request, tag)) return",
-    to: "if (hasTagged(request, tag) && (await deps.service.picture(source, modifiers, format)).ok) return",
+    to: "if (hasTagged(request, tag) && (await deps.service.picture(source, modifiers, format, request.caller)).ok) return",
     project: "unit",
     tests: "src/modules/images/images-api",
   },

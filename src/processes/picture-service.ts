@@ -43,7 +43,13 @@ export function openPictureService(
   const encoders = createSideProcesses(path.join(programs, "images.js"), imageLimits);
   const folder = config.IMAGE_CACHE_FOLDER ?? path.join(config.DATA_FOLDER, "images");
   const cache = createImageCache(folder, config.IMAGE_CACHE_BYTES, clock.now);
-  const service = createImageService({ cache, encode: encoders.run, abreast, now: clock.now });
+  const service = createImageService({
+    cache,
+    encode: encoders.run,
+    abreast,
+    limitFactor: config.RATE_LIMIT_FACTOR,
+    now: clock.now,
+  });
   const designs = drawnPictures(() => readPictures(deps), pictureDrawer(deps, paint));
   const goods = goodsPictures(deps, ({ scene, fronts }, form) =>
     paint({ kind: "scene", scene, fronts: unrefined(fronts), ...form }),

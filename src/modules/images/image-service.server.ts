@@ -1,10 +1,11 @@
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { createRecentCalls } from "#platform/recent-calls.server.ts";
 import { JobTooSlow } from "#platform/side-process.server.ts";
-import { createBoundedQueue } from "./bounded-queue.server.ts";
+import { createBoundedQueue, type QueuedFor } from "./bounded-queue.server.ts";
 import { Encoded, type EncodeJob } from "./encode-image.server.ts";
 import type { ImageCache } from "./image-cache.server.ts";
 import type { ImageFormat, Modifiers } from "./model.ts";
-import { normalModifiers } from "./modifiers.ts";
+import { isUsualForm, normalModifiers } from "./modifiers.ts";
 
 /** A picture the service can make others of. */
 export type ImageSource = {
@@ -18,8 +19,16 @@ export type ImageSource = {
 
 /** Makes and keeps pictures. */
 export type ImageService = {
-  /** The picture; refusals: UNAVAILABLE (too many wait), IMAGE_SLOW, those of the source and of `encodeImage`. */
-  readonly picture: (source: ImageSource, modifiers: Modifiers, format: ImageFormat) => Promise<Result<Buffer>>;
+  /**
+   * The picture for a caller as limits count them; refusals: UNAVAILABLE (too many wait), RATE_LIMIT (too many forms
+   * no page asks for), IMAGE_SLOW, those of the source and of `encodeImage`.
+   */
+  readonly picture: (
+    source: ImageSource,
+    modifiers: Modifiers,
+    format: ImageFormat,
+    caller: string,
+  ) => Promise<Result<Buffer>>;
 };
 
 /** What the service works with. */
@@ -31,6 +40,8 @@ export type ImageServiceParts = {
   readonly abreast: number;
   /** Pictures that may wait for their turn. */
   readonly longestQueue?: number;
+  /** Multiplies how many pictures are made for one caller in forms no page asks for. */
+  readonly limitFactor?: number;
   readonly now: () => number;
 };
 
@@ -39,6 +50,8 @@ const retrySeconds = 2;
 /** What cannot be made is not tried again for so long, or one address could hold a core all day. */
 const failureMs = 60_000;
 const rememberedFailures = 2000;
+/** Pictures a minute made for one caller in forms no page asks for. */
+const unusualPerMinute = 30;
 /** Faults of the source itself, whatever is asked of it, and those of one request. */
 const ofTheSource: ReadonlySet<string> = new Set(["IMAGE_BROKEN", "IMAGE_TOO_LARGE"]);
 const ofTheRequest: ReadonlySet<string> = new Set(["IMAGE_SLOW", "IMAGE_CROP"]);
@@ -55,18 +68,26 @@ function drawnAs({ draw }: ImageSource, modifiers: Modifiers, format: ImageForma
   return width === undefined || more ? undefined : draw?.(width, format, quality);
 }
 
+/** A picture under way: who asked for it, and its answer. */
+type Flight = { readonly of: QueuedFor; readonly answer: Promise<Result<Buffer>> };
+
+/** A picture as it is asked for. */
+type Asked = { readonly source: ImageSource; readonly modifiers: Modifiers; readonly format: ImageFormat };
+
 /**
  * The image service: what was made comes from the cache, equal requests share one making, at most `abreast` are made
- * at once, and what could not be made is not tried again for a while.
- * @source IMG-01, IMG-09, D-26
+ * at once, and what could not be made is not tried again for a while. Callers take turns; forms pages ask for go
+ * before others, of which each caller gets so many a minute.
+ * @source IMG-01, IMG-09, NFR-03, D-26
  */
 export function createImageService(parts: ImageServiceParts): ImageService {
   const { cache, now } = parts;
-  const flights = new Map<string, Promise<Result<Buffer>>>();
+  const flights = new Map<string, Flight>();
+  const unusual = createRecentCalls(60_000);
   const failures = new Map<string, { readonly refusal: Refusal; readonly until: number }>();
   const inTurn = createBoundedQueue(parts.abreast, parts.longestQueue ?? 400);
 
-  const make = async (source: ImageSource, modifiers: Modifiers, format: ImageFormat): Promise<Result<Uint8Array>> => {
+  const make = async ({ source, modifiers, format }: Asked): Promise<Result<Uint8Array>> => {
     const drawn = drawnAs(source, modifiers, format);
     if (drawn) return accept(await drawn);
     const loaded = await source.load(modifiers.width);
@@ -94,26 +115,39 @@ export function createImageService(parts: ImageServiceParts): ImageService {
     return failed && failed.until > now() ? failed.refusal : undefined;
   };
 
-  const fly = async (key: string, source: ImageSource, modifiers: Modifiers, format: ImageFormat) => {
+  /** Refuses the caller a form no page asks for once too many of them were made for him. */
+  const overLimit = (caller: string): Refusal | undefined => {
+    const s = unusual.secondsToWait(caller, unusualPerMinute * (parts.limitFactor ?? 1), now());
+    if (s > 0) return { code: "RATE_LIMIT", data: { s } };
+    unusual.note(caller, now());
+    return undefined;
+  };
+
+  const fly = async (key: string, asked: Asked, of: QueuedFor, caller: string): Promise<Result<Buffer>> => {
     const kept = await cache.read(key);
     if (kept) return accept(kept);
-    const made = await inTurn(() => make(source, modifiers, format));
+    const refusal = of.first ? undefined : overLimit(caller);
+    if (refusal) return { ok: false, refusal };
+    const made = await inTurn(of, () => make(asked));
     if (!made) return refuse("UNAVAILABLE", { s: retrySeconds });
     if (made.ok) return accept(await cache.write(key, made.value));
-    remember(source.version, key, made.refusal);
+    remember(asked.source.version, key, made.refusal);
     return made;
   };
 
   return {
-    picture: async (source, modifiers, format) => {
+    picture: async (source, modifiers, format, caller) => {
       const key = imageKey(source, modifiers, format);
       const refusal = failureOf(source.version, key);
       if (refusal) return { ok: false, refusal };
       const running = flights.get(key);
-      if (running) return running;
-      const flight = fly(key, source, modifiers, format).finally(() => flights.delete(key));
-      flights.set(key, flight);
-      return flight;
+      running?.of.callers.add(caller);
+      if (running) return running.answer;
+      const of = { callers: new Set([caller]), first: isUsualForm(modifiers, format) };
+      const asked = { source, modifiers, format };
+      const answer = fly(key, asked, of, caller).finally(() => flights.delete(key));
+      flights.set(key, { of, answer });
+      return answer;
     },
   };
 }

@@ -44,9 +44,9 @@ const vectorPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const unknown = refuse("PAGE_NOT_FOUND", { path: "" });
 
 /** Finds the picture behind the part of an address after the modifiers. */
-async function findImage(deps: ImagesApiDeps, text: string): Promise<Result<FoundImage>> {
+async function findImage(deps: ImagesApiDeps, text: string, caller: string): Promise<Result<FoundImage>> {
   if (/^https?:\/\//i.test(text)) {
-    const source = await deps.remote(text);
+    const source = await deps.remote(text, caller);
     return source.ok ? accept({ source: source.value, seconds: remoteSeconds, immutable: false }) : source;
   }
   const asset = text.startsWith("f/") ? parseAssetAddress(text.slice(2)) : undefined;
@@ -77,7 +77,7 @@ async function sendImage(
     ...(modifiers.format === "auto" ? { vary: "Accept" } : {}),
   };
   if (hasTagged(request, tag)) return reply.status(304).headers(headers).header("etag", tag).send();
-  const picture = await deps.service.picture(source, modifiers, format);
+  const picture = await deps.service.picture(source, modifiers, format, request.caller);
   if (!picture.ok) return sendRefusal(reply, picture.refusal);
   const bytes = picture.value;
   if (immutable) deps.hot.keep(request.url, modifiers, { tag, headers, format, bytes });
@@ -122,7 +122,7 @@ export function imagesApi(app: FastifyInstance, deps: ImagesApiDeps): void {
   app.get<OwnAddress>("/_img/:modifiers/*", async (request, reply) => {
     const modifiers = parseModifiers(request.params.modifiers);
     if (!modifiers.ok) return sendRefusal(reply, modifiers.refusal);
-    const found = await findImage(deps, request.params["*"]);
+    const found = await findImage(deps, request.params["*"], request.caller);
     return found.ok
       ? sendImage(deps, { request, reply }, found.value, modifiers.value)
       : sendRefusal(reply, found.refusal);

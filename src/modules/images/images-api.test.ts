@@ -37,6 +37,10 @@ const service = createImageService({
   },
 });
 const app = fastify();
+app.decorateRequest("caller", "");
+app.addHook("onRequest", async (request) => {
+  request.caller = request.ip;
+});
 const hot = createHotImages({ SECURE_COOKIES: false }, 1e6);
 imagesApi(app, { files, service, hot, drawn, remote: createRemoteImages({ rules: { origins: [] }, cache, now }) });
 
@@ -107,6 +111,19 @@ describe("addresses of pictures", () => {
     expect([encodes - before, new Set(answers.map(({ rawPayload }) => rawPayload.toString("hex"))).size]).toEqual([
       1, 1,
     ]);
+  });
+
+  test("IMG-09 too many forms no page asks for are 429 with the time to come back, those of pages are not", async () => {
+    const from = (url: string) => app.inject({ url, remoteAddress: "192.0.2.9" });
+    const odd = await Promise.all(
+      Array.from({ length: 31 }, (_, place) => from(`/_img/w_10,q_${place + 1},f_webp/karte-0123456789`)),
+    );
+    const refused = odd.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map(({ statusCode, headers }) => [statusCode, Number(headers["retry-after"]) > 0])).toContainEqual([
+      429,
+      true,
+    ]);
+    expect((await from("/_img/w_640,f_webp/karte-0123456789")).statusCode).toBe(200);
   });
 
   test.each([

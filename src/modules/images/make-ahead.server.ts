@@ -36,7 +36,7 @@ export function createAheadMaker({ cache, most, service, drawn, log }: AheadPart
     if (!modifiers.ok || !found) return;
     const format = chooseFormat(modifiers.value, undefined);
     if (await cache.has(imageKey(found.source, modifiers.value, format))) return;
-    const made = await service.picture(found.source, modifiers.value, format);
+    const made = await service.picture(found.source, modifiers.value, format, "ahead");
     if (!made.ok) log.warn({ address, code: made.refusal.code }, "picture not drawn ahead");
   };
 

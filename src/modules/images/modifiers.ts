@@ -165,3 +165,20 @@ export function normalModifiers(modifiers: Modifiers, format: ImageFormat): stri
     .flat()
     .join(",");
 }
+
+/** The widest picture a page offers, in pixels. */
+const widestUsual = 1920;
+const placeholder: Modifiers = { ...plainModifiers, width: 10, height: 10, quality: 50, blur: 3 };
+
+/**
+ * Whether pages of the shop ask for pictures in this form: a listed width and an encoding, or the placeholder. There are
+ * few of them, so they are made before others and as often as anybody asks.
+ * @param format what `auto` became
+ * @source IMG-02, IMG-09
+ */
+export function isUsualForm(modifiers: Modifiers, format: ImageFormat): boolean {
+  const { width } = modifiers;
+  if (format === "png" || width === undefined || width > widestUsual) return false;
+  const form = normalModifiers(modifiers, format);
+  return [{ ...plainModifiers, width }, placeholder].some((usual) => normalModifiers(usual, format) === form);
+}

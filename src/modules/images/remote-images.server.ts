@@ -5,8 +5,8 @@ import { fetchImage, listedAddress, type FetchRules } from "./fetch-image.server
 import type { ImageCache } from "./image-cache.server.ts";
 import type { ImageSource } from "./image-service.server.ts";
 
-/** Pictures of other hosts. */
-export type RemoteImages = (address: string) => Promise<Result<ImageSource>>;
+/** Pictures of other hosts, for a caller as limits count them. */
+export type RemoteImages = (address: string, caller: string) => Promise<Result<ImageSource>>;
 
 /** How long a fetched picture is taken for what its host shows, and a refusal for its last word. */
 const freshMs = 60 * 60_000;
@@ -21,11 +21,17 @@ export function createRemoteImages(parts: {
 }): RemoteImages {
   const { rules, cache, now } = parts;
   const known = new Map<string, { readonly until: number; readonly version: Promise<Result<string>> }>();
+  /** Who waits for an address that is being fetched. */
+  const askedBy = new Map<string, Set<string>>();
   const inTurn = createBoundedQueue(4, 100);
   const keyOf = (version: string) => `source/${version}`;
 
-  const fetchOnce = async (address: string): Promise<Result<string>> => {
-    const fetched = await inTurn(() => fetchImage(address, rules));
+  const fetchOnce = async (address: string, caller: string): Promise<Result<string>> => {
+    const callers = new Set([caller]);
+    askedBy.set(address, callers);
+    const fetched = await inTurn({ callers, first: true }, () => fetchImage(address, rules)).finally(() =>
+      askedBy.delete(address),
+    );
     if (!fetched) return refuse("UNAVAILABLE", { s: 2 });
     if (!fetched.ok) return fetched;
     const version = sha256(fetched.value);
@@ -33,21 +39,24 @@ export function createRemoteImages(parts: {
     return accept(version);
   };
 
-  const versionOf = async (address: string): Promise<Result<string>> => {
+  const versionOf = async (address: string, caller: string): Promise<Result<string>> => {
     const seen = known.get(address);
-    if (seen && seen.until > now()) return seen.version;
+    if (seen && seen.until > now()) {
+      askedBy.get(address)?.add(caller);
+      return seen.version;
+    }
     if (known.size >= remembered) known.clear();
-    const version = fetchOnce(address);
+    const version = fetchOnce(address, caller);
     known.set(address, { until: now() + freshMs, version });
     const found = await version;
     if (!found.ok) known.set(address, { until: now() + refusedMs, version });
     return version;
   };
 
-  return async (address) => {
+  return async (address, caller) => {
     // Before anything is remembered: only listed hosts take memory.
     if (!listedAddress(address, rules)) return refuse("IMAGE_HOST");
-    const version = await versionOf(address);
+    const version = await versionOf(address, caller);
     if (!version.ok) return version;
     const load = async (): Promise<Result<Uint8Array>> => {
       const kept = await cache.read(keyOf(version.value));
