@@ -120,6 +120,8 @@ const Environment = z.object({
     .default(2 * 1024 ** 3),
   /** Folder of made pictures; `images` in the data folder where unset. Shops that show the same may share it. */
   IMAGE_CACHE_FOLDER: z.string().optional(),
+  /** Whether a second web process stands by, for 200 MB, to take over at once from one that dies. Source: NFR-03. */
+  WEB_STANDBY: flag.default(true),
   /** Whether the pictures of overviews are drawn before anybody asks. */
   PICTURES_AHEAD: flag.default(true),
   /** Origins of other hosts whose pictures are resized, `https://bilder.example,https://…`; none where empty. Source: IMG-09. */

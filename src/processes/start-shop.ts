@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { seedDemoVouchers } from "#db/seed/demo/demo-vouchers.ts";
@@ -20,8 +19,10 @@ import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
 import { readSecret } from "#platform/secret.server.ts";
+import { keepRunning, type KeptProcess } from "./keep-running.ts";
 
-const restartAfterMs = 300;
+/** The second web process loads when the first has had time for its visitors. */
+const standbyMs = 5000;
 
 /**
  * A rendered page leaves many short-lived pieces: a small nursery holds them as well, and the processes stay lean. Under a
@@ -35,35 +36,23 @@ const lean = ["--max-semi-space-size=16", "--max-old-space-size=512"];
  */
 const leanMemory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536" };
 
-/** Keeps a child process alive: whatever ends it, it is started again until `stop`. */
-function keepRunning(
-  name: string,
-  databaseUrl: string,
-): { readonly ready: Promise<void>; readonly stop: () => Promise<void> } {
-  let stopping = false;
-  let child: ChildProcess | undefined;
-  const ready = new Promise<void>((resolve) => {
-    const begin = (): void => {
-      const file = path.join(import.meta.dirname, `${name}.js`);
-      const env = environmentFor({ ...leanMemory, DATABASE_URL: databaseUrl, NODE_ENV: "production" });
-      child = fork(file, { env, execArgv: [...process.execArgv, ...lean] });
-      child.on("message", () => resolve());
-      child.once("exit", (code, signal) => {
-        if (stopping) return;
-        console.error(`${name} ended (${signal ?? code}), starting again`);
-        setTimeout(begin, restartAfterMs);
-      });
-    };
-    begin();
+/**
+ * Keeps a process of the shop running. What was compiled once is kept, so that the next start need not do it again.
+ * Source: NFR-03, ADR-0193.
+ */
+function keepProcess(name: "web" | "worker", config: Config, databaseUrl: string): KeptProcess {
+  return keepRunning({
+    name,
+    file: path.join(import.meta.dirname, `${name}.js`),
+    env: environmentFor({
+      ...leanMemory,
+      NODE_COMPILE_CACHE: path.join(config.DATA_FOLDER, "compiled"),
+      DATABASE_URL: databaseUrl,
+      NODE_ENV: "production",
+    }),
+    execArgv: [...process.execArgv, ...lean],
+    standbyMs: name === "web" && config.WEB_STANDBY ? standbyMs : undefined,
   });
-  const stop = (): Promise<void> =>
-    new Promise((resolve) => {
-      stopping = true;
-      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
-      child.once("exit", () => resolve());
-      child.kill("SIGTERM");
-    });
-  return { ready, stop };
 }
 
 /** What to try the shop with, for the start message: log-in of the staff and, at the first start, a gift voucher. */
@@ -109,6 +98,13 @@ async function ownerLink(config: Config, databaseUrl: string): Promise<string | 
   return link;
 }
 
+/** Makes what a shop begins with, and what the start message tells of it. */
+async function prepare(config: Config, url: string) {
+  const keys = await newFlagKeys(config, url);
+  const demo = await demoLines(config, url);
+  return { keys, demo, owner: await ownerLink(config, url) };
+}
+
 /** How customers pay where no provider takes their money, for the start message. Source: CHK-05. */
 function paymentLine(config: Config): readonly string[] {
   if (lacksProvider(config))
@@ -146,14 +142,13 @@ export async function startShop(config: Config): Promise<void> {
   const url = config.DATABASE_URL ?? database?.url ?? "";
   await migrate(url);
   const seeding = openDatabase(url, createLog(config, "seed"), 1);
-  await seedShop(seeding.db);
-  await seedStories(seeding.db);
+  const written = [...(await seedShop(seeding.db)), ...((await seedStories(seeding.db)) ? ["stories"] : [])];
   await seeding.close();
-  const keys = await newFlagKeys(config, url);
-  const demo = await demoLines(config, url);
-  const owner = await ownerLink(config, url);
-  const web = keepRunning("web", url);
-  const worker = keepRunning("worker", url);
+  const preparing = prepare(config, url);
+  // A shop that was open before opens again meanwhile.
+  if (written.length > 0) await preparing;
+  const web = keepProcess("web", config, url);
+  const worker = keepProcess("worker", config, url);
   let ending: Promise<void> | undefined;
   const end = async (): Promise<void> => {
     await Promise.all([web.stop(), worker.stop()]);
@@ -161,7 +156,7 @@ export async function startShop(config: Config): Promise<void> {
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void (ending ??= end()));
-  await Promise.all([web.ready, worker.ready]);
+  const [{ keys, demo, owner }] = await Promise.all([preparing, web.ready, worker.ready]);
   if (config.DEMO_DATA && config.DEMO_ORDERS) void demoPast(config, url);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(

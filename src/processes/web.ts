@@ -1,6 +1,7 @@
 import { hasStripe, stripeHosts } from "#modules/payments/contract.server.ts";
 import { createReadStream } from "node:fs";
 import http from "node:http";
+import { flushCompileCache } from "node:module";
 import fastifyStatic from "@fastify/static";
 import type { FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
@@ -47,6 +48,7 @@ import {
   visitorContext,
 } from "#web/request-context.ts";
 import { registerApis } from "./apis.ts";
+import { mayOpen } from "./may-open.ts";
 import { mayRecognise } from "./may-recognise.ts";
 import { shopRenderers } from "./shop-renderers.ts";
 
@@ -159,11 +161,8 @@ servePages(
   cache,
 );
 
-await app.listen({ port: config.PORT, host: config.HOST });
 // The back office without its own host name: the same server on the next port.
 const backOfficeDoor = http.createServer((request, response) => app.routing(request, response));
-backOfficeDoor.listen(config.PORT + 1, config.HOST);
-process.send?.("ready");
 
 async function stop(): Promise<void> {
   // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.
@@ -175,7 +174,15 @@ async function stop(): Promise<void> {
   await purging.close();
   await flagsHeard.close();
   await deps.handle.close();
+  process.exit(0);
 }
 process.once("SIGTERM", () => void stop());
 // Without its starter a process would hold the port against the next start.
 process.once("disconnect", () => void stop());
+
+await mayOpen(() => app.inject({ url: "/", headers: { host: `localhost:${config.PORT}` } }));
+await app.listen({ port: config.PORT, host: config.HOST });
+backOfficeDoor.listen(config.PORT + 1, config.HOST);
+process.send?.("ready");
+// Whatever kills this process: the next one finds what was compiled.
+flushCompileCache();
