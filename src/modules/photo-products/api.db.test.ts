@@ -173,6 +173,22 @@ describe("selection of frames", () => {
     });
   });
 
+  test("FRAME-07 FRAME-08 in a frame the limits are those of material and frame; one it does not have is refused", async () => {
+    for (const name of ["frameType", "frame"])
+      expect(await body(`${selection}/format-limits?material=poster&${name}=holzrahmen`)).toMatchObject({
+        max: 1200,
+        longSide: { max: 1200 },
+      });
+    expect(await body(`${selection}/format-limits?material=poster&frameType=none`)).toEqual(
+      await body(`${selection}/format-limits?material=poster`),
+    );
+    expect(await refusal(`${selection}/format-limits?material=leinwand&frameType=holzrahmen`)).toMatchObject({
+      code: "OPTION_UNAVAILABLE",
+      message: "Holzrahmen ist mit Leinwand nicht kombinierbar.",
+    });
+    expect(await refusal(`${selection}/format-limits?frameType=gips`)).toMatchObject({ code: "OPTION_UNKNOWN" });
+  });
+
   test("PRICE-19 formats by ratio: with a frame only those that go into it, dearer than without", async () => {
     const bare = FormatGroupsAnswer.parse(await body("/price-api/prices/format-group?material=poster"));
     expect(bare.groups.map(({ ratio }) => ratio)).toEqual(expect.arrayContaining(["1:1", "3:2", "4:3", "DIN"]));

@@ -199,7 +199,7 @@ function wallCalls(app: FastifyInstance, deps: Deps): void {
   scope.get(
     `${selection}/format-limits`,
     { schema: { querystring: WallParameters, response: { 200: FormatLimits } } },
-    async (request, reply) => send(request, reply, await answerFormatLimits(deps, request.query.material)),
+    async (request, reply) => send(request, reply, await answerFormatLimits(deps, wallQuery(request.query))),
   );
   scope.get(
     `${selection}/prices-from`,

@@ -133,3 +133,12 @@ export function outerSize({ w, h }: Size, matSize: number): Size {
 export function fitsFrame({ w, h }: Size, frame: FrameOffer): boolean {
   return Math.max(w, h) <= frame.longSide;
 }
+
+/** Between which lengths (mm) the sides of a size of one's own may be, on a material and in a frame. Source: FRAME-07, FRAME-08. */
+export function ownFormatLimits(
+  { shortSide, longSide }: WallMaterial,
+  frame: FrameOffer | undefined,
+): { readonly shortSide: Span; readonly longSide: Span } {
+  const inFrame = ({ min, max }: Span): Span => ({ min, max: Math.min(max, frame?.longSide ?? max) });
+  return { shortSide: inFrame(shortSide), longSide: inFrame(longSide) };
+}

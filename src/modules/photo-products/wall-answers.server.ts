@@ -13,7 +13,7 @@ import type {
   SelectionData,
 } from "./api-schemas.server.ts";
 import { readPhotoAssortment } from "./contract.server.ts";
-import { formatsOf, parseFormat, ratioOf } from "./formats.ts";
+import { formatsOf, ownFormatLimits, parseFormat, ratioOf } from "./formats.ts";
 import type { PhotoAssortment } from "./model.ts";
 import { formatName, optionLabel, sizeName, valueName } from "./names.server.ts";
 import { chooseOptions, requireOptions, type Chosen, type OptionQuery } from "./options.ts";
@@ -181,15 +181,27 @@ export async function answerPricesFrom(
   return accept({ material: query["material"] ?? "poster", format: cheapest.format, price: cheapest.price });
 }
 
-/** Limits of a size of one's own on a material. Refuses OPTION_UNKNOWN for a material nobody knows. Source: FRAME-07. */
+/**
+ * Limits of a size of one's own on a material and, where one is asked for, in a frame. Refuses OPTION_UNKNOWN for what
+ * nobody knows and OPTION_UNAVAILABLE for a frame the material does not have.
+ * @source FRAME-07, FRAME-08, PRICE-03
+ */
 export async function answerFormatLimits(
   deps: AnswerDeps,
-  code = "poster",
+  { material: code = "poster", frameType = "none" }: OptionQuery,
 ): Promise<Result<z.infer<typeof FormatLimits>>> {
-  const { materials } = await readPhotoAssortment(deps);
+  const { materials, frames } = await readPhotoAssortment(deps);
   const material = materials.find((entry) => entry.code === code);
   if (!material) return refuse("OPTION_UNKNOWN", {}, { material: "OPTION_UNKNOWN" });
-  const { shortSide, longSide } = material;
+  const frame = frames.find((entry) => entry.code === frameType);
+  if (!frame && frameType !== "none") return refuse("OPTION_UNKNOWN", {}, { frameType: "OPTION_UNKNOWN" });
+  if (frame && !material.frames.includes(frame.code))
+    return refuse(
+      "OPTION_UNAVAILABLE",
+      { option: `frameType/${frame.code}`, auswahl: `material/${code}` },
+      { frameType: "OPTION_UNAVAILABLE" },
+    );
+  const { shortSide, longSide } = ownFormatLimits(material, frame);
   return accept({ min: shortSide.min, max: longSide.max, step: 1, shortSide, longSide });
 }
 
