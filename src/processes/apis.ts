@@ -23,6 +23,7 @@ import { complaintsApi } from "#modules/complaints/api.server.ts";
 import { photosApi } from "#modules/media/photos-api.server.ts";
 import { uploadsApi } from "#modules/media/uploads-api.server.ts";
 import { ReadPages, type PageReader } from "#modules/media/read-pages.server.ts";
+import { articleImage } from "#modules/media/article-pictures.server.ts";
 import { frontPictureOf } from "#modules/media/shop-pictures.server.ts";
 import { createTurns } from "#modules/media/turns.server.ts";
 import { runInChild } from "#platform/child-job.server.ts";
@@ -62,6 +63,7 @@ import { createRemoteImages } from "#modules/images/remote-images.server.ts";
 import type { PictureJob } from "#modules/media/render-picture.server.ts";
 import { createSideThread, runAlone } from "#platform/side-thread.server.ts";
 import { isPage } from "#web/storefront/is-page.server.ts";
+import { skuLook } from "#web/storefront/sku-look.server.ts";
 
 /** What a web process has one of and several places use. */
 type Shared = { readonly hot: HotImages; readonly flags: FlagService; readonly shopFlags: ShopFlags };
@@ -96,9 +98,9 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => printPartnerApi(scope, deps));
   void app.register(async (scope) => outputProfileApi(scope, deps, staffAt(deps, "/backoffice/farbprofile/datei")));
   void app.register(async (scope) => templateApi(scope, deps, staffAt(deps, "/backoffice/sortiment/paket")));
-  void app.register(async (scope) => catalogueApi(scope, deps, { frontPicture: frontPictureOf(deps) }));
+  void app.register(async (scope) => catalogueApi(scope, deps, { frontPicture: frontPictureOf(deps), articleImage }));
   void app.register(async (scope) => pricingApi(scope, deps));
-  void app.register(async (scope) => photoProductsApi(scope, deps));
+  void app.register(async (scope) => photoProductsApi(scope, deps, skuLook(deps)));
   void app.register(async (scope) => flagsApi(scope, flags));
   void app.register(async (scope) => shippingApi(scope, deps));
   void app.register(async (scope) => designFilesApi(scope));

@@ -3,6 +3,7 @@ import path from "node:path";
 import { createImageCache, type ImageCache } from "#modules/images/image-cache.server.ts";
 import { createImageService, type ImageService } from "#modules/images/image-service.server.ts";
 import type { DrawnImages } from "#modules/images/images-api.server.ts";
+import { articlePictures } from "#modules/media/article-pictures.server.ts";
 import { drawnPictures } from "#modules/media/drawn-pictures.server.ts";
 import type { DesignDocument } from "#design/model.ts";
 import type { DrawnDesign, PicturePainter } from "#modules/media/render-picture.server.ts";
@@ -51,13 +52,14 @@ export function openPictureService(
     now: clock.now,
   });
   const designs = drawnPictures(() => readPictures(deps), pictureDrawer(deps, paint));
+  const articles = articlePictures(deps);
   const goods = goodsPictures(deps, ({ scene, fronts }, form) =>
     paint({ kind: "scene", scene, fronts: unrefined(fronts), ...form }),
   );
   return {
     cache,
     service,
-    drawn: async (name) => (await goods(name)) ?? designs(name),
+    drawn: async (name) => (await goods(name)) ?? (await articles(name)) ?? designs(name),
     stop: () => encoders.stop(),
   };
 }

@@ -75,7 +75,7 @@ export const AccessoriesAnswer = z.object({
         z.object({
           sku: z.string(),
           label: z.string(),
-          image: z.string().nullable(),
+          image: z.string(),
           size: z.string().nullable(),
           color: z.string().nullable(),
           paper: z.string().nullable(),

@@ -20,6 +20,7 @@ const database = useTestDatabase();
 /** The module knows no pictures; the process that registers it lends it the shop's. */
 const pictureOf = (design: string, variant: string | undefined) =>
   Promise.resolve(design === "fisch-karte" ? null : `/_img/w_640,f_webp/${design}.${variant ?? ""}`);
+const articleImage = (sku: string) => `/_img/w_640,f_webp/article~${sku}-0123456789`;
 let app: FastifyInstance;
 let deps: ReturnType<typeof testDeps>;
 
@@ -39,7 +40,9 @@ beforeAll(async () => {
   ]);
   app = await createServer(deps);
   serveOpenApi(app);
-  await app.register(async (scope) => catalogueApi(scope, deps, { buildId: "test-build", frontPicture: pictureOf }));
+  await app.register(async (scope) =>
+    catalogueApi(scope, deps, { buildId: "test-build", frontPicture: pictureOf, articleImage }),
+  );
   await app.ready();
 });
 afterAll(() => app.close());
@@ -264,7 +267,7 @@ describe("accessory calls", () => {
     expect(answer.groups[0]?.items[0]).toEqual({
       sku: "220x110-weiss-gerade",
       label: "Umschlag DIN lang Weiß, gerade Klappe",
-      image: null,
+      image: expect.stringContaining("article~"),
       size: "DL",
       color: "weiss",
       paper: null,

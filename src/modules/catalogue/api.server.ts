@@ -39,15 +39,20 @@ import { aspectRatios } from "./model.ts";
 import { countPlaces, emptySet } from "./place-set.ts";
 
 /** What the calls take from outside the module. */
-export type CatalogueApiPorts = { readonly buildId?: string; readonly frontPicture: FrontPicture };
+export type CatalogueApiPorts = {
+  readonly buildId?: string;
+  readonly frontPicture: FrontPicture;
+  /** The address of the picture of an accessory. */
+  readonly articleImage: (sku: string) => string;
+};
 
 /**
  * Prices, reference prices, accessories and aspect ratios of cards, and the data a storefront starts with.
- * @param ports `buildId` names the build, so that pages of an older one reload; `frontPicture` finds pictures of designs
+ * @param ports `buildId` names the build, so that pages of an older one reload; `frontPicture` finds pictures of designs, `articleImage` of accessories
  * @source PRICE-03, CAT-03, section 47
  */
 export async function catalogueApi(app: FastifyInstance, deps: Deps, ports: CatalogueApiPorts): Promise<void> {
-  const { buildId = "development", frontPicture } = ports;
+  const { buildId = "development", frontPicture, articleImage } = ports;
   cacheableAnswers(app, 60, () => secondsToPriceChange(deps));
   app.addHook("onRequest", requireShop);
   listCalls(app, deps, frontPicture);
@@ -66,7 +71,7 @@ export async function catalogueApi(app: FastifyInstance, deps: Deps, ports: Cata
   scope.get(
     "/web-api/card-accessories",
     { schema: { querystring: AccessoriesParameters, response: { 200: AccessoriesAnswer } } },
-    async (request, reply) => answer(reply, await answerAccessories(deps, request.shop, request.query)),
+    async (request, reply) => answer(reply, await answerAccessories(deps, request.shop, request.query, articleImage)),
   );
   scope.get(
     "/web-api/card-accessory-price",

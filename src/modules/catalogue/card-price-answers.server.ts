@@ -101,11 +101,12 @@ export async function answerReference(
   });
 }
 
-/** Accessories that go with a card, by type, with the price per piece at the asked quantity. Source: PDP-13, CARD-02. */
+/** Accessories that go with a card, by type, with picture and price per piece at the asked quantity. Source: PDP-13, CARD-02. */
 export async function answerAccessories(
   deps: AnswerDeps,
   shop: Shop,
   parameters: z.infer<typeof AccessoriesParameters>,
+  pictureOf: (sku: string) => string,
 ): Promise<Result<z.infer<typeof AccessoriesAnswer>>> {
   const { quantity: asked = defaultCardQuantity, ...query } = parameters;
   const card = await readCard(deps, query);
@@ -118,7 +119,11 @@ export async function answerAccessories(
   return accept({
     groups: groups.map(({ type, items }) => ({
       type,
-      items: items.map((item) => ({ ...item, label: accessoryName(type, item, shop.locale), image: null })),
+      items: items.map((item) => ({
+        ...item,
+        label: accessoryName(type, item, shop.locale),
+        image: pictureOf(item.sku),
+      })),
     })),
   });
 }

@@ -1,5 +1,5 @@
 // What other modules may use of the catalogue, in the browser and on the server.
-export { priceAccessory } from "./accessories.ts";
+export { accessoryBySku, priceAccessory } from "./accessories.ts";
 export { optionStates, papersFor } from "./availability.ts";
 export { cardQueryOf, readCardQuery } from "./card-query.ts";
 export { accessoriesOn, accessoryGrams, cardMicrometres, cardMilligrams, lineGrams } from "./card-weight.ts";

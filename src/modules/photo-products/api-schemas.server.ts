@@ -199,14 +199,15 @@ export const SelectionData = z.object({
 /** Parameters of `/web-api/sku/container`. */
 export const SkuParameters = z.object({ "sku[]": several });
 
-/** Answer of `/web-api/sku/container`: products of content containers, unknown SKUs left out. */
+/** Answer of `/web-api/sku/container`: products of content containers, unknown SKUs left out. Source: PRICE-03. */
 export const SkuAnswer = z.object({
   items: z.array(
     z.object({
       sku: z.string(),
-      kind: z.enum([...photoKinds, "card"]),
+      kind: z.enum([...photoKinds, "card", "accessory"]),
       title: z.string(),
-      image: z.string().nullable(),
+      image: z.string(),
+      url: z.string(),
       priceFrom: MoneyAnswer,
       attributes: z.record(z.string(), z.string()),
     }),

@@ -24,6 +24,8 @@ import {
 } from "./api-schemas.server.ts";
 
 const database = useTestDatabase();
+/** The module knows no pages; the process that registers it lends it the shop's. */
+const look = (_shop: unknown, sku: string) => Promise.resolve({ image: `/_img/${sku}`, url: `/${sku}` });
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -31,7 +33,7 @@ beforeAll(async () => {
   await seedReference(deps.db);
   app = await createServer(deps);
   serveOpenApi(app);
-  await app.register(async (scope) => photoProductsApi(scope, deps));
+  await app.register(async (scope) => photoProductsApi(scope, deps, look));
   await app.ready();
 });
 afterAll(() => app.close());
@@ -276,10 +278,15 @@ describe("designs", () => {
   test("PRICE-03 content containers find cards and photo goods by SKU", async () => {
     const answer = SkuAnswer.parse(
       await body(
-        "/web-api/sku/container?sku[]=photoframe/leinwand&sku[]=postcard-a6&sku[]=calendar/wandkalender&sku[]=nichts",
+        "/web-api/sku/container?sku[]=photoframe/leinwand&sku[]=postcard-a6&sku[]=calendar/wandkalender&sku[]=162x114-mint-gerade&sku[]=bow&sku[]=nichts",
       ),
     );
-    expect(answer.items.map(({ sku, title, priceFrom }) => [sku, title, priceFrom.amount])).toEqual([
+    expect(answer.items[0]).toMatchObject({ image: "/_img/photoframe/leinwand", url: "/photoframe/leinwand" });
+    expect(answer.items.slice(3).map(({ kind, title }) => [kind, title])).toEqual([
+      ["accessory", "Umschlag C6 Mint, gerade Klappe"],
+      ["accessory", "Schleife"],
+    ]);
+    expect(answer.items.slice(0, 3).map(({ sku, title, priceFrom }) => [sku, title, priceFrom.amount])).toEqual([
       ["photoframe/leinwand", "Leinwand", 3399],
       ["postcard-a6", "Postkarte A6", 99],
       ["calendar/wandkalender", "Wandkalender", 1899],

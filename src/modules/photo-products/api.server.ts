@@ -33,14 +33,9 @@ import {
   TieredPrice,
   WallParameters,
 } from "./api-schemas.server.ts";
-import {
-  answerBookSet,
-  answerCalendarGroup,
-  answerCollage,
-  answerDesigns,
-  answerSkus,
-} from "./design-answers.server.ts";
+import { answerBookSet, answerCalendarGroup, answerCollage, answerDesigns } from "./design-answers.server.ts";
 import { readablePhotoRefusal } from "./names.server.ts";
+import { answerSkus, type SkuLook } from "./sku-answers.server.ts";
 import { answerBookPrice, answerBoxes, answerPrice } from "./product-answers.server.ts";
 import {
   answerFormatGroups,
@@ -61,16 +56,20 @@ function send<Value extends object>(request: FastifyRequest, reply: FastifyReply
   return sendRefusal(reply, readablePhotoRefusal(result.refusal, request.shop.locale));
 }
 
-/** Designs and prices of photo goods; every answer may be kept for 60 seconds. Source: PRICE-03, PRICE-18, PRICE-19. */
-export async function photoProductsApi(app: FastifyInstance, deps: Deps): Promise<void> {
+/**
+ * Designs and prices of photo goods; every answer may be kept for 60 seconds.
+ * @param look finds pages and pictures of what content containers show
+ * @source PRICE-03, PRICE-18, PRICE-19
+ */
+export async function photoProductsApi(app: FastifyInstance, deps: Deps, look: SkuLook): Promise<void> {
   cacheableAnswers(app, 60, () => secondsToPriceChange(deps));
   app.addHook("onRequest", requireShop);
-  goodsCalls(app, deps);
+  goodsCalls(app, deps, look);
   wallCalls(app, deps);
 }
 
 /** Calendars, books, boxes, collages and products of content containers. */
-function goodsCalls(app: FastifyInstance, deps: Deps): void {
+function goodsCalls(app: FastifyInstance, deps: Deps, look: SkuLook): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
 
   scope.get(
@@ -136,7 +135,7 @@ function goodsCalls(app: FastifyInstance, deps: Deps): void {
   scope.get(
     "/web-api/sku/container",
     { schema: { querystring: SkuParameters, response: { 200: SkuAnswer } } },
-    async (request) => answerSkus(deps, request.shop, request.query["sku[]"]),
+    async (request) => answerSkus(deps, request.shop, request.query["sku[]"], look),
   );
 }
 

@@ -1,11 +1,7 @@
 import type { z } from "zod";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { quoteCard, defaultOptions } from "#modules/catalogue/contract.ts";
-import { readCatalogue } from "#modules/catalogue/contract.server.ts";
-import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { translate } from "#platform/messages.server.ts";
 import type {
   BookSet,
   CalendarGroup,
@@ -13,12 +9,9 @@ import type {
   DesignItem,
   DesignList,
   DesignListParameters,
-  SkuAnswer,
 } from "./api-schemas.server.ts";
 import { readPhotoAssortment, readPhotoDesigns } from "./contract.server.ts";
 import { findDesigns, orientationOf, orientations, type DesignedKind, type PhotoDesign } from "./design-model.ts";
-import { photoKinds } from "./model.ts";
-import { formatName, valueName } from "./names.server.ts";
 import { goodsImage, goodsInLanguageOf } from "./picture-names.server.ts";
 import { answerAmount, type AnswerDeps } from "./product-answers.server.ts";
 
@@ -144,54 +137,4 @@ export async function answerCollage(
     offers,
     price: cheapest.price,
   });
-}
-
-/** Option of a kind that names the product in a SKU: `photoframe/leinwand`, `calendar/wandkalender`. */
-const productOption: Readonly<Record<(typeof photoKinds)[number], string>> = {
-  photoframe: "material",
-  photobook: "type",
-  calendar: "calendarType",
-  collage: "productType",
-  photobox: "photoboxFormat",
-  photoprint: "format",
-};
-
-/**
- * Products of content containers by SKU: a card product (`postcard-a6`) or photo goods (`calendar/wandkalender`); SKUs
- * nobody knows are left out.
- * @source PRICE-03 (sku container)
- */
-export async function answerSkus(
-  deps: AnswerDeps,
-  shop: Shop,
-  skus: readonly string[],
-): Promise<z.infer<typeof SkuAnswer>> {
-  const items = await Promise.all(skus.map((sku) => itemOfSku(deps, shop, sku)));
-  return { items: items.flat() };
-}
-
-async function itemOfSku(deps: AnswerDeps, shop: Shop, sku: string): Promise<z.infer<typeof SkuAnswer>["items"]> {
-  const [group, value = ""] = sku.split("/");
-  const kind = photoKinds.find((known) => known === group);
-  if (!kind) return cardOfSku(deps, shop, sku);
-  const name = productOption[kind];
-  const priceFrom = await answerAmount(deps, shop, kind, { [name]: value });
-  if (!priceFrom.ok || value === "") return [];
-  const title =
-    name === "format" || name === "photoboxFormat"
-      ? formatName(value, shop.locale)
-      : valueName(name, value, shop.locale);
-  return [{ sku, kind, title, image: null, priceFrom: priceFrom.value, attributes: { [name]: value } }];
-}
-
-async function cardOfSku(deps: AnswerDeps, shop: Shop, sku: string): Promise<z.infer<typeof SkuAnswer>["items"]> {
-  const catalogue = await readCatalogue(deps);
-  const product = catalogue.products.get(sku);
-  if (!product) return [];
-  const prices = await priceContextFor(deps, shop);
-  const quote = quoteCard(catalogue, prices, shop.market, product, { options: defaultOptions(product), quantity: 50 });
-  if (!quote.ok) return [];
-  const priceFrom = { amount: quote.value.unit, currency: quote.value.currency };
-  const title = translate(shop.locale, `products.${sku}`);
-  return [{ sku, kind: "card", title, image: null, priceFrom, attributes: { family: product.family } }];
 }
