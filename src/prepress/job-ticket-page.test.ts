@@ -24,6 +24,8 @@ const words: TicketWords = {
   plates: "Plates",
   records: "Datensätze",
   condition: "Condition",
+  colourSpaces: "Colour spaces",
+  boxes: "Page boxes",
   warnings: "Warnings",
   of: "of",
   steps: "Done",
@@ -72,7 +74,16 @@ const ticket: JobTicket = {
   fonts: [],
   ownPages: [],
   photos: [],
-  preflight: { ok: true, warnings: Array.from({ length: 40 }, (_, index) => `warning ${index}`) },
+  preflight: {
+    ok: true,
+    condition: "FOGRA39",
+    colourSpaces: ["DeviceCMYK", "GOLD"],
+    boxes: [
+      { page: 1, media: [0, 0, 226, 164], bleed: [5, 5, 221, 159], trim: [8, 8, 218, 156] },
+      { page: 2, media: [0, 0, 226, 164], bleed: [5, 5, 221, 159], trim: [8, 8, 218, 156] },
+    ],
+    warnings: Array.from({ length: 40 }, (_, index) => `warning ${index}`),
+  },
 };
 
 const texts = (of: JobTicket): readonly string[] =>
@@ -93,6 +104,12 @@ describe("the page of a job ticket", () => {
       expect(x + w).toBeLessThanOrEqual(195);
       expect(y + h).toBeLessThanOrEqual(287);
     }
+    const texts = elements.flatMap((element) => (element.type === "text" ? [element.text] : []));
+    expect(texts).toContain("DeviceCMYK, GOLD");
+    // Pages with the same boxes are one line.
+    expect(texts.filter((text) => text.startsWith("MediaBox"))).toEqual([
+      "MediaBox 226 × 164  BleedBox 216 × 154  TrimBox 210 × 148 mm",
+    ]);
     const warnings = elements.filter((element) => element.type === "text" && element.text.startsWith("warning"));
     expect(warnings).toHaveLength(6);
     expect(new Set(warnings.map(({ y }) => y)).size).toBe(6);

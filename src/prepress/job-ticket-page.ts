@@ -24,6 +24,8 @@ export type TicketWords = Readonly<
     | "plates"
     | "records"
     | "condition"
+    | "colourSpaces"
+    | "boxes"
     | "warnings"
     | "of"
     | "steps",
@@ -61,8 +63,20 @@ function pageLines(pages: JobTicket["pages"]): readonly string[] {
   return groups.map(({ first, last, size }) => `${first === last ? first : `${first}–${last}`}  ${size}`);
 }
 
+/** Each set of boxes the pages have, once: media, bleed and trim box by width and height. */
+function boxLines(boxes: JobTicket["preflight"]["boxes"]): readonly string[] {
+  const size = (box: readonly number[] | null) => {
+    const [left = 0, bottom = 0, right = 0, top = 0] = box ?? [];
+    return `${shown(right - left)} × ${shown(top - bottom)}`;
+  };
+  const lines = boxes.map(
+    ({ media, bleed, trim }) => `MediaBox ${size(media)}  BleedBox ${size(bleed)}  TrimBox ${size(trim)} mm`,
+  );
+  return [...new Set(lines)].slice(0, 3);
+}
+
 function rowsOf(ticket: JobTicket, words: TicketWords): readonly Row[] {
-  const { order, file } = ticket;
+  const { order, file, preflight } = ticket;
   const count = ({ position, of }: { position: number; of: number }): string => `${position} ${words.of} ${of}`;
   return [
     { label: words.item, lines: [count(order.item)] },
@@ -83,7 +97,9 @@ function rowsOf(ticket: JobTicket, words: TicketWords): readonly Row[] {
     { label: words.destination, lines: [order.destination] },
     { label: words.file, lines: [file.name, file.sha256] },
     { label: words.condition, lines: [`${file.condition}  (${file.writer})`] },
-    { label: words.warnings, lines: ticket.preflight.warnings.slice(0, 6) },
+    { label: words.colourSpaces, lines: [preflight.colourSpaces.join(", ")].filter(Boolean) },
+    { label: words.boxes, lines: boxLines(preflight.boxes) },
+    { label: words.warnings, lines: preflight.warnings.slice(0, 6) },
   ].filter(({ lines }) => lines.length > 0);
 }
 

@@ -59,7 +59,18 @@ const input = {
     findings: [
       { rule: "image-resolution", severity: "warning", page: 1, found: "140 ppi", expected: "at least 200 ppi" },
     ],
-    facts: { version: "1.6", pages: 1, plates: ["GOLD"], fonts: [], images: 0, leastPpi: null, mostInk: 0 },
+    facts: {
+      version: "1.6",
+      condition: "FOGRA39",
+      boxes: [{ page: 1, media: [0, 0, 226, 164], bleed: [5, 5, 221, 159], trim: [8, 8, 218, 156] }],
+      colourSpaces: ["DeviceCMYK", "GOLD"],
+      pages: 1,
+      plates: ["GOLD"],
+      fonts: [],
+      images: 0,
+      leastPpi: null,
+      mostInk: 0,
+    },
   },
   created: "2026-05-04T10:11:12Z",
 } as const;
@@ -74,6 +85,8 @@ describe("the job ticket", () => {
     ]);
     expect(ticket.plates).toEqual([{ name: "GOLD", use: "finish" }]);
     expect(ticket.fonts).toEqual([{ id: "eb-garamond-400", sha256: digest }]);
+    expect(ticket.preflight).toMatchObject({ condition: "FOGRA39", colourSpaces: ["DeviceCMYK", "GOLD"] });
+    expect(ticket.preflight.boxes[0]?.trim).toEqual([8, 8, 218, 156]);
     expect(ticket.preflight.warnings).toEqual(["image-resolution page 1: 140 ppi, expected at least 200 ppi"]);
   });
 

@@ -7,6 +7,8 @@ import type { PrintFileReport } from "./write-print-file.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().min(1);
+/** Left, bottom, right and top of a box in mm; null where a page has none. */
+const boxEdges = z.array(z.number()).readonly().nullable();
 
 /** An article that travels with the printed part: envelopes, ribbons, tags. */
 const Accessory = z.object({ sku: z.string(), name: z.string(), quantity: count });
@@ -79,7 +81,17 @@ export const JobTicket = z.object({
     )
     .readonly()
     .default([]),
-  preflight: z.object({ ok: z.boolean(), warnings: z.array(z.string()) }),
+  preflight: z.object({
+    ok: z.boolean(),
+    warnings: z.array(z.string()),
+    /** What the finished file says of itself; tickets of older files do not name it. Source: PDF-04. */
+    condition: z.string().nullable().default(null),
+    colourSpaces: z.array(z.string()).readonly().default([]),
+    boxes: z
+      .array(z.object({ page: count, media: boxEdges, bleed: boxEdges, trim: boxEdges }))
+      .readonly()
+      .default([]),
+  }),
 });
 export type JobTicket = z.infer<typeof JobTicket>;
 
@@ -135,6 +147,9 @@ export function jobTicket(input: TicketInput): JobTicket {
     ownPages: written.ownPages,
     preflight: {
       ok: preflight.ok,
+      condition: preflight.facts.condition,
+      colourSpaces: preflight.facts.colourSpaces,
+      boxes: [...preflight.facts.boxes],
       warnings: preflight.findings.filter(({ severity }) => severity === "warning").map(describeFinding),
     },
   };

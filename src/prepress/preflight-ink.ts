@@ -68,6 +68,7 @@ async function componentsOf(file: PdfFile, space: PdfValue | undefined): Promise
 export async function checkImageColours(page: PageUnderTest, image: PdfRef, entries: PdfDict): Promise<void> {
   const { file, findings, number } = page;
   const space = await spaceName(file, entries["ColorSpace"]);
+  page.facts.colourSpaces.add(space);
   if (space !== "ICCBased" && space !== "DeviceCMYK") {
     findings.error("colour", number, `image in ${space}`, "image with profile");
     return;

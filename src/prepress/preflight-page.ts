@@ -15,7 +15,8 @@ import type { PageUnderTest } from "./preflight-subject.ts";
 const tolerance = mmToPt(0.01);
 /** Whether two lengths in points are the same to 0.01 mm. */
 export const isClose = (left: number, right: number): boolean => Math.abs(left - right) <= tolerance;
-const inMm = (box: Box): string => box.map((value) => (Math.round(ptToMm(value) * 1000) / 1000).toString()).join(" ");
+const millimetres = (box: Box): readonly number[] => box.map((value) => Math.round(ptToMm(value) * 1000) / 1000);
+const inMm = (box: Box): string => millimetres(box).join(" ");
 const knownPlate = (space: string): Plate | undefined => plateOrder.find((plate) => plate === space);
 
 /** The four numbers of a box; null for anything else. */
@@ -25,6 +26,16 @@ export function toBox(list: readonly PdfValue[]): Box | null {
     return null;
   }
   return [left, bottom, right, top];
+}
+
+/** Notes the boxes a page has, for the report. Source: PDF-04. */
+export async function noteBoxes({ file, entries, facts, number }: PageUnderTest): Promise<void> {
+  const found = async (key: string) => {
+    const box = toBox(await file.list(entries[key]));
+    return box && millimetres(box);
+  };
+  const [media, bleed, trim] = [await found("MediaBox"), await found("BleedBox"), await found("TrimBox")];
+  facts.boxes.push({ page: number, media, bleed, trim });
 }
 
 /** Compares the boxes of a page with the ordered surface, to 0.01 mm. Source: PDF-01, ISO 15930-7, 6.13. */
@@ -181,6 +192,7 @@ async function checkFinishedPage(
   for (const { rule, found } of contents.obstacles)
     findings.error(rule, number, found, rule === "ink-coverage" ? `≤ ${facts.inkLimit} %` : "what PDF/X-4 allows");
   for (const font of contents.fonts) facts.fonts.add(font);
+  for (const { name } of contents.colours) facts.colourSpaces.add(name);
   for (const { ref, width, height, widthMm, heightMm } of contents.images) {
     facts.images.add(ref.number);
     noteResolution(page, Math.min(effectivePpi(width, widthMm), effectivePpi(height, heightMm)));
@@ -227,6 +239,7 @@ async function auditStream(
     const { kind } = mark;
     if (kind === "shading") await checkShading(page, mark, resources.shadings.get(mark.resource ?? ""));
     else checkColour(page, mark, space);
+    page.facts.colourSpaces.add(kind === "shading" ? "DeviceCMYK" : space);
     checked.push({ mark, space: kind === "shading" ? "DeviceCMYK" : space });
   }
   return checked;
@@ -246,6 +259,7 @@ export async function preflightPage(
   expected: PreflightExpectation["pages"][number] | undefined,
 ): Promise<void> {
   const { entries, findings, file, number } = page;
+  await noteBoxes(page);
   if (expected) await checkBoxes(page, expected);
   if (entries["Annots"] !== undefined) findings.error("forbidden-content", number, "annotations", "none");
   if (entries["AA"] !== undefined) findings.error("forbidden-content", number, "actions", "none");

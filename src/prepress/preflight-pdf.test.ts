@@ -19,7 +19,13 @@ describe("the preflight of a finished file", () => {
       images: 1,
       leastPpi: 359,
       mostInk: 100,
+      condition: ordered.condition,
+      colourSpaces: ["All", "Crease", "CutContour", "DeviceCMYK", "GOLD", "ICCBased"],
     });
+    const [first] = ordered.pages;
+    expect(report.facts.boxes.map(({ page }) => page)).toEqual([1, 2]);
+    const [left = 0, bottom = 0, right = 0, top = 0] = report.facts.boxes[0]?.trim ?? [];
+    expect([right - left, top - bottom]).toEqual([first?.w, first?.h]);
     expect(report.facts.fonts).toHaveLength(3);
   });
 

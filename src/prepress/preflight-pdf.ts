@@ -28,20 +28,26 @@ async function checkIdentity(file: PdfFile, root: PdfDict, findings: Findings): 
   }
 }
 
-/** The file holds one printing condition with its CMYK profile. Source: ISO 15930-7, 6.2.2. */
-async function checkIntent(file: PdfFile, root: PdfDict, condition: string, findings: Findings): Promise<void> {
+/** The file holds one printing condition with its CMYK profile; gives what it names. Source: ISO 15930-7, 6.2.2. */
+async function checkIntent(
+  file: PdfFile,
+  root: PdfDict,
+  condition: string,
+  findings: Findings,
+): Promise<string | null> {
   const intents = await file.list(root["OutputIntents"]);
   const [first] = intents;
   const intent = await file.dict(first);
   if (intents.length !== 1 || nameOf(intent["S"]) !== "GTS_PDFX") {
     findings.error("output-intent", null, `${intents.length} output intents`, "one of GTS_PDFX");
-    return;
+    return null;
   }
   const found = textOf(await file.resolve(intent["OutputConditionIdentifier"]));
   if (found !== condition) findings.error("output-intent", null, found, condition);
   const profile = await file.streamBytes(intent["DestOutputProfile"]).catch(() => null);
   const isCmyk = profile && latin1(profile.subarray(16, 20)) === "CMYK" && latin1(profile.subarray(36, 40)) === "acsp";
   if (!isCmyk) findings.error("output-intent", null, "no CMYK profile", "embedded CMYK profile");
+  return found;
 }
 
 function checkForbidden(root: PdfDict, findings: Findings): void {
@@ -53,7 +59,10 @@ function checkForbidden(root: PdfDict, findings: Findings): void {
 /** Of a file that cannot be read. */
 export const nothing: PreflightReport["facts"] = {
   version: "",
+  condition: null,
   pages: 0,
+  boxes: [],
+  colourSpaces: [],
   plates: [],
   fonts: [],
   images: 0,
@@ -61,17 +70,21 @@ export const nothing: PreflightReport["facts"] = {
   mostInk: 0,
 };
 
-/** What every file for the press must say of itself; false when nothing else can be read. Source: ISO 15930-7. */
-export async function checkWhole(file: PdfFile, condition: string, findings: Findings): Promise<boolean> {
+/** What every file for the press must say of itself, with the condition it names; null when nothing else can be read. Source: ISO 15930-7. */
+export async function checkWhole(
+  file: PdfFile,
+  condition: string,
+  findings: Findings,
+): Promise<{ readonly condition: string | null } | null> {
   if (isEncrypted(file.trailer)) {
     findings.error("forbidden-content", null, "encryption", "none");
-    return false;
+    return null;
   }
   const root = await file.dict(file.trailer["Root"]);
   await checkIdentity(file, root, findings);
-  await checkIntent(file, root, condition, findings);
+  const named = await checkIntent(file, root, condition, findings);
   checkForbidden(root, findings);
-  return true;
+  return { condition: named };
 }
 
 /** Facts before the first page; `limit` is the largest total ink in percent. */
@@ -80,6 +93,8 @@ export const noFacts = (limit: number = inkLimit): PageFacts => ({
   fonts: new Set(),
   images: new Set(),
   forms: new Set(),
+  boxes: [],
+  colourSpaces: new Set(),
   inkLimit: limit,
   leastPpi: null,
   mostInk: 0,
@@ -92,6 +107,7 @@ export function concludeFacts(
   facts: PageFacts,
   expected: { readonly pages: number; readonly plates: readonly string[] },
   findings: Findings,
+  condition: string | null,
 ): PreflightReport["facts"] {
   if (pages !== expected.pages) findings.error("page-count", null, pages.toString(), expected.pages.toString());
   const found = [...facts.plates].sort();
@@ -101,7 +117,10 @@ export function concludeFacts(
   }
   return {
     version,
+    condition,
     pages,
+    boxes: facts.boxes,
+    colourSpaces: [...facts.colourSpaces].sort(),
     plates: found,
     fonts: [...facts.fonts].sort(),
     images: facts.images.size,
@@ -115,14 +134,16 @@ async function examine(
   expected: PreflightExpectation,
   findings: Findings,
 ): Promise<PreflightReport["facts"]> {
-  if (!(await checkWhole(file, expected.condition, findings))) return nothing;
+  const whole = await checkWhole(file, expected.condition, findings);
+  if (!whole) return nothing;
   const facts = noFacts(expected.inkLimit);
   let pages = 0;
   for await (const entries of pagesOf(file)) {
     pages += 1;
     await preflightPage({ number: pages, file, entries, findings, facts }, expected.pages[pages - 1]);
   }
-  return concludeFacts(file, pages, facts, { pages: expected.pages.length, plates: expected.plates }, findings);
+  const wanted = { pages: expected.pages.length, plates: expected.plates };
+  return concludeFacts(file, pages, facts, wanted, findings, whole.condition);
 }
 
 /** Opens a file for a check; one that cannot be read has the finding `unreadable`. */

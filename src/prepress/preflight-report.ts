@@ -29,13 +29,26 @@ export type PreflightFinding = {
   readonly expected: string;
 };
 
+/** Boxes of a page in mm off the lower left corner of its sheet: left, bottom, right, top; null where it has none. */
+export type FoundBoxes = {
+  readonly page: number;
+  readonly media: readonly number[] | null;
+  readonly bleed: readonly number[] | null;
+  readonly trim: readonly number[] | null;
+};
+
 /** The machine-readable report; without errors the file may go to production. Source: PDF-04. */
 export type PreflightReport = {
   readonly ok: boolean;
   readonly findings: readonly PreflightFinding[];
   readonly facts: {
     readonly version: string;
+    /** Condition the output intent names; null without one. */
+    readonly condition: string | null;
     readonly pages: number;
+    readonly boxes: readonly FoundBoxes[];
+    /** Colour spaces of all that is painted, by name: `DeviceCMYK`, `ICCBased`, inks of plates. */
+    readonly colourSpaces: readonly string[];
     readonly plates: readonly string[];
     readonly fonts: readonly string[];
     readonly images: number;

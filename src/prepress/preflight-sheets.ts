@@ -4,7 +4,7 @@ import { pagesOf } from "./pdf-pages.ts";
 import type { PdfBytes, PdfFile } from "./pdf-reader.ts";
 import type { Plate } from "./plates.ts";
 import type { PrintPorts } from "./ports.ts";
-import { auditSurface, isClose, toBox } from "./preflight-page.ts";
+import { auditSurface, isClose, noteBoxes, toBox } from "./preflight-page.ts";
 import { checkWhole, concludeFacts, noFacts, nothing, reportOn } from "./preflight-pdf.ts";
 import type { Findings, PreflightReport } from "./preflight-report.ts";
 import type { PageUnderTest } from "./preflight-subject.ts";
@@ -48,19 +48,22 @@ async function examine(
   expected: SheetExpectation,
   findings: Findings,
 ): Promise<PreflightReport["facts"]> {
-  if (!(await checkWhole(file, expected.condition, findings))) return nothing;
+  const whole = await checkWhole(file, expected.condition, findings);
+  if (!whole) return nothing;
   const { sides } = expected.plan;
   const facts = noFacts();
   const seen = new Set<number>();
   let pages = 0;
   for await (const entries of pagesOf(file)) {
     const page: PageUnderTest = { number: ++pages, file, entries, findings, facts };
+    await noteBoxes(page);
     await checkSheet(page, expected.plan);
     const found = await checkForms(page, seen);
     const wanted = new Set(sides[pages - 1]?.items.flatMap(({ face }) => face.map((part) => part.page))).size + 1;
     if (found !== wanted) findings.error("page-count", pages, `${found} forms`, `${wanted} forms`);
   }
-  return concludeFacts(file, pages, facts, { pages: sides.length, plates: expected.plates }, findings);
+  const wanted = { pages: sides.length, plates: expected.plates };
+  return concludeFacts(file, pages, facts, wanted, findings, whole.condition);
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { PdfDict } from "./pdf-objects.ts";
 import type { PdfFile } from "./pdf-reader.ts";
-import type { Findings } from "./preflight-report.ts";
+import type { Findings, FoundBoxes } from "./preflight-report.ts";
 
 /** What the pages of a file turned out to hold. */
 export type PageFacts = {
   /** Forms that were examined in one place already; a form on a thousand pages is read once. */
   readonly forms: Set<string>;
   readonly plates: Set<string>;
+  readonly boxes: FoundBoxes[];
+  readonly colourSpaces: Set<string>;
   readonly fonts: Set<string>;
   readonly images: Set<number>;
   /** Largest total ink of the condition in percent. */

@@ -53,7 +53,16 @@ const ticket: JobTicket = {
   fonts: [{ id: "jost-400", sha256: digest }],
   ownPages: [],
   photos: [],
-  preflight: { ok: true, warnings: ["image-resolution page 1: 140 ppi, expected at least 200 ppi"] },
+  preflight: {
+    ok: true,
+    condition: "FOGRA39",
+    colourSpaces: ["DeviceCMYK", "GOLD"],
+    boxes: [
+      { page: 1, media: [0, 0, 226, 164], bleed: [5, 5, 221, 159], trim: [8, 8, 218, 156] },
+      { page: 2, media: [0, 0, 226, 164], bleed: [5, 5, 221, 159], trim: [8, 8, 218, 156] },
+    ],
+    warnings: ["image-resolution page 1: 140 ppi, expected at least 200 ppi"],
+  },
 };
 
 describe("the job ticket as a page", () => {
@@ -65,6 +74,9 @@ describe("the job ticket as a page", () => {
       "K123456789",
       "K123456789-2-1",
       "60 ×",
+      "Farbräume",
+      "DeviceCMYK, GOLD",
+      "TrimBox 210 × 148 mm",
       "Datensätze 87",
       "Klappkarte hoch A6",
       "2 von 3",

@@ -33,6 +33,8 @@ function wordsFor(ticket: JobTicket): TicketWords {
     records: say("ticket.records"),
     plates: say("ticket.plates"),
     condition: say("ticket.condition"),
+    colourSpaces: say("ticket.colourSpaces"),
+    boxes: say("ticket.boxes"),
     warnings: say("ticket.warnings"),
     of: say("ticket.of"),
     steps: say("ticket.steps"),
