@@ -4,6 +4,7 @@ import {
   compareOverrides,
   compareTexts,
   frenchSpacing,
+  rawlyWritten,
   strangeAddress,
   textsOf,
   unusedKeys,
@@ -101,4 +102,32 @@ test.each([
   ["it", "Il tuo carrello", true],
 ])("LOC-11 in %s the form of address of %j is right: %s", (language, text, right) => {
   expect(strangeAddress(textsOf({ a: text }), language).length === 0).toBe(right);
+});
+
+test.each([
+  "Ab 25 € auf Rechnung",
+  "vanaf € 25",
+  "auf den Cent (CHF 0,05)",
+  "Bis 5.000 Stück",
+  "up to 5,000",
+  "jusqu’à 5\u202f000 exemplaires",
+  "Ab 0,35 mm klappt es.",
+  "10 × 15 cm",
+  "7,4 centímetros",
+  "From 0.014 in it works.",
+  "bis 5 kg",
+])("LOC-04 LOC-13 %j is written by hand and is refused", (text) => {
+  expect(rawlyWritten(textsOf({ a: text }))).toEqual(["a writes a value by hand"]);
+});
+
+test.each([
+  "Ab {money:25} und {length:10x15cm}, bis {number:5000} Stück",
+  "EN 301 549 und die WCAG 2.2",
+  "steps of five, from 250 in steps of ten",
+  "ordinato entro le 11:00 in un giorno",
+  "{n} mm",
+  "§ 312g Abs. 2 Nr. 1 BGB, 14 Tage, 200 g",
+  "24.12.2026",
+])("LOC-04 LOC-13 %j is left alone", (text) => {
+  expect(rawlyWritten(textsOf({ a: text }))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { z } from "zod";
 import { isTest } from "./sources.ts";
 
 /** Checks `locales/`: every text in every language, the same placeholders, plural forms the language has, nothing unused. */
@@ -36,7 +37,7 @@ function readTexts(folder: string): Texts {
 }
 
 function placeholders(texts: readonly string[]): string {
-  const names = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const names = texts.flatMap((text) => [...text.matchAll(/\{(\w+(?::[^}]*)?)\}/g)].map(([, name]) => name));
   return [...new Set(names)].toSorted((a = "", b = "") => a.localeCompare(b)).join(", ");
 }
 
@@ -109,6 +110,28 @@ export function frenchSpacing(texts: Texts): readonly string[] {
     .map(([key]) => `${key} lacks the French spaces at its punctuation`);
 }
 
+/** Money, lengths, weights of parcels and grouped numbers, as any of the languages writes them. */
+const rawValues: readonly RegExp[] = [
+  /(?:€|£|\$(?!\{)|\b(?:CHF|EUR|USD|GBP))\s?\d|\d\s?(?:[€£]|(?:CHF|EUR|USD|GBP|euros?)\b)/iu,
+  /\d\s?(?:mm|cm|kg|lb|inch(?:es)?|zoll|zentimeter|millimeter|(?:cent|mill)[ií]m[eèé]t\p{L}+)(?!\p{L})/iu,
+  /\d\.\d+\s?in\b/u,
+  /(?<![\d.,])\d{1,3}(?:[.,'’\s]\d{3})+(?!\d)/u,
+];
+
+/** What is filled in, and the names of standards, whose numbers are written in groups of three. */
+const written = /\{[^}]*\}|\bEN \d{3} \d{3}\b/g;
+
+/**
+ * Texts that write money, lengths, weights or grouped numbers by hand: they are marks (`{money:25}`, `{length:0.35mm}`,
+ * `{number:5000}`), which every market writes in its own way.
+ * @source LOC-04, LOC-13
+ */
+export function rawlyWritten(texts: Texts): readonly string[] {
+  return [...texts]
+    .filter(([, text]) => rawValues.some((raw) => raw.test(text.replaceAll(written, "…"))))
+    .map(([key]) => `${key} writes a value by hand`);
+}
+
 /** The reader in the form a language does not use here: German, Spanish and Dutch are familiar, French says "vous". */
 const strangeForms: Readonly<Record<string, RegExp>> = {
   de: /(?<=[\p{Ll},;] )(?:Sie|Ihr|Ihre[nmrs]?|Ihnen)(?!\p{L})/u,
@@ -148,8 +171,24 @@ export function unusedKeys(texts: Texts, sources: readonly string[]): readonly s
   );
 }
 
-function complain(name: string, complaints: readonly string[]): void {
-  for (const complaint of complaints) console.log(`locales/${name}: ${complaint}`);
+/** The stories of a fresh shop by file and line, and the words of those that are written in code. */
+function storyTexts(): Texts {
+  const root = "db/seed/stories";
+  const pages = globSync(`${root}/**/*.md`).flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .map((line, index) => [`${file}:${index + 1}`, line] as const),
+  );
+  const words = globSync(`${root}/languages/*/words.json`).flatMap((file) =>
+    Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, "utf8")))).map(
+      ([german, text]) => [`${file}: ${german.slice(0, 40)}`, `${german} ${text}`] as const,
+    ),
+  );
+  return new Map([...pages, ...words]);
+}
+
+function complain(place: string, complaints: readonly string[]): void {
+  for (const complaint of complaints) console.log(`${place}: ${complaint}`);
   if (complaints.length > 0) process.exitCode = 1;
 }
 
@@ -158,24 +197,30 @@ if (import.meta.main) {
   const texts = new Map(present.map((language) => [language, readTexts(path.join("locales", language))]));
   const german: Texts = texts.get("de") ?? new Map<string, string>();
   for (const [language, own] of texts) {
-    complain(language, [
+    complain(`locales/${language}`, [
       ...carelessTexts(own),
+      ...rawlyWritten(own),
       ...strangeAddress(own, language),
       ...(language === "fr" ? frenchSpacing(own) : []),
     ]);
-    if (language !== "de") complain(language, compareTexts(german, own, language));
+    if (language !== "de") complain(`locales/${language}`, compareTexts(german, own, language));
   }
   for (const { name, base } of overrides) {
     if (!existsSync(path.join("locales", name))) continue;
     const own = readTexts(path.join("locales", name));
-    complain(name, [...carelessTexts(own), ...compareOverrides(texts.get(base) ?? german, own)]);
+    complain(`locales/${name}`, [
+      ...carelessTexts(own),
+      ...rawlyWritten(own),
+      ...compareOverrides(texts.get(base) ?? german, own),
+    ]);
   }
+  complain("stories", rawlyWritten(storyTexts()));
   const files = globSync(["src/**/*.{ts,tsx}", "db/seed/**/*.ts", "designs/**/*.{ts,json}"]).filter(
     (file) => !isTest(file),
   );
   const sources = files.map((file) => readFileSync(file, "utf8"));
   complain(
-    "de",
+    "locales/de",
     unusedKeys(german, sources)
       .filter((key) => !waiting.test(key))
       .map((key) => `${key} is used nowhere`),

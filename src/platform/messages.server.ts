@@ -10,6 +10,7 @@ import {
   type MessageValues,
   type Translate,
 } from "#kernel/translate.ts";
+import { writeValues } from "#kernel/written-values.ts";
 import { fromRoot } from "./paths.server.ts";
 
 const Tree: z.ZodType<MessageTree> = z.record(
@@ -42,15 +43,19 @@ function layOver(base: MessageTree, own: MessageTree): MessageTree {
   return laid;
 }
 
-/** Every text of a tree in Swiss spelling, which has no "ß". Source: LOC-14. */
-function inSwissSpelling(tree: MessageTree): MessageTree {
+/** Every text of a tree as the locale writes it: values in its units and money, no "ß" in Switzerland. Source: LOC-13, LOC-14. */
+function writtenFor(tree: MessageTree, locale: Locale): MessageTree {
+  const written = (text: string) => (writesSwiss(locale) ? swissSpelling(text) : text);
   return Object.fromEntries(
     Object.entries(tree).map(([name, text]) => [
       name,
-      typeof text === "string" ? swissSpelling(text) : inSwissSpelling(text),
+      typeof text === "string" ? written(writeValues(text, locale)) : writtenFor(text, locale),
     ]),
   );
 }
+
+/** One value of each kind: locales that write them alike share their texts. */
+const valueSample = "{money:1000} {number:1000.5} {length:1mm} {weight:1kg}";
 
 /** Folders of `locales/` by name, and trees by what they are made of: many locales share one. */
 const folders = new Map<string, MessageTree>();
@@ -64,11 +69,11 @@ function folderOf(name: string): MessageTree {
 
 function composeTree(locale: Locale): MessageTree {
   const chain = textChain(locale).filter((name) => Object.keys(folderOf(name)).length > 0);
-  const made = `${chain.join(" ")}${writesSwiss(locale) ? " ss" : ""}`;
+  const made = `${chain.join(" ")} ${writeValues(valueSample, locale)}${writesSwiss(locale) ? " ss" : ""}`;
   const known = trees.get(made);
   if (known) return known;
   const laid = chain.toReversed().reduce((base, name) => layOver(base, folderOf(name)), {});
-  const tree = writesSwiss(locale) ? inSwissSpelling(laid) : laid;
+  const tree = writtenFor(laid, locale);
   trees.set(made, tree);
   return tree;
 }

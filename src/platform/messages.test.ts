@@ -33,6 +33,29 @@ test("LOC-14 no text of the Swiss and Liechtenstein shops has a sharp s, and the
   expect(sharp("de-DE")).toBeGreaterThan(0);
 });
 
+test("LOC-04 LOC-13 texts write numbers and lengths as their locale does, and no mark is left in any", () => {
+  const said = (locale: Locale) => [
+    translate(locale, "errors.QUANTITY_MAX"),
+    translate(locale, "errors.FOIL_TOO_THIN"),
+  ];
+  expect(said("de-DE").join()).toMatch(/ 5\.000 .* 0,35\u00A0mm /);
+  expect(said("de-CH").join()).toMatch(/ 5'000 .* 0\.35\u00A0mm /);
+  expect(said("fr-CH").join()).toMatch(/ 5'000 .* 0\.35\u00A0mm/);
+  expect(said("en-US").join()).toMatch(/ 5,000.* 0\.014\u00A0in /);
+  for (const locale of allLocales)
+    expect(leaves(messagesOf(locale)).filter(([, text]) => /\{\w+:/.test(text))).toEqual([]);
+});
+
+test("LOC-04 LOC-06 the United States read of tax, inches and pounds, never of VAT or centimetres", () => {
+  // What only the shop's own people read, what the seller's number is called, and what texts name without a value.
+  const others = /^(?:backoffice|dispatch|studio|prices|visual)\.|^mail\.footer\.vatId$/;
+  const foreign = leaves(messagesOf("en-US")).filter(
+    ([key, text]) =>
+      !others.test(key) && /\bVAT\b|\b(?:cm|mm|kg)\b|(?:cent|mill)imet/.test(text.replaceAll(/\{\w+\}/g, "")),
+  );
+  expect(foreign).toEqual([]);
+});
+
 test("LOC-12 a text that does not exist is the second segment of its key, and can be asked for without that", () => {
   expect(translate("fr-CH", "cart.add_to_cart_later")).toBe("add_to_cart_later");
   expect(findText("fr-CH", "cart.add_to_cart_later")).toBeUndefined();

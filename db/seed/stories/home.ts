@@ -71,7 +71,7 @@ const benefits = [
   {
     icon: "card",
     title: "Ab einer Karte",
-    text: "Du kannst jede Karte einzeln bestellen: als Probe, als Einzelstück oder weil du nur eine brauchst. Bis 5.000 Stück geht es direkt im Shop, und je mehr du bestellst, desto günstiger wird das Stück.",
+    text: "Du kannst jede Karte einzeln bestellen: als Probe, als Einzelstück oder weil du nur eine brauchst. Bis {number:5000} Stück geht es direkt im Shop, und je mehr du bestellst, desto günstiger wird das Stück.",
   },
   {
     icon: "envelope",
@@ -88,7 +88,7 @@ const benefits = [
   {
     icon: "invoice",
     title: "Kauf auf Rechnung",
-    text: "Ab 25 € Warenwert zahlst du auf Rechnung: innerhalb von 14 Tagen ab Rechnungsdatum und ohne Aufschlag. Vorkasse und Karte gehen auch.",
+    text: "Ab {money:25} Warenwert zahlst du auf Rechnung: innerhalb von 14 Tagen ab Rechnungsdatum und ohne Aufschlag. Vorkasse und Karte gehen auch.",
   },
 ].map((item) => blok("uspItem", item));
 
@@ -272,7 +272,7 @@ export function photoHome(): SeedStory {
             blok("uspItem", {
               icon: "invoice",
               title: "Kauf auf Rechnung",
-              text: "Ab 25 € Warenwert zahlst du auf Rechnung, innerhalb von 14 Tagen und ohne Aufschlag.",
+              text: "Ab {money:25} Warenwert zahlst du auf Rechnung, innerhalb von 14 Tagen und ohne Aufschlag.",
             }),
           ],
         }),

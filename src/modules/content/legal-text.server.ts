@@ -1,6 +1,6 @@
 import { shopDateOf } from "#kernel/date-format.ts";
-import { writesSwiss, type Locale } from "#kernel/market.ts";
-import { swissSpelling } from "#kernel/translate.ts";
+import type { Locale } from "#kernel/market.ts";
+import { asLocaleWrites } from "./as-locale-writes.ts";
 import { readsForeignService } from "./content-client.server.ts";
 import { fallbacksOf, languageParameters } from "./languages.ts";
 import { localisedContent } from "./localised-content.ts";
@@ -59,16 +59,11 @@ async function contentOf(deps: ReaderDeps, slug: string, { locale, version }: Wa
   const languages = [language, fallback].flatMap((name) => (name === undefined ? [] : fallbacksOf(name)));
   const translations = TranslationsInput.parse(row.translations);
   const content = localisedContent({ translations }, Blok.parse(row.content), languages);
-  return { content: spelled(content, locale), version: versionName(slug, row.id) };
+  return { content: asLocaleWrites(content, locale, Blok), version: versionName(slug, row.id) };
 }
 
 type Wanted = { readonly locale: Locale; readonly version: string };
 type Found = { readonly content: Blok; readonly version: string };
-
-/** Switzerland has no "ß". Source: LOC-14. */
-function spelled(content: Blok, locale: Locale): Blok {
-  return writesSwiss(locale) ? Blok.parse(JSON.parse(swissSpelling(JSON.stringify(content)))) : content;
-}
 
 /**
  * The words of a page in a version, for papers: without links, with the operator's values. A version that is gone (or

@@ -33,6 +33,22 @@ it("LOC-03 stories are spelled with color in the United States, and with colour 
   expect([await titleIn("en-US"), await titleIn("en-GB")]).toEqual(["Sizes and colors", "Sizes and colours"]);
 });
 
+it("LOC-13 D-25 stories say money, numbers and lengths as their market does, a German one in another shop too", async () => {
+  const deps = testDeps(database());
+  const text = "Ab {money:25}, bis {number:5000}, ab {length:0.35mm}";
+  await importStories(deps, "test", [{ ...page(text), full_slug: "werte" }], "overwrite");
+  const titleIn = async (language: Locale, writtenFor?: Locale) =>
+    (await readStory(deps, "werte", { language, ...(writtenFor ? { writtenFor } : {}) }))?.content["title"];
+  const swiss = "Ab 25.00\u00A0CHF, bis 5'000, ab 0.35\u00A0mm";
+  expect([await titleIn("de-DE"), await titleIn("de-CH"), await titleIn("de-LI"), await titleIn("en-US")]).toEqual([
+    "Ab 25,00\u00A0€, bis 5.000, ab 0,35\u00A0mm",
+    swiss,
+    swiss,
+    "Ab $25.00, bis 5,000, ab 0.014\u00A0in",
+  ]);
+  expect(await titleIn("de-DE", "fr-CH")).toBe(swiss);
+});
+
 describe("publishing (PB-17)", () => {
   it("all processes show the new story once the database has told them; until then the kept one is used", async () => {
     const deps = testDeps(database());

@@ -1,9 +1,9 @@
 import type StoryblokClient from "storyblok-js-client";
 import type { ISbStoriesParams } from "storyblok-js-client";
 import { z } from "zod";
-import { writesAmerican, writesSwiss, type Locale } from "#kernel/market.ts";
-import { americanSpelling, swissSpelling } from "#kernel/translate.ts";
+import type { Locale } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { asLocaleWrites } from "./as-locale-writes.ts";
 import { createContentClient, readsForeignService } from "./content-client.server.ts";
 import type { DeliveryDeps } from "./delivery-api.server.ts";
 import { languageParameters } from "./languages.ts";
@@ -16,6 +16,8 @@ export type ReaderDeps = DeliveryDeps & Pick<Deps, "clock">;
 /** How stories are read: for which locale, published or draft, and what the client joins into them. */
 export type ReadOptions = {
   readonly language: Locale;
+  /** Whose money, numbers and spelling texts are written in; those of the language itself without one. Source: LOC-13. */
+  readonly writtenFor?: Locale;
   readonly version?: StoryVersion;
   /** `component.field` names whose uuids become stories. */
   readonly resolveRelations?: readonly string[];
@@ -100,19 +102,6 @@ async function loadStories(client: StoryblokClient, parameters: ISbStoriesParams
 
 const Page = Many.extend({ total: z.number() });
 
-/** Texts of a page of stories, whatever their depth, in the spelling of the United States. */
-const american = (_name: string, value: unknown) => (typeof value === "string" ? americanSpelling(value) : value);
-
-/**
- * Stories as their locale spells them: there is one German text for all, and Switzerland has no "ß" in it; there is one
- * English text, and the United States have "color" in it.
- * @source LOC-03, LOC-14
- */
-function spelled(page: StoryPage, locale: Locale): StoryPage {
-  if (writesAmerican(locale)) return Page.parse(JSON.parse(JSON.stringify(page), american));
-  return writesSwiss(locale) ? Page.parse(JSON.parse(swissSpelling(JSON.stringify(page)))) : page;
-}
-
 function cached(
   deps: ReaderDeps,
   options: ReadOptions,
@@ -120,9 +109,9 @@ function cached(
   load: (client: StoryblokClient) => Promise<StoryPage>,
 ): Promise<StoryPage> {
   const { cache, clients } = readerOf(deps);
-  const { version = "published", language } = options;
-  const read = async (client: StoryblokClient) => spelled(await load(client), language);
-  return version === "draft" ? read(clients.draft) : cache.read(key, () => read(clients.published));
+  const { version = "published", language, writtenFor = language } = options;
+  const read = async (client: StoryblokClient) => asLocaleWrites(await load(client), writtenFor, Page);
+  return version === "draft" ? read(clients.draft) : cache.read(`${writtenFor} ${key}`, () => read(clients.published));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lengthUnitOf, type Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { FrameOffer, Span, WallMaterial } from "./model.ts";
 
@@ -118,10 +119,13 @@ export function checkOwnFormat(size: Size, material: WallMaterial): Result<strin
   return refuse("FORMAT_LIMITS", { min: span.min / 10, max: span.max / 10 }, { [field]: "FORMAT_LIMITS" });
 }
 
-/** A side typed in cm, with comma or point, as whole mm; undefined when it is no length. Source: FRAME-07. */
-export function typedMillimetres(text: string): number | undefined {
+/**
+ * A side typed in the unit of the locale, with comma or point, as whole mm; undefined when it is no length.
+ * @source FRAME-07, LOC-04
+ */
+export function typedMillimetres(text: string, locale: Locale): number | undefined {
   if (!/^\d{1,4}([.,]\d{1,2})?$/.test(text.trim())) return undefined;
-  return Math.round(Number(text.trim().replace(",", ".")) * 10);
+  return Math.round(Number(text.trim().replace(",", ".")) * (lengthUnitOf(locale) === "inch" ? 25.4 : 10));
 }
 
 /** Outer size of a framed picture: the picture and its mat all round. Source: FRAME-10, CAT 5 table W3. */

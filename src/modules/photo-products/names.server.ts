@@ -1,15 +1,16 @@
 import { lengthUnitOf, type Locale } from "#kernel/market.ts";
-import { formatLength, formatNumber } from "#kernel/number-format.ts";
+import { formatLength } from "#kernel/number-format.ts";
 import type { Refusal } from "#kernel/result.ts";
+import { lengthText } from "#kernel/written-values.ts";
 import { translate } from "#platform/messages.server.ts";
 import { parseFormat, productSize, type Size } from "./formats.ts";
 
 /** Options whose values are sizes. */
 const sizes = new Set(["format", "formatType", "photoboxFormat"]);
+/** Options whose values are millimetres. */
+const lengths = new Set(["matSize", "depth"]);
 /** Options whose values are numbers: their message. */
 const counted: Readonly<Record<string, string>> = {
-  matSize: "photo.count.millimetres",
-  depth: "photo.count.millimetres",
   panels: "photo.count.panels",
   pageCount: "photo.count.pages",
   photoboxQuantityMax: "photo.count.pictures",
@@ -43,6 +44,7 @@ export function optionLabel(name: string, locale: Locale): string {
 /** The name of an option's value: "Alurahmen", "60 × 40 cm", "24 Seiten". */
 export function valueName(name: string, value: string, locale: Locale): string {
   if (sizes.has(name)) return formatName(value, locale);
+  if (lengths.has(name)) return lengthText([Number(value)], "mm", locale);
   const message = counted[name];
   if (message) return translate(locale, message, { n: value });
   return translate(locale, `photo.option.${name}.${value}`);
@@ -79,8 +81,9 @@ export function photoComponentName(component: string, locale: Locale): string {
 /** A refusal of photo goods with names in place of codes; others pass unchanged. Source: PDP-04, FRAME-08, ERR-07. */
 export function readablePhotoRefusal(refusal: Refusal, locale: Locale): Refusal {
   if (refusal.code === "FORMAT_LIMITS") {
-    const said = (name: string) => formatNumber(Number(refusal.data[name]), locale, 1);
-    return { ...refusal, data: { min: said("min"), max: said("max") } };
+    const millimetres = (name: string) => Number(refusal.data[name]) * 10;
+    const max = lengthName(millimetres("max"), locale);
+    return { ...refusal, data: { min: formatLength(millimetres("min"), locale), max } };
   }
   if (refusal.code !== "OPTION_UNAVAILABLE") return refusal;
   const named = (key: string): string => {

@@ -219,15 +219,8 @@ describe("formats", () => {
   });
 
   test("FRAME-07 a side is typed in cm with comma or point", () => {
-    expect(["60", "60,5", "60.55", " 7 ", "", "6e1", "-3", "1,234"].map(typedMillimetres)).toEqual([
-      600,
-      605,
-      606,
-      70,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(
+      ["60", "60,5", "60.55", " 7 ", "", "6e1", "-3", "1,234"].map((text) => typedMillimetres(text, "de-DE")),
+    ).toEqual([600, 605, 606, 70, undefined, undefined, undefined, undefined]);
   });
 });

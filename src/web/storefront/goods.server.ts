@@ -2,7 +2,7 @@ import { addressOf } from "#kernel/addresses.ts";
 import { shopDateOf, formatShortDay } from "#kernel/date-format.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
-import { formatNumber, formatPercent } from "#kernel/number-format.ts";
+import { formatLength, formatNumber, formatPercent } from "#kernel/number-format.ts";
 import { bookOffer } from "#modules/photo-products/books.ts";
 import { readPhotoAssortment, readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
 import type { PhotoDesign } from "#modules/photo-products/design-model.ts";
@@ -129,15 +129,14 @@ function ownSizeOf(
   const material = assortment.materials.find(({ code }) => code === query["material"]);
   if (!material) return undefined;
   const { shortSide, longSide } = material;
-  const cm = (mm: number) => formatNumber(mm / 10, shop.locale, 1);
   const limits = speaking(shop.locale)("photo.limits", {
-    shortMin: cm(shortSide.min),
-    shortMax: cm(shortSide.max),
-    longMax: cm(longSide.max),
+    shortMin: formatLength(shortSide.min, shop.locale),
+    shortMax: formatLength(shortSide.max, shop.locale),
+    longMax: lengthName(longSide.max, shop.locale),
   });
   const { width = "", height = "" } = query;
   if (width === "" && height === "") return { own: { width, height, error: null, limits } };
-  const [w, h] = [typedMillimetres(width), typedMillimetres(height)];
+  const [w, h] = [typedMillimetres(width, shop.locale), typedMillimetres(height, shop.locale)];
   const checked = w === undefined || h === undefined ? undefined : checkOwnFormat({ w, h }, material);
   if (checked?.ok) return { own: { width, height, error: null, limits }, format: checked.value };
   const error = checked ? refusalText(checked.refusal, shop) : speaking(shop.locale)("errors.FIELD_INVALID");

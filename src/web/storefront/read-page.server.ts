@@ -54,9 +54,13 @@ async function addressesOf(
 
 const slugOf = (path: string): string => path.split("/").filter(Boolean).join("/") || "home";
 
-/** A story as German shops read it. Source: PB-15, LOC-03. */
-export async function storyInGerman(story: Story, reading: StoryReading): Promise<Story | undefined> {
-  const options = { ...readOptions(reading), language: defaultLocale };
+/** A story in German, with money and numbers as the locale writes them. Source: PB-15, LOC-03. */
+export async function storyInGerman(
+  story: Story,
+  reading: StoryReading,
+  writtenFor = readOptions(reading).language,
+): Promise<Story | undefined> {
+  const options = { ...readOptions(reading), language: defaultLocale, writtenFor };
   return readStory(reading.deps, story.default_full_slug ?? story.full_slug, options);
 }
 
@@ -67,15 +71,15 @@ export async function storyInGerman(story: Story, reading: StoryReading): Promis
 export async function localesWritten(story: Story, reading: StoryReading): Promise<ReadonlySet<Locale>> {
   const body = ({ content }: Story) => readFields("page", content).body;
   const texts = body(story).some(({ component }) => component === "richText");
-  const german = texts ? await storyInGerman(story, reading) : undefined;
-  if (!german) return new Set(localeNames);
+  if (!texts) return new Set(localeNames);
   const slug = story.default_full_slug ?? story.full_slug;
   const inGerman = await Promise.all(
     languages.map(async (language): Promise<Language | undefined> => {
       const locale = localeNames.find((each) => languageOf(each) === language);
       if (language === "de" || !locale) return undefined;
       const own = await readStory(reading.deps, slug, { ...readOptions(reading), language: locale });
-      return own && saysGerman(body(own), body(german)) ? language : undefined;
+      const german = own && (await storyInGerman(story, reading, locale));
+      return german && saysGerman(body(own), body(german)) ? language : undefined;
     }),
   );
   return new Set(localeNames.filter((locale) => !inGerman.includes(languageOf(locale))));

@@ -1,4 +1,5 @@
-import { useMessages } from "#ui/messages.tsx";
+import { lengthText } from "#kernel/written-values.ts";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import type { DeadlineView, PaperRow, PriceTableView, ShippingRow } from "./views.ts";
 
 const headCell = "border-b border-line-strong py-2.5 pr-2.5 text-left align-bottom font-medium last:pr-0 sm:pr-4";
@@ -117,6 +118,7 @@ export function PriceTable({ products, rows }: Omit<PriceTableView, "headline">)
 /** Papers with their colour, weight and what they take. Source: PB-16. */
 export function PaperSwatches({ papers }: { readonly papers: readonly PaperRow[] }) {
   const t = useMessages();
+  const locale = useLocale();
   return (
     <ul className="border-b border-line">
       {papers.map((paper) => (
@@ -133,9 +135,7 @@ export function PaperSwatches({ papers }: { readonly papers: readonly PaperRow[]
           <p className="text-15 text-ink-soft tabular-nums sm:row-span-2 sm:text-right">
             {t("content.paperFacts.weight", { grammage: paper.grammage })}
             <br />
-            {t("content.paperFacts.thickness", {
-              thickness: (paper.thickness / 1000).toFixed(2).replace(".", ","),
-            })}
+            {lengthText([paper.thickness / 1000], "mm", locale)}
           </p>
           <p className="max-w-[52ch] text-15 sm:col-start-2">
             {paper.feel}{" "}

@@ -1,0 +1,20 @@
+import type { z } from "zod";
+import { writesAmerican, writesSwiss, type Locale } from "#kernel/market.ts";
+import { americanSpelling, swissSpelling } from "#kernel/translate.ts";
+import { writeValues } from "#kernel/written-values.ts";
+
+/**
+ * Content as its locale writes it, texts of any depth: money, numbers and lengths of its market; no "ß" in Switzerland,
+ * for there is one German text for all; "color" in the United States, for there is one English text.
+ * @source LOC-03, LOC-04, LOC-13, LOC-14
+ */
+export function asLocaleWrites<Content>(content: Content, locale: Locale, shape: z.ZodType<Content>): Content {
+  const plain = JSON.stringify(content);
+  const valued = writeValues(plain, locale);
+  if (writesAmerican(locale))
+    return shape.parse(
+      JSON.parse(valued, (_name, value: unknown) => (typeof value === "string" ? americanSpelling(value) : value)),
+    );
+  const written = writesSwiss(locale) ? swissSpelling(valued) : valued;
+  return written === plain ? content : shape.parse(JSON.parse(written));
+}
