@@ -11,8 +11,17 @@ import { germanOf, pagesIn, readWords, spokenFields, storyLanguages } from "./tr
 const stories = shopStories();
 const written = [cardHome(), photoHome(), ...menus(), ...occasionPages()];
 
-/** Pages that stay German by decision: only the German text binds, and German law asks for it; other languages say so. */
-const germanByLaw = new Set(["agb", "datenschutz", "widerruf", "impressum", "barrierefreiheit"]);
+/** Pages that stay German by decision: German law asks for them, and they name German authorities; other languages say so. */
+const germanByLaw = new Set(["impressum", "barrierefreiheit"]);
+
+/** What pages say of the German text where only that binds. */
+const binding: Readonly<Record<string, string>> = {
+  en: "The German text is binding",
+  fr: "Le texte allemand fait foi",
+  it: "Fa fede il testo tedesco",
+  es: "El texto alemán es el vinculante",
+  nl: "De Duitse tekst is bindend",
+};
 
 /** A story as a shop of the language shows it. */
 function inLanguage({ content, translations }: SeedStory, language: string) {
@@ -37,7 +46,7 @@ describe.each(storyLanguages())("the stories of a fresh shop in %s", (language) 
   });
 
   test("LOC-11 keep placeholders and the addresses of links", () => {
-    const marks = (text: string) => (text.match(/\{\w+\}|\]\([^)]+\)|^## /gm) ?? []).join(" ");
+    const marks = (text: string) => (text.match(/\{\w+(?::[^}]*)?\}|\]\([^)]+\)|^## /gm) ?? []).join(" ");
     expect([...words].filter(([text, other]) => marks(text) !== marks(other))).toEqual([]);
   });
 
@@ -67,6 +76,11 @@ describe.each(storyLanguages())("the stories of a fresh shop in %s", (language) 
       return read && !whole && !germanByLaw.has(story.slug);
     });
     expect(onlyGerman.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test("PB-13 LOC-11 ORD-13 terms, privacy and withdrawal are in the language and say that the German text binds", () => {
+    const own = new Map(pagesIn(language).map((page) => [page.slug, JSON.stringify(page.content)]));
+    for (const slug of ["agb", "datenschutz", "widerruf"]) expect(own.get(slug)).toContain(binding[language]);
   });
 
   test("PB-11 fit into their fields", () => {

@@ -61,10 +61,14 @@ async function thrownBy(path: string): Promise<readonly unknown[]> {
 }
 
 test.each<readonly [Locale, string, readonly string[]]>([
-  ["fr-FR", "/agb/", ["de"]],
+  ["fr-FR", "/impressum/", ["de"]],
+  ["fr-FR", "/agb/", []],
+  ["fr-CH", "/agb/", []],
   ["fr-FR", "/mein-foto/", []],
-  ["de-DE", "/agb/", []],
-  ["en-US", "/datenschutz/", ["de"]],
+  ["de-DE", "/impressum/", []],
+  ["en-US", "/barrierefreiheit/", ["de"]],
+  ["en-US", "/datenschutz/", []],
+  ["nl-BE", "/widerruf/", []],
   ["en-US", "/motive/", []],
 ])("SHELL-31 in %s the texts of %s are marked as %j", async (locale, german, languages) => {
   const context = contextOf("card", locale);
@@ -73,7 +77,7 @@ test.each<readonly [Locale, string, readonly string[]]>([
 });
 
 describe("legal texts that stand in German only", () => {
-  const legal = ["/agb/", "/datenschutz/", "/impressum/", "/widerruf/", "/barrierefreiheit/"];
+  const legal = ["/impressum/", "/barrierefreiheit/"];
   const headOf = async (locale: Locale, german: string) =>
     (await loadContent(contextOf("card", locale), urlOf(localPath(shopOf("card", locale), german)))).head;
 
@@ -95,11 +99,16 @@ describe("legal texts that stand in German only", () => {
     },
   );
 
-  test("SEO-04 a page that speaks every language names all shops", async () => {
-    const { robots, alternates } = await headOf("fr-FR", "/mein-foto/");
-    expect(robots).toBe("index,follow");
-    expect((alternates ? read(alternates) : []).length).toBe(localeNames.length + 1);
-  });
+  test.each(["/mein-foto/", "/agb/", "/datenschutz/", "/widerruf/"])(
+    "SEO-04 PB-13 %s speaks every language and names all shops",
+    async (german) => {
+      for (const locale of ["fr-FR", "fr-CH", "en-US"] as const) {
+        const { robots, alternates } = await headOf(locale, german);
+        expect(robots).toBe("index,follow");
+        expect((alternates ? read(alternates) : []).length).toBe(localeNames.length + 1);
+      }
+    },
+  );
 });
 
 describe("dates of the site map", () => {

@@ -1,16 +1,15 @@
-import { languageOf, locales, staffLocale, type Locale } from "#kernel/market.ts";
+import { locales, type Locale } from "#kernel/market.ts";
 import type { OperatorValues } from "#modules/content/rich-text.ts";
 import { exclusionOf, originOf, withdrawalLawOf } from "#modules/orders/withdrawal-law.ts";
 import { speaking } from "#platform/messages.server.ts";
 
 /**
  * What texts say of the right of withdrawal in a shop's country: `{withdrawalLaw}` is where it comes from,
- * `{exclusionLaw}` the rule that takes goods made to order out of it, with its brackets. They are German, as the page is
- * that all languages share; a translated page names the law of its own country.
+ * `{exclusionLaw}` the rule that takes goods made to order out of it, with its brackets, in the language of the shop.
  * @source ORD-13
  */
 export function withdrawalValues({ locale }: { readonly locale: Locale }): OperatorValues {
-  const say = speaking(languageOf(locale) === "de" ? locale : staffLocale);
+  const say = speaking(locale);
   const law = withdrawalLawOf(locales[locale].country);
   const value = (text: string) => ({ text, example: false });
   return { withdrawalLaw: value(originOf(law, say)), exclusionLaw: value(exclusionOf(law, say)) };

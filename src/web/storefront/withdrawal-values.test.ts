@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { storyLanguages } from "#db/seed/stories/translations.ts";
 import { cookies } from "#modules/consent/cookies.ts";
 import { withdrawalValues } from "./withdrawal-values.server.ts";
 
@@ -8,7 +9,8 @@ const page = (name: string) => readFileSync(`db/seed/stories/pages/${name}.md`, 
 test.each([
   ["de-DE", "§ 312g Abs. 2 Nr. 1 BGB", "§§ 312g und 355 BGB"],
   ["de-AT", "§ 18 Abs. 1 Z 3 FAGG", "§ 11 FAGG"],
-  ["fr-FR", "Richtlinie 2011/83/EU", "Richtlinie 2011/83/EU"],
+  ["fr-FR", "de la directive 2011/83/UE", "Dans votre pays"],
+  ["nl-NL", "van Richtlijn 2011/83/EU", "In jouw land"],
   ["en-GB", "Consumer Contracts Regulations 2013", "Consumer Contracts Regulations 2013"],
 ] as const)("ORD-13 the withdrawal page of %s names %s", (locale, norm, origin) => {
   const values = withdrawalValues({ locale });
@@ -20,7 +22,7 @@ test("ORD-13 in Swiss shops it cites no law and says that the shop grants the ri
   for (const locale of ["de-CH", "fr-CH", "it-CH"] as const) {
     const values = withdrawalValues({ locale });
     expect(values["exclusionLaw"]?.text).toBe("");
-    expect(values["withdrawalLaw"]?.text).toContain("freiwillig");
+    expect(values["withdrawalLaw"]?.text).toMatch(/freiwillig|de notre plein gré|di nostra iniziativa/);
   }
 });
 
@@ -31,6 +33,18 @@ test("ORD-13 the page itself names no country's law, and gift vouchers among wha
   expect(text).toContain("Geschenkgutscheine");
   expect(text).not.toMatch(/BGB|FAGG/);
 });
+
+test.each(storyLanguages())(
+  "ORD-13 COOK-04 the pages in %s leave the law and the days to what they are filled from",
+  (language) => {
+    const own = (name: string) => readFileSync(`db/seed/stories/languages/${language}/pages/${name}.md`, "utf8");
+    expect(own("widerruf")).toContain("{exclusionLaw}");
+    expect(own("widerruf")).toContain("{withdrawalLaw}");
+    expect(own("widerruf")).not.toMatch(/BGB|FAGG/);
+    const days = cookies.find(({ name }) => name === "bw_session")?.days;
+    expect(own("datenschutz")).toMatch(new RegExp(`\\| ${days} \\p{L}+ `, "u"));
+  },
+);
 
 test("COOK-04 CART-08 the privacy page tells the days of the visit's cookie as the list of cookies does", () => {
   const days = cookies.find(({ name }) => name === "bw_session")?.days;
