@@ -30,6 +30,39 @@ export const deliveryCountries = ["DE", "AT", "CH", "LI", "LU", "FR", "IT", "BE"
 /** A delivery country. Source: LOC-07. */
 export type DeliveryCountry = (typeof deliveryCountries)[number];
 
+/** Member states of the European Union the shop does not deliver to; companies there buy for others. Source: CHK-13. */
+export const otherMemberStates = [
+  "BG",
+  "CY",
+  "CZ",
+  "DK",
+  "EE",
+  "FI",
+  "GR",
+  "HR",
+  "HU",
+  "IE",
+  "LT",
+  "LV",
+  "MT",
+  "PL",
+  "PT",
+  "RO",
+  "SE",
+  "SI",
+  "SK",
+] as const;
+
+/** Countries a bill can go to: those of the parcels and every other member state. Source: CHK-11, CHK-13. */
+export const billingCountries = [...deliveryCountries, ...otherMemberStates] as const;
+/** A country a bill can go to. Source: CHK-13. */
+export type BillingCountry = (typeof billingCountries)[number];
+
+/** Whether parcels go to a country a bill can go to. Source: LOC-07. */
+export function isDeliveryCountry(country: BillingCountry): country is DeliveryCountry {
+  return deliveryCountries.some((each) => each === country);
+}
+
 /** Top-level-domain codes: the shop has one domain per channel and code. Source: LOC-02, CAT 11. */
 export const tlds = ["de", "at", "ch", "li", "lu", "fr", "be", "nl", "it", "es", "uk", "com"] as const;
 /** A top-level-domain code. Source: LOC-02. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 import { isPostcode } from "#kernel/postcodes.ts";
-import type { Address } from "#modules/orders/contract.ts";
+import type { BillingAddress } from "#modules/orders/contract.ts";
 
 /** What the address rules need to know besides the address. */
 export type AddressUse = {
@@ -9,7 +9,7 @@ export type AddressUse = {
   readonly toPackstation: boolean;
 };
 
-type AddressField = keyof Address;
+type AddressField = keyof BillingAddress;
 
 /** Code per field that is wrong. Source: CHK-02. */
 export type AddressErrors = Partial<Record<AddressField, ErrorCode>>;
@@ -20,7 +20,7 @@ const maxLength = 50;
  * All field errors of an address; empty when it can be used.
  * @source CHK-02 (fields, Packstation), CHK-03 (postcodes)
  */
-export function addressErrors(address: Address, use: AddressUse): AddressErrors {
+export function addressErrors(address: BillingAddress, use: AddressUse): AddressErrors {
   const errors: AddressErrors = {};
   for (const field of ["firstName", "lastName"] as const) {
     if (!address[field]) errors[field] = "FIELD_REQUIRED";
@@ -38,7 +38,7 @@ export function addressErrors(address: Address, use: AddressUse): AddressErrors 
 }
 
 /** A Packstation has a number of three digits and belongs to a person with a post number of 6 to 10 digits. */
-function packstationErrors(address: Address, use: AddressUse): AddressErrors {
+function packstationErrors(address: BillingAddress, use: AddressUse): AddressErrors {
   const errors: AddressErrors = {};
   if (address.country !== "DE") errors.packstation = "PACKSTATION_COUNTRY";
   else if (use.express) errors.packstation = "PACKSTATION_EXPRESS";

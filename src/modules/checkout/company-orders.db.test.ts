@@ -72,6 +72,21 @@ describe("CHK-13 a company orders", () => {
     expect(line?.components.reduce((sum, { total }) => sum + total, 0)).toBe(line?.lineTotal);
   });
 
+  test("from Poland, whose bill goes to Warsaw and whose goods to Vienna, without tax; with a number of another country it is told", async () => {
+    const billing = { company: "Biuro sp. z o.o.", firstName: "Ewa", lastName: "Nowak", street: "Prosta 1" };
+    const inWarsaw = {
+      billingDiffers: true,
+      billing: { ...billing, postcode: "00-850", city: "Warszawa", country: "PL" },
+    };
+    const { buyer, view } = await aCompany({ ...inWarsaw, vatId: "PL 526-104-08-28" });
+    expect(view.untaxed).toContain("Steuerschuldnerschaft des Leistungsempfängers");
+    const order = await orderOf(buyer);
+    expect(order).toMatchObject({ taxTreatment: "reverse-charge", business: { vatId: "PL5261040828" } });
+    expect([order.billing.country, order.delivery.country]).toEqual(["PL", "AT"]);
+    const { buyer: wrong } = await aCompany({ ...inWarsaw, vatId: "ATU13585627" });
+    expect(await placeOrder(deps, wrong)).toMatchObject({ refusal: { fields: { vatId: "VAT_ID_INVALID" } } });
+  });
+
   test("at home with tax, and a total with tax is not taken from who owes it", async () => {
     const { buyer, view } = await aCompany({ vatId: "DE136695976" }, { company: "Büro GmbH" });
     expect(view.untaxed).toBeNull();

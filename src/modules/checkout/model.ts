@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Address, salutations } from "#modules/orders/contract.ts";
-import { deliveryCountries } from "#kernel/market.ts";
+import { Address, BillingAddress, salutations } from "#modules/orders/contract.ts";
+import { billingCountries, deliveryCountries } from "#kernel/market.ts";
 import { plainLine, plainLines } from "#kernel/plain-line.ts";
 
 /** Longest words to lie in a parcel, in characters. Source: CHK-14. */
@@ -30,6 +30,10 @@ export const TypedAddress = z.object({
 });
 export type TypedAddress = z.infer<typeof TypedAddress>;
 
+/** The address of the invoice as typed. Source: CHK-11, CHK-13. */
+export const TypedBilling = TypedAddress.extend({ country: z.enum(billingCountries).catch("DE") });
+export type TypedBilling = z.infer<typeof TypedBilling>;
+
 /** The checkout form as typed. Source: CHK-01, CHK-02. */
 export const CheckoutForm = z.object({
   email: text(300),
@@ -37,7 +41,7 @@ export const CheckoutForm = z.object({
   delivery: TypedAddress.prefault({ salutation: "", country: "DE" }),
   toPackstation: tick,
   billingDiffers: tick,
-  billing: TypedAddress.prefault({ salutation: "", country: "DE" }),
+  billing: TypedBilling.prefault({ salutation: "", country: "DE" }),
   shippingMethod: text(40),
   /** Everything in one parcel, though some of it is done earlier. Source: SHIP-11. */
   shipTogether: tick,
@@ -90,7 +94,7 @@ export function deliveryAddress(form: CheckoutForm): Address {
 }
 
 /** The address of the invoice: that of the delivery unless the customer typed another one. */
-export function billingAddress(form: CheckoutForm): Address {
+export function billingAddress(form: CheckoutForm): BillingAddress {
   if (!form.billingDiffers) return deliveryAddress(form);
-  return Address.parse({ ...form.billing, packstation: "", postNumber: "" });
+  return BillingAddress.parse({ ...form.billing, packstation: "", postNumber: "" });
 }

@@ -1,4 +1,4 @@
-import type { DeliveryCountry, Locale } from "#kernel/market.ts";
+import type { BillingCountry, DeliveryCountry, Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -16,7 +16,7 @@ export type InvoiceCase = {
   readonly grand: MoneyMinor;
   readonly currency: Currency;
   readonly deliveryCountry: DeliveryCountry;
-  readonly billingCountry: DeliveryCountry;
+  readonly billingCountry: BillingCountry;
   readonly containsGiftVoucher: boolean;
   /** Ways to pay that are set up in this shop. */
   readonly available: readonly PaymentMethod[];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "#kernel/errors.ts";
-import { deliveryCountries } from "#kernel/market.ts";
+import { billingCountries } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { isVatIdOf, tidyVatId } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -52,7 +52,7 @@ export async function readPersonalData(deps: Pick<Deps, "db">, id: string): Prom
 function companyErrors({ company, vatId, invoiceEmail, buyerReference }: PersonalForm) {
   const vat = tidyVatId(vatId);
   const bare = company === "" && (vat !== "" || invoiceEmail !== "" || buyerReference !== "");
-  const known = vat === "" || deliveryCountries.some((country) => isVatIdOf(vat, country));
+  const known = vat === "" || billingCountries.some((country) => isVatIdOf(vat, country));
   return {
     company: bare ? ("FIELD_REQUIRED" as const) : company.length > 100 ? ("FIELD_INVALID" as const) : undefined,
     vatId: known ? undefined : ("VAT_ID_INVALID" as const),

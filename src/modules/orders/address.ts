@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deliveryCountries } from "#kernel/market.ts";
+import { billingCountries, deliveryCountries } from "#kernel/market.ts";
 
 /** Ways to address a person; empty where nothing was said. Source: CHK-02. */
 export const salutations = ["", "ms", "mr", "diverse"] as const;
@@ -19,8 +19,12 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
+/** The address of an invoice, which may stand in countries no parcel goes to. Source: CHK-11, CHK-13. */
+export const BillingAddress = Address.extend({ country: z.enum(billingCountries) });
+export type BillingAddress = z.infer<typeof BillingAddress>;
+
 /** The lines of an address as they stand on an envelope, without the country. Source: CHK-02. */
-export function addressLines(address: Address): readonly string[] {
+export function addressLines(address: Omit<Address, "country">): readonly string[] {
   const person = `${address.firstName} ${address.lastName}`.trim();
   const place = `${address.postcode} ${address.city}`.trim();
   const lines = address.packstation
@@ -34,6 +38,12 @@ export function addressLines(address: Address): readonly string[] {
  * invoice. A company's invoice without a name leaves the name on the parcel.
  * @source CHK-11, ORD-11
  */
-export function ordererName({ billing, delivery }: { readonly billing: Address; readonly delivery: Address }): string {
+export function ordererName({
+  billing,
+  delivery,
+}: {
+  readonly billing: Pick<Address, "firstName">;
+  readonly delivery: Pick<Address, "firstName">;
+}): string {
   return billing.firstName || delivery.firstName;
 }

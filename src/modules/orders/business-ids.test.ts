@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deliveryCountries } from "#kernel/market.ts";
+import { billingCountries } from "#kernel/market.ts";
 import { hasVatIds, isLeitwegId, isVatIdOf, tidyVatId } from "./business-ids.ts";
 
 describe("CHK-13 VAT numbers", () => {
@@ -15,6 +15,25 @@ describe("CHK-13 VAT numbers", () => {
     ["NL", "NL004495445B01"],
     ["ES", "ESB58378431"],
     ["GB", "GB 980 7806 84"],
+    ["BG", "BG 101004508"],
+    ["CY", "CY00532445O"],
+    ["CZ", "CZ46505334"],
+    ["DK", "DK88146328"],
+    ["EE", "EE100207415"],
+    ["FI", "FI09853608"],
+    ["GR", "EL040127797"],
+    ["HR", "HR38192148118"],
+    ["HU", "HU21376414"],
+    ["IE", "IE8473625E"],
+    ["LT", "LT210061371310"],
+    ["LV", "LV40003009497"],
+    ["MT", "MT15121333"],
+    ["PL", "PL 526-104-08-28"],
+    ["PT", "PT501964843"],
+    ["RO", "RO24736200"],
+    ["SE", "SE556188840401"],
+    ["SI", "SI15012557"],
+    ["SK", "SK4030000007"],
   ] as const;
 
   test.each(good)("of %s are known by their check digits: %s", (country, typed) => {
@@ -32,9 +51,12 @@ describe("CHK-13 VAT numbers", () => {
 
   test("count for their own country only, and there are none for the United States", () => {
     expect(isVatIdOf("DE136695976", "AT")).toBe(false);
+    expect(isVatIdOf("PL5261040828", "AT")).toBe(false);
+    expect(isVatIdOf("ATU13585627", "PL")).toBe(false);
+    expect(isVatIdOf("GR040127797", "GR")).toBe(false);
     expect(isVatIdOf("136695976", "DE")).toBe(false);
     expect(isVatIdOf("", "DE")).toBe(false);
-    expect(deliveryCountries.filter((country) => !hasVatIds(country))).toEqual(["US"]);
+    expect(billingCountries.filter((country) => !hasVatIds(country))).toEqual(["US"]);
     expect(isVatIdOf("US123456789", "US")).toBe(false);
   });
 });

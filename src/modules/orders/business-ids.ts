@@ -1,21 +1,44 @@
 import {
   austria,
   belgium,
+  bulgaria,
   checkVAT,
+  croatia,
+  cyprus,
+  czechRepublic,
+  denmark,
+  estonia,
+  finland,
   france,
   germany,
+  greece,
+  hungary,
+  ireland,
   italy,
+  latvia,
+  lithuania,
   luxembourg,
+  malta,
   netherlands,
+  poland,
+  portugal,
+  romania,
+  slovakiaRepublic,
+  slovenia,
   spain,
+  sweden,
   switzerland,
   unitedKingdom,
   type Country,
 } from "jsvat-next";
-import type { DeliveryCountry } from "#kernel/market.ts";
+import type { BillingCountry } from "#kernel/market.ts";
 
-/** Whose VAT numbers are known; Liechtenstein's look like the Swiss, the United States have none. Source: CHK-13. */
-const numbering: Readonly<Partial<Record<DeliveryCountry, Country>>> = {
+/**
+ * Whose VAT numbers are known; Liechtenstein's look like the Swiss, those of Greece begin with EL, the United States have
+ * none.
+ * @source CHK-13
+ */
+const numbering: Readonly<Partial<Record<BillingCountry, Country>>> = {
   DE: germany,
   AT: austria,
   CH: switzerland,
@@ -27,6 +50,25 @@ const numbering: Readonly<Partial<Record<DeliveryCountry, Country>>> = {
   NL: netherlands,
   ES: spain,
   GB: unitedKingdom,
+  BG: bulgaria,
+  CY: cyprus,
+  CZ: czechRepublic,
+  DK: denmark,
+  EE: estonia,
+  FI: finland,
+  GR: greece,
+  HR: croatia,
+  HU: hungary,
+  IE: ireland,
+  LT: lithuania,
+  LV: latvia,
+  MT: malta,
+  PL: poland,
+  PT: portugal,
+  RO: romania,
+  SE: sweden,
+  SI: slovenia,
+  SK: slovakiaRepublic,
 };
 
 /** A VAT number or Leitweg-ID without what people put between the digits. */
@@ -38,13 +80,13 @@ export function tidyVatId(typed: string): string {
  * Whether a tidied VAT number is one of a country: its letters, its length and its check digits.
  * @source CHK-13
  */
-export function isVatIdOf(vatId: string, country: DeliveryCountry): boolean {
+export function isVatIdOf(vatId: string, country: BillingCountry): boolean {
   const known = numbering[country];
   return known !== undefined && checkVAT(vatId, [known]).isValid;
 }
 
 /** Whether a country has VAT numbers at all. Source: CHK-13. */
-export function hasVatIds(country: DeliveryCountry): boolean {
+export function hasVatIds(country: BillingCountry): boolean {
   return numbering[country] !== undefined;
 }
 

@@ -1,6 +1,6 @@
 export { hasVatIds, isLeitwegId, isVatIdOf, tidyVatId } from "./business-ids.ts";
 export { Business, VatEvidence } from "./business.ts";
-export { Address, addressLines, ordererName, salutations } from "./address.ts";
+export { Address, addressLines, BillingAddress, ordererName, salutations } from "./address.ts";
 export { logoFolder, logoKey, OwnSender } from "./own-sender.ts";
 export { parcelSender } from "./parcel-sender.ts";
 export { letterFooter, type Say } from "./letter-footer.ts";

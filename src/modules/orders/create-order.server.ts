@@ -8,7 +8,7 @@ import { removeOrderedLines } from "#modules/cart/contract.server.ts";
 import { adapterOf, insertPayment } from "#modules/payments/contract.server.ts";
 import { isPaidOnline, type PaymentMethod } from "#modules/payments/contract.ts";
 import type { TaxTreatment } from "#modules/pricing/contract.ts";
-import type { Address } from "./address.ts";
+import type { Address, BillingAddress } from "./address.ts";
 import type { OwnSender } from "./own-sender.ts";
 import { approveOrder } from "./approve-order.server.ts";
 import { queueOrderMail } from "./queue-order-mail.server.ts";
@@ -61,7 +61,7 @@ export type OrderDraft = {
   readonly email: string;
   readonly phone: string;
   readonly delivery: Address;
-  readonly billing: Address;
+  readonly billing: BillingAddress;
   readonly deliveryCountry: DeliveryCountry;
   readonly shippingMethod: string;
   /** The customer waits for the slowest article to get one parcel. Source: SHIP-11. */

@@ -9,7 +9,7 @@ import {
 } from "#modules/e-invoices/contract.ts";
 import { isPaidOnline } from "#modules/payments/contract.ts";
 import { splitTax, type TaxTreatment } from "#modules/pricing/contract.ts";
-import type { Address } from "./address.ts";
+import type { BillingAddress } from "./address.ts";
 import type { Business } from "./business.ts";
 import type { Say } from "./letter-footer.ts";
 import { wayBackOf } from "./credit-note-paper.ts";
@@ -39,7 +39,7 @@ const untaxed: Readonly<Record<Exclude<TaxTreatment, "taxed">, readonly [TaxCate
 };
 
 /** Whether an order is a company's, which gets an e-invoice. Source: ORD-12, CHK-13. */
-export function isCompanyOrder({ billing }: { readonly billing: Address }): boolean {
+export function isCompanyOrder({ billing }: { readonly billing: Pick<BillingAddress, "company"> }): boolean {
   return billing.company !== "";
 }
 
@@ -49,14 +49,15 @@ function categoryOf({ taxTreatment }: BilledOrder, basisPoints: number): TaxCate
   return basisPoints > 0 ? "S" : "E";
 }
 
-function partyAddress(address: Address): Party["address"] {
+function partyAddress(address: BillingAddress): Party["address"] {
   const lines = address.packstation
     ? [`Packstation ${address.packstation}`, address.postNumber]
     : [address.street, address.extra];
   return { lines: lines.filter(Boolean), postcode: address.postcode, city: address.city, country: address.country };
 }
 
-const nameOf = ({ company, firstName, lastName }: Address): string => company || `${firstName} ${lastName}`.trim();
+const nameOf = ({ company, firstName, lastName }: BillingAddress): string =>
+  company || `${firstName} ${lastName}`.trim();
 
 function sellerParty(seller: Sender): Party {
   const { street, postcode, city, country } = seller;

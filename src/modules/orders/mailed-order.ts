@@ -2,7 +2,7 @@ import type { Locale } from "#kernel/market.ts";
 import type { Currency, MoneyMinor } from "#kernel/money.ts";
 import type { PaymentMethod } from "#modules/payments/contract.ts";
 import type { TaxTreatment } from "#modules/pricing/contract.ts";
-import type { Address } from "./address.ts";
+import type { Address, BillingAddress } from "./address.ts";
 import type { Business } from "./business.ts";
 import type { OptionLabel, OrderVoucher, TaxRow } from "./model.ts";
 
@@ -12,7 +12,7 @@ export type MailedOrder = {
   readonly locale: Locale;
   readonly currency: Currency;
   readonly delivery: Address;
-  readonly billing: Address;
+  readonly billing: BillingAddress;
   readonly shippingMethod: string;
   readonly promise: { readonly from: string; readonly to: string };
   readonly paymentMethod: PaymentMethod;

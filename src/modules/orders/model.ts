@@ -2,7 +2,7 @@ import { z } from "zod";
 import { channels, deliveryCountries, locales, type Locale } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
 import type { MailKind } from "#modules/mail/contract.ts";
-import { Address } from "./address.ts";
+import { Address, BillingAddress } from "./address.ts";
 
 const amount = z.number().int().nonnegative();
 
@@ -41,7 +41,7 @@ export const OrderKeys = z.object({
   currency: z.enum(currencies),
   country: z.enum(deliveryCountries),
   delivery: Address,
-  billing: Address,
+  billing: BillingAddress,
   tax: z.array(TaxRow),
 });
 export type OrderKeys = z.infer<typeof OrderKeys>;

@@ -6,7 +6,7 @@ import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.t
 import type { Database } from "#platform/database.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { taxTreatments, type TaxTreatment } from "#modules/pricing/contract.ts";
-import type { Address } from "./address.ts";
+import type { Address, BillingAddress } from "./address.ts";
 import { Business } from "./business.ts";
 import { stepsOf, type ReachedStep } from "./customer-steps.ts";
 import { lineStates, type LineState } from "./line-states.ts";
@@ -62,7 +62,7 @@ export type OrderView = {
   readonly email: string;
   readonly phone: string;
   readonly delivery: Address;
-  readonly billing: Address;
+  readonly billing: BillingAddress;
   readonly deliveryCountry: DeliveryCountry;
   readonly shippingMethod: string;
   readonly promise: { readonly from: string; readonly to: string; readonly handOver: string };

@@ -1,4 +1,4 @@
-import type { DeliveryCountry } from "#kernel/market.ts";
+import { isDeliveryCountry, type BillingCountry, type DeliveryCountry } from "#kernel/market.ts";
 import type { Say } from "./letter-footer.ts";
 
 /** What gives a right of withdrawal in a country: its own act, the directive, or nothing but the shop's word. Source: ORD-13. */
@@ -21,8 +21,9 @@ const laws: Readonly<Record<DeliveryCountry, WithdrawalLaw>> = {
 };
 
 /** The law that decides for a customer at home in a country. Source: ORD-13, duties by market. */
-export function withdrawalLawOf(country: DeliveryCountry): WithdrawalLaw {
-  return laws[country];
+export function withdrawalLawOf(country: BillingCountry): WithdrawalLaw {
+  // Where no parcel goes there are member states only.
+  return isDeliveryCountry(country) ? laws[country] : "EU";
 }
 
 /** Whether no law gives the right and the shop grants it of its own accord. Source: ORD-13. */

@@ -1,4 +1,4 @@
-import type { DeliveryCountry } from "#kernel/market.ts";
+import type { BillingCountry } from "#kernel/market.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { PaymentMethod } from "./model.ts";
 
@@ -6,7 +6,7 @@ import type { PaymentMethod } from "./model.ts";
 export const walletMethods = ["paypal", "klarna", "sepa", "twint", "eps", "ideal", "bancontact"] as const;
 
 /** Where a way to pay exists: the currencies it moves and, where it is not everywhere, the countries that know it. */
-type Reach = { readonly currencies: readonly Currency[]; readonly countries?: readonly DeliveryCountry[] };
+type Reach = { readonly currencies: readonly Currency[]; readonly countries?: readonly BillingCountry[] };
 
 const reach: Partial<Record<PaymentMethod, Reach>> = {
   klarna: {
@@ -21,7 +21,7 @@ const reach: Partial<Record<PaymentMethod, Reach>> = {
 };
 
 /** Whether customers of a country pay this way in this currency. @param country of the invoice. Source: CHK-05. */
-export function isSoldIn(method: PaymentMethod, currency: Currency, country: DeliveryCountry): boolean {
+export function isSoldIn(method: PaymentMethod, currency: Currency, country: BillingCountry): boolean {
   const { currencies, countries } = reach[method] ?? {};
   return (currencies?.includes(currency) ?? true) && (countries?.includes(country) ?? true);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deliveryCountries } from "#kernel/market.ts";
+import { deliveryCountries, otherMemberStates } from "#kernel/market.ts";
 import { isUntaxed, taxTreatmentOf } from "./tax-treatment.ts";
 
 const base = { seller: "DE", basisPoints: 2000, buyer: null, euSupply: "reverse-charge" } as const;
@@ -19,6 +19,11 @@ describe("CHK-13 how an order is taxed", () => {
     ["anybody in the United States", "US", null, 0, "export"],
   ] as const)("%s", (_, delivery, buyer, basisPoints, treatment) => {
     expect(taxTreatmentOf({ ...base, delivery, buyer, basisPoints })).toBe(treatment);
+  });
+
+  test.each(otherMemberStates)("a company of %s that has it sent to Austria", (buyer) => {
+    expect(taxTreatmentOf({ ...base, delivery: "AT", buyer })).toBe("reverse-charge");
+    expect(taxTreatmentOf({ ...base, delivery: "DE", basisPoints: 1900, buyer })).toBe("taxed");
   });
 
   test("a supply within the Union is what the seller's adviser says it is", () => {

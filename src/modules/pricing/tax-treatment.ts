@@ -1,4 +1,4 @@
-import type { DeliveryCountry } from "#kernel/market.ts";
+import { otherMemberStates, type DeliveryCountry } from "#kernel/market.ts";
 
 /** How an order is taxed: with its country's tax, or not at all for one of three reasons. Source: CHK-13. */
 export const taxTreatments = ["taxed", "reverse-charge", "intra-community", "export"] as const;
@@ -8,8 +8,8 @@ export type TaxTreatment = (typeof taxTreatments)[number];
 /** What goods to companies in other member states are taken for; the seller's tax adviser decides. Source: CHK-13, ADR-0141. */
 type EuSupply = Extract<TaxTreatment, "reverse-charge" | "intra-community">;
 
-/** Member states of the European Union among the countries we know. */
-const memberStates: readonly string[] = ["DE", "AT", "LU", "FR", "IT", "BE", "NL", "ES"];
+/** The 27 member states of the European Union. */
+const memberStates: readonly string[] = ["DE", "AT", "LU", "FR", "IT", "BE", "NL", "ES", ...otherMemberStates];
 
 /** Whether a country is a member state of the European Union. */
 export function isMemberState(country: string): boolean {

@@ -14,7 +14,7 @@ import { shownEvents } from "#modules/carriers/contract.ts";
 import { forgetDraft } from "#modules/checkout/store.server.ts";
 import { creditNotesOf } from "#modules/orders/credit-notes.server.ts";
 import { isCompanyOrder } from "#modules/orders/e-invoice-of-order.ts";
-import { addressLines, ordererName, type Address } from "#modules/orders/address.ts";
+import { addressLines, ordererName, type BillingAddress } from "#modules/orders/address.ts";
 import { noticesOf } from "#modules/orders/dun-invoices.server.ts";
 import { openFeesOf } from "#modules/orders/dunning-fees.server.ts";
 import type { Owed } from "#modules/orders/dunning-fees.ts";
@@ -111,7 +111,7 @@ async function orderPageView(
 ): Promise<Omit<OrderPageView, "account">> {
   const { locale, delivery } = order;
   const say = speaking(locale);
-  const address = (of: Address) => [...addressLines(of), say(`shop.countries.${of.country}`)];
+  const address = (of: BillingAddress) => [...addressLines(of), say(`shop.countries.${of.country}`)];
   const cancelled = wasCalledOff(order.state, order.steps);
   const now = deps.clock.now();
   const rights = rightsOf(order, now);

@@ -1,18 +1,18 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
-import type { DeliveryCountry } from "#kernel/market.ts";
+import type { BillingCountry } from "#kernel/market.ts";
 import { CheckLine } from "#ui/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { missesHouseNumber } from "../address-rules.ts";
 import type { Elsewhere } from "../checkout-view.ts";
-import type { TypedAddress } from "../model.ts";
+import type { TypedAddress, TypedBilling } from "../model.ts";
 import { Line, useFieldError } from "./fields.tsx";
 
 type AddressProps = {
-  readonly meta: FieldMetadata<TypedAddress>;
+  readonly meta: FieldMetadata<TypedAddress> | FieldMetadata<TypedBilling>;
   readonly kind: "shipping" | "billing";
-  readonly countries: readonly DeliveryCountry[];
+  readonly countries: readonly BillingCountry[];
   readonly wrong: string | undefined;
   /** Countries of other shops; addresses of bills have none. Source: CHK-04. */
   readonly elsewhere?: Elsewhere;

@@ -2,6 +2,7 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { otherMemberStates } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
@@ -159,7 +160,12 @@ export function CheckoutPage(props: CheckoutProps) {
               <fieldset className="hidden border-l border-line pl-5 group-has-[[name=billingDiffers]:checked]/form:block md:pl-8">
                 <legend className="display float-left mb-4 w-full text-20">{t("checkout.billing.title")}</legend>
                 <div className="clear-both">
-                  <AddressFields meta={fields.billing} kind="billing" countries={countries} wrong={wrong} />
+                  <AddressFields
+                    meta={fields.billing}
+                    kind="billing"
+                    countries={[...countries, ...otherMemberStates]}
+                    wrong={wrong}
+                  />
                 </div>
               </fieldset>
               <CompanyFields fields={fields} checked={typed.asCompany} wrong={wrong} />
