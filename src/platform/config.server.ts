@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deliveryCountries } from "#kernel/market.ts";
 import {
   FlagServiceUrls,
   ImageHost,
@@ -45,6 +46,13 @@ const shopDomains = z
   .transform((text): Readonly<Record<string, string>> =>
     Object.fromEntries(text.split(",").flatMap((entry) => (entry === "" ? [] : [entry.split("=")]))),
   );
+
+/** `AT=+43 1 …,CH=+41 44 …`: telephone numbers by country. */
+const hotlines = z
+  .string()
+  .regex(/^(?:[A-Z]{2}=\+[\d ()/-]{4,24}(?:,(?=.)|$))*$/)
+  .transform((text) => Object.fromEntries(text.split(",").flatMap((entry) => (entry === "" ? [] : [entry.split("=")]))))
+  .pipe(z.partialRecord(z.enum(deliveryCountries), z.string()));
 
 /** `cards.de=Blattwerk <hallo@karten.example>;photo.ch=…`: a mail address for each domain that has its own. */
 const mailAddresses = z
@@ -165,6 +173,8 @@ const Environment = z.object({
   SELLER_COUNTRY: z.string().length(2).default("DE"),
   SELLER_EMAIL: z.string().default("hallo@blattwerk.localhost"),
   SELLER_PHONE: z.string().default("+49 30 23125 000"),
+  /** Hotlines by country, `AT=+43 …,CH=+41 …`; countries that are not named have SELLER_PHONE. Source: GEN-10. */
+  SELLER_HOTLINES: hotlines.optional(),
   /** What goods to companies of other member states are taken for; the seller's tax adviser decides. Source: CHK-13, ADR-0141. */
   EU_B2B_SUPPLY: z.enum(["reverse-charge", "intra-community"]).default("reverse-charge"),
   /** Service that knows VAT numbers (the Commission's VIES); without it nothing leaves the machine. Source: CHK-13, NFR-05. */

@@ -88,7 +88,7 @@ export async function initialData(
       label: translate(locale, `shop.footer.links.${key}`),
     })),
     deliveryCountries: deliveryCountries.filter((country) => serves(deps, country, currency)),
-    hotline: sellerOf(deps.config).phone,
+    hotline: sellerOf(deps.config, locale).phone,
     supportHours: { days: [1, 2, 3, 4, 5], from: "08:00", to: "17:00", timeZone: "Europe/Berlin" },
     flags: {},
     buildId,

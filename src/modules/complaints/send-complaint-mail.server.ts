@@ -68,7 +68,7 @@ export async function sendComplaintMail(deps: Deps, payload: unknown): Promise<v
   const letter = composeComplaintLetter(job.kind, {
     say,
     locale,
-    sender: sellerOf(deps.config),
+    sender: sellerOf(deps.config, locale),
     number: order.number,
     name: ordererName(order),
     page: wholeAddress(deps, order, "order", orderToken(deps, job.orderId)),

@@ -75,7 +75,7 @@ type Found = { readonly content: Blok; readonly version: string };
 export async function legalText(deps: ReaderDeps, slug: string, wanted: Wanted): Promise<LegalText | undefined> {
   const found = await contentOf(deps, slug, wanted);
   if (!found) return undefined;
-  const context: TextContext = { values: operatorValues(deps.config), hrefOf: () => undefined };
+  const context: TextContext = { values: operatorValues(deps.config, wanted.locale), hrefOf: () => undefined };
   const { title, body } = readFields("page", found.content);
   const blocks = body
     .filter(({ component }) => component === "richText")

@@ -1,3 +1,4 @@
+import type { Locale } from "#kernel/market.ts";
 import { readConfig, type Config } from "#platform/config.server.ts";
 import { sellerOf, type Seller } from "#platform/seller.server.ts";
 import type { OperatorValues } from "./rich-text.ts";
@@ -19,8 +20,8 @@ function valuesOf(seller: Seller): Readonly<Record<string, string>> {
 }
 
 /** The operator's values for texts; a value still as shipped is an example and stays marked. Source: GEN-10, § 5 DDG. */
-export function operatorValues(config: Config): OperatorValues {
-  const shipped = valuesOf(sellerOf(readConfig({})));
-  const current = Object.entries(valuesOf(sellerOf(config)));
+export function operatorValues(config: Config, locale: Locale): OperatorValues {
+  const shipped = valuesOf(sellerOf(readConfig({}), locale));
+  const current = Object.entries(valuesOf(sellerOf(config, locale)));
   return Object.fromEntries(current.map(([name, text]) => [name, { text, example: text === shipped[name] }]));
 }

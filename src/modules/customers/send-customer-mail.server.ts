@@ -110,7 +110,7 @@ export async function sendCustomerMail(deps: Deps, payload: unknown): Promise<vo
   const letter = composeCustomerLetter(mail, {
     say: speaking(locale),
     locale,
-    sender: sellerOf(deps.config),
+    sender: sellerOf(deps.config, locale),
     name: job.name ?? row?.first_name ?? "",
     about: job.about ?? "",
     address: wished?.address ?? addressOfMail(deps, job, locale),

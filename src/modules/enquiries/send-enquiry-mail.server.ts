@@ -23,7 +23,7 @@ export async function sendEnquiryMail(deps: Deps, payload: unknown): Promise<voi
     choice: Choice.parse(row.choice),
     seen: `${originOfPlace(deps.config, { channel, locale })}${row.address}`,
   };
-  const seller = sellerOf(deps.config);
+  const seller = sellerOf(deps.config, locale);
   const mail = (kind: "enquiry" | "enquiry-receipt", recipient: string, to: Locale, letter: Letter) =>
     deliverMail(deps, {
       dedupeKey: `${kind}/${enquiryId}`,

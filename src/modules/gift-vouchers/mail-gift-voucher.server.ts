@@ -14,7 +14,7 @@ import { giftAmountText } from "./gift-document.server.ts";
 function letterOf(deps: Deps, voucher: BoughtVoucher): Letter {
   const { wish, locale, validUntil } = voucher;
   const { shown, pin } = giftCode(deps, voucher.id, voucher.issue);
-  const seller = sellerOf(deps.config);
+  const seller = sellerOf(deps.config, locale);
   return composeGiftLetter({
     say: speaking(locale),
     locale,

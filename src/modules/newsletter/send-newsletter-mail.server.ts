@@ -33,7 +33,7 @@ export async function sendNewsletterMail(deps: Deps, payload: unknown): Promise<
   const world = {
     say: speaking(locale),
     locale,
-    seller: sellerOf(deps.config),
+    seller: sellerOf(deps.config, locale),
     bye: wholeAddress(deps, place, "newsletter", bye, "abmelden"),
   };
   const code = kind === "welcome" ? await codeOf(deps, voucherId ?? "") : undefined;

@@ -73,7 +73,7 @@ export async function creditNotesOf(db: Database, orderId: string): Promise<read
 
 /** A credit note for a company in the terms of EN 16931. Source: ORD-12. */
 function eCreditNote(deps: Deps, order: OrderView, invoice: Invoiced, note: CreditNote): EInvoice {
-  const world = { say: speaking(order.locale), seller: sellerOf(deps.config) };
+  const world = { say: speaking(order.locale), seller: sellerOf(deps.config, order.locale) };
   return eCreditNoteOf(order, note, { ...invoice, suppliedOn: lastHandOver(order) }, world);
 }
 
@@ -88,7 +88,7 @@ export async function creditNotePdf(deps: Deps, order: OrderView, number: string
   if (!note || !invoice) return undefined;
   const say = speaking(order.locale);
   const content = await issuedDocument(deps, number, "pdf", async () => {
-    const paper = creditNotePaper({ ...order, invoice }, note, say, sellerOf(deps.config));
+    const paper = creditNotePaper({ ...order, invoice }, note, say, sellerOf(deps.config, order.locale));
     const xml = isCompanyOrder(order) ? await issuedXml(deps, eCreditNote(deps, order, invoice, note)) : null;
     return renderPaper(paper, { language: order.locale, xml: xml && Buffer.from(xml).toString() });
   });

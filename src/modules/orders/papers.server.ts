@@ -58,7 +58,7 @@ export async function deliveryNotePdf(deps: Deps, order: OrderView, shipment: nu
   const say = speaking(order.locale);
   const issuedOn = parcel.handedOverAt === null ? parcel.promise.handOver : shopDateOf(parcel.handedOverAt);
   const logo = await logoOf(deps, order);
-  const paper = deliveryNotePaper({ ...order, shipment, issuedOn, logo }, say, sellerOf(deps.config));
+  const paper = deliveryNotePaper({ ...order, shipment, issuedOn, logo }, say, sellerOf(deps.config, order.locale));
   const fileName = `${say("invoice.note.heading")}-${order.number}${order.shipments.length > 1 ? `-${shipment}` : ""}.pdf`;
   return { fileName, contentType: "application/pdf", content: await renderPaper(paper) };
 }
@@ -66,14 +66,14 @@ export async function deliveryNotePdf(deps: Deps, order: OrderView, shipment: nu
 /** The invoice of an order in the terms of EN 16931, before or after it has its number. Source: ORD-12, CHK-13. */
 export function eInvoiceOfOrder(deps: Pick<Deps, "config">, order: OrderView, issued: Issued): EInvoice {
   const say = speaking(order.locale);
-  const seller = sellerOf(deps.config);
+  const seller = sellerOf(deps.config, order.locale);
   const terms = openText(issued.dueOn, order.locale, say, seller);
   return eInvoiceOf(order, { ...issued, suppliedOn: lastHandOver(order), terms }, { say, seller });
 }
 
 async function newInvoice(deps: Deps, order: OrderView, invoice: Issued): Promise<Uint8Array> {
   const invoiced = { ...order, invoice, suppliedOn: lastHandOver(order), paidOn: await paidOn(deps, order) };
-  const paper = invoicePaper(invoiced, speaking(order.locale), sellerOf(deps.config));
+  const paper = invoicePaper(invoiced, speaking(order.locale), sellerOf(deps.config, order.locale));
   const xml = isCompanyOrder(order) ? await issuedXml(deps, eInvoiceOfOrder(deps, order, invoice)) : null;
   return renderPaper(paper, { language: order.locale, xml: xml && Buffer.from(xml).toString() });
 }
@@ -112,7 +112,12 @@ export async function termsPdf(deps: Deps, order: OrderView): Promise<Attachment
   const terms = await legalText(deps, "agb", { locale: order.locale, version: order.termsVersion });
   if (!terms) return undefined;
   const issuedOn = shopDateOf(order.placedAt);
-  const paper = termsPaper({ issuedOn, terms, say: speaking(order.locale), sender: sellerOf(deps.config) });
+  const paper = termsPaper({
+    issuedOn,
+    terms,
+    say: speaking(order.locale),
+    sender: sellerOf(deps.config, order.locale),
+  });
   return { fileName: `${paper.title}.pdf`, contentType: "application/pdf", content: await renderPaper(paper) };
 }
 
@@ -121,7 +126,7 @@ export async function withdrawalPdf(deps: Deps, order: OrderView): Promise<Attac
   const issuedOn = shopDateOf(order.placedAt);
   const say = speaking(order.locale);
   const law = withdrawalLawOf(order.billing.country);
-  const paper = withdrawalPaper({ issuedOn, law, say, sender: sellerOf(deps.config) });
+  const paper = withdrawalPaper({ issuedOn, law, say, sender: sellerOf(deps.config, order.locale) });
   return {
     fileName: `${withdrawalTitle(law, say)}.pdf`,
     contentType: "application/pdf",

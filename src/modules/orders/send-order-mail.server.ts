@@ -140,7 +140,7 @@ export async function sendOrderMail(deps: Deps, payload: unknown): Promise<void>
   const leaving = consent === undefined ? undefined : leavingAddresses(deps, order, consent);
   const letter = composeLetter(kind, order, {
     say: speaking(order.locale),
-    sender: sellerOf(deps.config),
+    sender: sellerOf(deps.config, order.locale),
     orderAddress: wholeAddress(deps, order, "order", orderToken(deps, orderId)),
     withdrawAddress: wholeAddress(deps, order, "withdraw", orderToken(deps, orderId)),
     shipment,

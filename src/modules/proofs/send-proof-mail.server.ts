@@ -42,7 +42,7 @@ export async function sendProofMail(deps: Deps, payload: unknown): Promise<void>
   if (!mailed) throw new Error(`no proof ${job.checkId} to write about`);
   const letter = composeProofLetter(job.kind, mailed, {
     say: speaking(mailed.locale),
-    sender: sellerOf(deps.config),
+    sender: sellerOf(deps.config, mailed.locale),
     proofAddress: wholeAddress(deps, mailed, "proof", proofToken(deps, job.checkId)),
   });
   await deliverMail(deps, {

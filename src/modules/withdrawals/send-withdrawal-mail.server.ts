@@ -67,7 +67,7 @@ export async function sendWithdrawalMail(deps: Deps, payload: unknown): Promise<
   const toStaff = kind === "withdrawal-notice";
   const place = { channel: channelOf.parse(withdrawal.channel), locale: parseLocale(withdrawal.locale) ?? staffLocale };
   const locale = toStaff ? staffLocale : place.locale;
-  const sender = sellerOf(deps.config);
+  const sender = sellerOf(deps.config, locale);
   const own =
     facts && mayKnow(withdrawal, facts) ? wholeAddress(deps, place, "order", orderToken(deps, facts.id)) : null;
   const letter = composeWithdrawalLetter(

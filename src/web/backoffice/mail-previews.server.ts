@@ -91,7 +91,7 @@ const order =
   (world: World): Letter =>
     composeLetter(kind, sampleOrder(world), {
       say: world.say,
-      sender: sellerOf(world.deps.config),
+      sender: sellerOf(world.deps.config, world.locale),
       orderAddress: wholeAddress(world.deps, world.place, "order", token),
       withdrawAddress: wholeAddress(world.deps, world.place, "withdraw", token),
       news: { leaveAddress: wholeAddress(world.deps, world.place, "users", "e-mails", token), ...news },
@@ -113,7 +113,7 @@ const proof =
         message: say("backoffice.templates.words"),
         roundsLeft: 2,
       },
-      { say, sender: sellerOf(deps.config), proofAddress: wholeAddress(deps, place, "proof", token) },
+      { say, sender: sellerOf(deps.config, locale), proofAddress: wholeAddress(deps, place, "proof", token) },
     );
 
 const withdrawal =
@@ -138,7 +138,7 @@ const withdrawal =
         refund: formatMoney({ amount: minor(499), currency: locales[locale].currency }, locale),
         address: wholeAddress(deps, place, "order", token),
       },
-      { say, sender: sellerOf(deps.config) },
+      { say, sender: sellerOf(deps.config, locale) },
     );
 
 const complaint =
@@ -147,7 +147,7 @@ const complaint =
     composeComplaintLetter(kind, {
       say,
       locale,
-      sender: sellerOf(deps.config),
+      sender: sellerOf(deps.config, locale),
       number: "C418273645",
       name: "Anna",
       page: wholeAddress(deps, place, "order", token),
@@ -175,7 +175,7 @@ const customer =
     composeCustomerLetter(mail, {
       say,
       locale,
-      sender: sellerOf(deps.config),
+      sender: sellerOf(deps.config, locale),
       name: "Anna",
       about: mail === "reminder" ? "2027-03-14 Oma Luise" : "Ida Berg",
       address: wholeAddress(deps, place, "account"),
@@ -186,7 +186,7 @@ const customer =
 const newsletterWorld = ({ deps, place, locale, say }: World) => ({
   say,
   locale,
-  seller: sellerOf(deps.config),
+  seller: sellerOf(deps.config, locale),
   bye: wholeAddress(deps, place, "newsletter", token, "abmelden"),
 });
 

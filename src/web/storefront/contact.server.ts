@@ -10,7 +10,7 @@ export type ContactView = { readonly phone: string; readonly email: string; read
 
 /** The contact block of a shop at this moment. Source: GEN-10, GEN-12. */
 export async function contactView(deps: Pick<Deps, "db" | "clock" | "config">, locale: Locale): Promise<ContactView> {
-  const { phone, email } = sellerOf(deps.config);
+  const { phone, email } = sellerOf(deps.config, locale);
   const isClosed = await siteClosures(deps);
   const day = supportBackOn(deps.clock.now(), isClosed);
   return { phone, email, backOn: day === undefined ? null : formatWeekday(day, locale) };

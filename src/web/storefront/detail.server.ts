@@ -365,7 +365,7 @@ export async function detailView(
     designHref: `${addressOf(shop, "designCard")}?${toEditor}`,
     accessories: await accessoriesView(deps, shop, detail),
     facts,
-    manufacturer: manufacturerOf(deps),
+    manufacturer: manufacturerOf(deps, locale),
     sample: {
       ...(await sampleOffer(deps, shop, detail, freeSamples.has(detail.occasion))),
       wanted: isSample === "true",

@@ -354,7 +354,7 @@ const Question = z.object({
 export function loadLookup(context: Readonly<RouterContextProvider>) {
   const { locale } = context.get(shopContext);
   const say = speaking(locale);
-  const { email, phone } = sellerOf(context.get(depsContext).config);
+  const { email, phone } = sellerOf(context.get(depsContext).config, locale);
   const head = {
     title: say("orders.lookup.title"),
     path: addressOf(context.get(shopContext), "orderStatus"),

@@ -5,8 +5,8 @@ import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 
 /** Who makes what this shop sells: name, postal and electronic address. Source: PDP-12, GPSR, Art. 19. */
-export function manufacturerOf({ config }: Pick<Deps, "config">): readonly string[] {
-  const { name, street, postcode, city, email, phone } = sellerOf(config);
+export function manufacturerOf({ config }: Pick<Deps, "config">, locale: Locale): readonly string[] {
+  const { name, street, postcode, city, email, phone } = sellerOf(config, locale);
   return [name, street, `${postcode} ${city}`, email, phone];
 }
 
@@ -16,7 +16,7 @@ export function productSafety(deps: Pick<Deps, "config">, locale: Locale): Safet
   return {
     title: say("detail.tabs.safety"),
     heading: say("detail.safety.manufacturer"),
-    manufacturer: manufacturerOf(deps),
+    manufacturer: manufacturerOf(deps, locale),
     warnings: say("detail.safety.warnings"),
   };
 }

@@ -33,7 +33,7 @@ export async function loadProof(context: Readonly<RouterContextProvider>, reques
   const { locale } = shop;
   const page = addressOf(shop, "proof", token);
   const say = speaking(locale);
-  const { email, phone } = sellerOf(deps.config);
+  const { email, phone } = sellerOf(deps.config, locale);
   const view: ProofPageView = {
     orderNumber: proof.orderNumber,
     orderPath: orderPath(deps, shop, proof.orderId),

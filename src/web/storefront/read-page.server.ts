@@ -123,7 +123,7 @@ export async function transforming(reading: StoryReading, contents: readonly Blo
     readPictures(deps, shop.locale),
     addressesOf(reading, options, contents),
   ]);
-  const values = { ...operatorValues(deps.config), ...withdrawalValues(shop) };
+  const values = { ...operatorValues(deps.config, shop.locale), ...withdrawalValues(shop) };
   const folder = shop.channel === "photo" ? "photo/" : "";
   const { stills = createStills(shop) } = reading;
   return { deps, shop, pictures, values, addresses, reading: options, folder, wishlist, stills };

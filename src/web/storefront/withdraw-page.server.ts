@@ -73,7 +73,7 @@ export async function loadWithdraw(context: Context, url: URL, token: string | u
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const say = speaking(shop.locale);
-  const { email, phone } = sellerOf(deps.config);
+  const { email, phone } = sellerOf(deps.config, shop.locale);
   const order = await orderOf(context, url, token);
   const law = withdrawalLawOf(order?.billing.country ?? locales[shop.locale].country);
   const view: WithdrawView = {
