@@ -1,15 +1,9 @@
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { seedDemoVouchers } from "#db/seed/demo/demo-vouchers.ts";
-import { placeDemoOrders } from "#db/seed/demo/place-demo-orders.ts";
-import { tellDemoOrders } from "#db/seed/demo/tell-demo-orders.ts";
 import { seedShop } from "#db/seed/seed-shop.ts";
-import { ensureDemoFlags } from "#modules/flags/ensure-demo-flags.server.ts";
 import { ensureFlagKeys, flagKeys, type FlagKeys } from "#modules/flags/keys.server.ts";
 import { seedStories } from "#db/seed/stories/seed-stories.ts";
 import { contentToken } from "#modules/content/content-tokens.server.ts";
 import { hasStripe, lacksProvider } from "#modules/payments/contract.server.ts";
-import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
 import { firstOwnerLink } from "#modules/staff/owner-link.server.ts";
 import { locales, localesOfDomain, tlds } from "#kernel/market.ts";
 import { environmentFor, type Config } from "#platform/config.server.ts";
@@ -19,6 +13,7 @@ import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
 import { readSecret } from "#platform/secret.server.ts";
+import { prepareDemo, tellDemoPast } from "./demo-data.ts";
 import { keepRunning, type KeptProcess } from "./keep-running.ts";
 
 /** The second web process loads when the first has had time for its visitors. */
@@ -55,33 +50,6 @@ function keepProcess(name: "web" | "worker", config: Config, databaseUrl: string
   });
 }
 
-/** What to try the shop with, for the start message: log-in of the staff and, at the first start, a gift voucher. */
-async function demoLines(config: Config, databaseUrl: string): Promise<readonly string[]> {
-  if (!config.DEMO_DATA) return [];
-  const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "staff");
-  const { email, password } = await ensureDemoStaff(deps);
-  await placeDemoOrders(deps);
-  const gift = await seedDemoVouchers(deps);
-  await ensureDemoFlags(deps);
-  await deps.handle.close();
-  return [
-    `  Log-in       ${email}  ${password}`,
-    ...(gift ? [`  Gift voucher ${gift.code}  PIN ${gift.pin}  (12.34 EUR left)`] : []),
-  ];
-}
-
-/** Tells the past of the demonstration's orders while the worker prints them; ends after some minutes at most. */
-async function demoPast(config: Config, databaseUrl: string): Promise<void> {
-  const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "staff");
-  try {
-    for (let tries = 0; tries < 60 && !(await tellDemoOrders(deps)); tries += 1)
-      await pause(5000, null, { ref: false });
-  } catch (fault) {
-    deps.log.error({ err: fault }, "the past of the demonstration's orders was not told");
-  }
-  await deps.handle.close();
-}
-
 /** The keys of the flag service at the very first start; later `flag-keys` prints them. */
 async function newFlagKeys(config: Config, databaseUrl: string): Promise<FlagKeys | undefined> {
   const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "flags");
@@ -101,7 +69,7 @@ async function ownerLink(config: Config, databaseUrl: string): Promise<string | 
 /** Makes what a shop begins with, and what the start message tells of it. */
 async function prepare(config: Config, url: string) {
   const keys = await newFlagKeys(config, url);
-  const demo = await demoLines(config, url);
+  const demo = config.DEMO_DATA ? await prepareDemo(config, url) : [];
   return { keys, demo, owner: await ownerLink(config, url) };
 }
 
@@ -157,7 +125,7 @@ export async function startShop(config: Config): Promise<void> {
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void (ending ??= end()));
   const [{ keys, demo, owner }] = await Promise.all([preparing, web.ready, worker.ready]);
-  if (config.DEMO_DATA && config.DEMO_ORDERS) void demoPast(config, url);
+  if (config.DEMO_DATA && config.DEMO_ORDERS) void tellDemoPast(config, url);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
     [

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { campaignShop, seedDemoCampaign } from "#db/seed/demo/demo-campaign.ts";
+import { seedDemoVouchers } from "#db/seed/demo/demo-vouchers.ts";
+import { placeDemoOrders } from "#db/seed/demo/place-demo-orders.ts";
+import { tellDemoOrders } from "#db/seed/demo/tell-demo-orders.ts";
+import { ensureDemoFlags } from "#modules/flags/ensure-demo-flags.server.ts";
+import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
+import type { Config } from "#platform/config.server.ts";
+import { createDeps } from "#platform/deps.server.ts";
+import { originOfPlace } from "#platform/http/shop-sites.server.ts";
+
+/**
+ * Makes what the demonstration has to try and tells of it in lines for the start message: log-in of the staff, at the
+ * first start a gift voucher, a campaign while it runs.
+ * @source NFR-04, CAT 13
+ */
+export async function prepareDemo(config: Config, databaseUrl: string): Promise<readonly string[]> {
+  const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "staff");
+  const { email, password } = await ensureDemoStaff(deps);
+  await placeDemoOrders(deps);
+  const gift = await seedDemoVouchers(deps);
+  const campaign = await seedDemoCampaign(deps);
+  await ensureDemoFlags(deps);
+  await deps.handle.close();
+  return [
+    `  Log-in       ${email}  ${password}`,
+    ...(gift ? [`  Gift voucher ${gift.code}  PIN ${gift.pin}  (12.34 EUR left)`] : []),
+    ...(campaign
+      ? [
+          `  Campaign     20 % off all cards at ${originOfPlace(config, campaignShop)}/ until ${new Date(campaign.endsAt).toISOString().slice(0, 10)};`,
+          "               more at /backoffice/preisaktionen/",
+        ]
+      : []),
+  ];
+}
+
+/** Tells the past of the demonstration's orders while the worker prints them; ends after some minutes at most. */
+export async function tellDemoPast(config: Config, databaseUrl: string): Promise<void> {
+  const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "staff");
+  try {
+    for (let tries = 0; tries < 60 && !(await tellDemoOrders(deps)); tries += 1)
+      await pause(5000, null, { ref: false });
+  } catch (fault) {
+    deps.log.error({ err: fault }, "the past of the demonstration's orders was not told");
+  }
+  await deps.handle.close();
+}
