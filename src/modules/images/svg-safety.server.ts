@@ -10,9 +10,15 @@ const elements = new Set(
 );
 const mostElements = 20_000;
 
-/** Addresses of pictures and styles; CSS takes them as plain texts, too: `image-set("a.png" 1x)`, `image("a.png")`, `src("a.css")`. */
-const leadsElsewhere = (text: string) =>
-  /url\((?!['"]?#)|(?:image-set|cross-fade)\(|(?:image|src)\(\s*['"]|@import|javascript:|expression\(|\\/i.test(text);
+/**
+ * Addresses of pictures and styles; CSS takes them as plain texts, too: `image-set("a.png" 1x)`, `image("a.png")`,
+ * `src(var(--a))`. An escape might spell any of them.
+ */
+const addresses = /url\((?!['"]?#)|(?:image-set|cross-fade|image|src)\(|@import|javascript:|expression\(|\\/i;
+
+/** True for CSS that fetches something, as it stands or as it reads without its comments. */
+const leadsElsewhere = (css: string): boolean =>
+  addresses.test(css) || addresses.test(css.replace(/\/\*.*?(?:\*\/|$)/gs, ""));
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 /** Notes of drawing programs are data; elements of any other namespace might run. */
@@ -21,7 +27,8 @@ const notes = /inkscape|sodipodi|rdf-syntax|creativecommons|purl\.org\/dc|serif\
 function isHarmless({ local, uri, value, prefix }: SaxesAttributeNS): boolean {
   // Namespaces are names, not addresses.
   if (prefix === "xmlns" || local === "xmlns") return true;
-  if (/^on/i.test(local)) return false;
+  // With another base (`xml:base`) a link into the drawing itself leads elsewhere.
+  if (/^on/i.test(local) || local === "base") return false;
   if (notes.test(uri)) return true;
   if (local === "href" || local === "src") return value.trim().startsWith("#");
   return !leadsElsewhere(value);
@@ -39,6 +46,8 @@ function isKnown({ local, uri }: SaxesTagNS): boolean {
 export function isSafeDrawing(bytes: Uint8Array): boolean {
   let safe = true;
   let count = 0;
+  /** What a style says; comments, CDATA and elements in between do not part it for a browser. */
+  let style: string | undefined;
   const parser = new SaxesParser({ xmlns: true });
   const refuse = (): void => {
     safe = false;
@@ -51,12 +60,19 @@ export function isSafeDrawing(bytes: Uint8Array): boolean {
   parser.on("opentag", (tag) => {
     count += 1;
     const harmless = Object.values(tag.attributes).every(isHarmless);
-    if (count > mostElements || !isKnown(tag) || !harmless) refuse();
+    if (count > mostElements || !isKnown(tag) || !harmless || style !== undefined) refuse();
+    if (tag.local === "style") style = "";
   });
   for (const kind of ["text", "cdata"] as const)
     parser.on(kind, (text) => {
+      if (style !== undefined) style += text;
       if (leadsElsewhere(text)) refuse();
     });
+  parser.on("closetag", ({ local }) => {
+    if (local !== "style") return;
+    if (leadsElsewhere(style ?? "")) refuse();
+    style = undefined;
+  });
   try {
     parser.write(new TextDecoder("utf-8", { fatal: true }).decode(bytes)).close();
   } catch {
