@@ -13,6 +13,7 @@ export type CookieEntry = {
 export const cookies: readonly CookieEntry[] = [
   { name: "bw_session", purpose: "session", days: 90, category: "necessary" },
   { name: "bw-account.session_token", purpose: "account", days: 30, category: "necessary" },
+  { name: "bw_browser", purpose: "browser", days: 90, category: "necessary" },
   { name: consentCookieName, purpose: "consent", days: consentDays, category: "necessary" },
   { name: "bw_shop", purpose: "shop", days: 365, category: "necessary" },
   { name: "bw_visitor", purpose: "visitor", days: 365, category: "statistics" },

@@ -45,6 +45,7 @@ async function logInAs(email: string): Promise<Customer> {
     caller: `c${(caller += 1)}`,
     host: "localhost",
     browser: "Mozilla/5.0 (X11; Linux) Firefox/130",
+    sent: "",
     visit: undefined,
   });
   const cookie = opened.ok

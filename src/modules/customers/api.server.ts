@@ -114,6 +114,7 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
         caller: request.caller,
         host: request.hostname,
         browser: request.headers["user-agent"] ?? "",
+        sent: request.headers.cookie ?? "",
         visit,
       });
       if (!opened.ok) return sendRefusal(reply, opened.refusal);

@@ -4,6 +4,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { accountStateAfter } from "./account-states.ts";
+import { forgetAttempts } from "./attempts.server.ts";
 import type { Customer } from "./model.ts";
 import { logoFolder } from "#modules/orders/contract.ts";
 import { queueCustomerMail } from "./queue-mail.server.ts";
@@ -82,6 +83,7 @@ export async function eraseAccount(deps: Deps, id: string): Promise<void> {
     await trx.deleteFrom("customer_link").where("customer_id", "=", id).execute();
     await trx.deleteFrom("customer_account").where("user_id", "=", id).execute();
     await trx.deleteFrom("customer_attempt").where("scope", "like", `%/account/${row.email}`).execute();
+    await forgetAttempts(trx, row.email);
     await trx.deleteFrom("mail_message").where("dedupe_key", "like", `customer/%/${id}/%`).execute();
     await trx
       .updateTable("customer")

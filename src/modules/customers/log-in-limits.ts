@@ -1,4 +1,4 @@
-/** Attempts within the window after which there is a lock, per account and per caller. Source: ACC-06. */
+/** Attempts within the window after which there is a lock, per account and caller. Source: ACC-06. */
 export const attemptsAllowed = 10;
 /** Minutes that count, and that a lock lasts. Source: ACC-06. */
 export const lockMinutes = 15;

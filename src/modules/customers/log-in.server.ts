@@ -1,8 +1,9 @@
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { knownBrowser, knownBrowserCookie } from "#platform/guessing/known-browser.server.ts";
 import { mayLogIn } from "./account-states.ts";
-import { countAttempt, forgetAttempts, scopesOf } from "./attempts.server.ts";
+import { countGuess, forgetAttempts } from "./attempts.server.ts";
 import { customerAuth } from "./auth.server.ts";
 import { bringVisit } from "./bring-visit.server.ts";
 import type { Customer } from "./model.ts";
@@ -17,6 +18,8 @@ export type LogIn = {
   readonly host: string;
   /** What the browser calls itself, for the list of sessions. */
   readonly browser: string;
+  /** The `Cookie` header, which tells a browser the account knows. */
+  readonly sent: string;
   readonly visit: SessionId | undefined;
 };
 
@@ -29,8 +32,8 @@ export type OpenedSession = {
 
 /**
  * Logs a customer in and puts what the visit gathered onto the customer's shelf. Refuses LOGIN_INVALID whatever is wrong,
- * and LOGIN_LOCKED after ten wrong passwords, whether or not the address has an account.
- * @returns always a new session, whatever the browser brought
+ * and LOGIN_LOCKED after ten wrong passwords from one place, whether or not the address has an account.
+ * @returns always a new session, whatever the browser brought; from now on the account knows the browser
  * @source ACC-06, WISH-03, CART-08
  */
 export async function logIn(deps: Deps, input: LogIn): Promise<Result<OpenedSession>> {
@@ -42,8 +45,9 @@ export async function logIn(deps: Deps, input: LogIn): Promise<Result<OpenedSess
 }
 
 async function tryLogIn(deps: Deps, input: LogIn): Promise<Result<OpenedSession>> {
-  const { email, password, caller, host, browser, visit } = input;
-  const attempt = await countAttempt(deps, scopesOf("log-in", email, caller));
+  const { email, password, caller, host, browser, sent, visit } = input;
+  const known = knownBrowser(deps, "customer", sent, email);
+  const attempt = await countGuess(deps, { email, caller, browser: known });
   if (attempt.minutes > 0) return refuse("LOGIN_LOCKED", { min: attempt.minutes });
   const opened = await openSession(deps, email, password, browser);
   if (!opened) return refuse("LOGIN_INVALID");
@@ -62,6 +66,7 @@ async function tryLogIn(deps: Deps, input: LogIn): Promise<Result<OpenedSession>
   }
   await attempt.takeBack();
   await forgetAttempts(deps.db, email);
+  headers.append("set-cookie", knownBrowserCookie(deps, "customer", email, known));
   const shelf = sessionId(row.shelf_id);
   if (visit) await bringVisit(deps, visit, shelf);
   const { first_name: firstName, last_name: lastName } = row;

@@ -4,7 +4,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { mayLogIn } from "./account-states.ts";
-import { countAttempt, forgetAttempts, scopesOf } from "./attempts.server.ts";
+import { countAttempt, countGuess, forgetAttempts, scopesOf } from "./attempts.server.ts";
 import { hashOf, isPassword } from "./auth.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 import { isOwnBrowser, noteConfirmed, startEmpty, type BrowserOfLink } from "./confirm-account.server.ts";
@@ -129,7 +129,7 @@ export async function changePassword(
 
 /**
  * Asks somebody for the password of an account, before what cannot be undone. Refuses PASSWORD_WRONG on `current`, and
- * LOGIN_LOCKED like a log-in.
+ * LOGIN_LOCKED like a log-in; who is logged in is known to the account, and strangers do not keep them waiting.
  * @source ACC-05, ACC-06, ACC-10
  */
 export async function confirmPassword(
@@ -138,9 +138,13 @@ export async function confirmPassword(
     customer,
     password,
     caller,
-  }: { readonly customer: Pick<Customer, "id" | "email">; readonly password: string; readonly caller: string },
+  }: {
+    readonly customer: Pick<Customer, "id" | "email"> & Partial<Pick<Customer, "sessionId">>;
+    readonly password: string;
+    readonly caller: string;
+  },
 ): Promise<Result<null>> {
-  const attempt = await countAttempt(deps, scopesOf("log-in", customer.email, caller));
+  const attempt = await countGuess(deps, { email: customer.email, caller, browser: customer.sessionId });
   if (attempt.minutes > 0) return refuse("LOGIN_LOCKED", { min: attempt.minutes });
   const row = await deps.db
     .selectFrom("customer_account")

@@ -135,7 +135,7 @@ describe("confirming the address", () => {
     expect(await verificationAt(deps, "x".repeat(43), nobody)).toBe("expired");
     for (let n = 0; n < 10; n += 1) {
       moveOn();
-      await verifyAddress(deps, { ...atLink(token), caller: `10.9.0.${n}`, password: "falsch falsch" });
+      await verifyAddress(deps, { ...atLink(token), caller: "10.9.0.99", password: "falsch falsch" });
     }
     expect(await verifyAddress(deps, { ...atLink(token), caller: "10.9.0.99" })).toMatchObject({
       refusal: { code: "LOGIN_LOCKED" },

@@ -1,24 +1,52 @@
 import { refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { paceOf, pauseFor } from "#platform/guessing/guess-pace.server.ts";
 import { failuresPerAddress, failuresPerCaller, lockMinutes, minutesLocked } from "./sign-in-limits.ts";
 
-/** Who tries: what they try to open (an address, a person's codes, a link) and from where. */
-export type Tried = { readonly what: string; readonly caller: string };
+/**
+ * Who tries: what they try to open (an address, a person's codes) and from where. Whatever is guarded by something that
+ * was proven before locks for everybody; an address is `open` to everybody's guesses and locks for the caller, and for
+ * `browser`, the id of one it knows.
+ */
+export type Tried = {
+  readonly what: string;
+  readonly caller: string;
+  readonly open?: { readonly browser: string | undefined };
+};
 
-async function minutesOf(deps: Deps, own: readonly string[], { what, caller }: Tried): Promise<number> {
+/** The names under which an attempt counts, and how many failures of each lock; `paced` slows down only. */
+function limitsOf({ what, caller, open }: Tried) {
+  const places = [
+    [`caller/${caller}`, failuresPerCaller],
+    [open ? `${what}/caller/${caller}` : what, failuresPerAddress],
+  ] as const;
+  if (!open) return { locks: places, paced: undefined };
+  return open.browser === undefined
+    ? { locks: places, paced: what }
+    : { locks: [...places, [`${what}/browser/${open.browser}`, failuresPerAddress] as const], paced: undefined };
+}
+
+type Limits = ReturnType<typeof limitsOf>;
+
+const scopesOf = ({ locks, paced }: Limits): readonly string[] => [
+  ...locks.map(([scope]) => scope),
+  ...(paced === undefined ? [] : [paced]),
+];
+
+/** Minutes until the next attempt is taken; 0, perhaps after a pause, when it is now. */
+async function minutesOf(deps: Deps, own: readonly string[], limits: Limits): Promise<number> {
   const now = deps.clock.now();
   const rows = await deps.db
     .selectFrom("staff_sign_in_failure")
     .select(["scope", "at"])
-    .where("scope", "in", [what, `caller/${caller}`])
+    .where("scope", "in", [...scopesOf(limits)])
     .where("id", "not in", [...own])
     .where("at", ">", new Date(now - lockMinutes * 60_000))
     .execute();
   const of = (scope: string) => rows.filter((row) => row.scope === scope).map(({ at }) => at.getTime());
-  return Math.max(
-    minutesLocked(of(what), failuresPerAddress, now),
-    minutesLocked(of(`caller/${caller}`), failuresPerCaller, now),
-  );
+  const pace = paceOf(limits.paced === undefined ? [] : of(limits.paced), failuresPerAddress, now);
+  const locked = Math.max(pace.minutes, ...limits.locks.map(([scope, most]) => minutesLocked(of(scope), most, now)));
+  return locked > 0 || (await pauseFor(pace.pauseMs)) ? locked : 1;
 }
 
 /** Writes into the log that somebody tried and how it ended; of an address only its kind. Source: NFR-02, ASVS 16.3.1. */
@@ -43,16 +71,17 @@ export async function attempt<Value>(
   make: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const at = new Date(deps.clock.now());
+  const limits = limitsOf(tried);
   const rows = await deps.db
     .insertInto("staff_sign_in_failure")
-    .values([tried.what, `caller/${tried.caller}`].map((scope) => ({ scope, at })))
+    .values(scopesOf(limits).map((scope) => ({ scope, at })))
     .returning("id")
     .execute();
   const own = rows.map(({ id }) => id);
   const forget = async () => {
     await deps.db.deleteFrom("staff_sign_in_failure").where("id", "in", own).execute();
   };
-  const minutes = await minutesOf(deps, own, tried);
+  const minutes = await minutesOf(deps, own, limits);
   if (minutes > 0) {
     await forget();
     return noted(deps, tried, refuse("LOGIN_LOCKED", { min: minutes }));

@@ -1,4 +1,4 @@
-/** Wrong passwords after which an e-mail address is locked. Source: BO-09. */
+/** Wrong passwords after which an e-mail address is locked for a caller, and wrong codes after which a second step is. Source: BO-09. */
 export const failuresPerAddress = 5;
 /** Wrong passwords after which a caller is locked, whatever the addresses. Source: BO-09. */
 export const failuresPerCaller = 20;

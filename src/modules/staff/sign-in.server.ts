@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { knownBrowser, knownBrowserCookie } from "#platform/guessing/known-browser.server.ts";
 import { newToken } from "#platform/random.server.ts";
 import { attempt } from "./attempts.server.ts";
 import { isPassword, sessionCookie, staffAuth } from "./auth.server.ts";
@@ -23,12 +24,14 @@ export type SignedInStaff = StaffMember & {
   readonly twoFactor: boolean;
 };
 
-/** What the sign-in form sends, the network address it came from, and what the browser calls itself. */
+/** What the sign-in form sends, the network address it came from, what the browser calls itself, and its cookies. */
 export type SignIn = {
   readonly email: string;
   readonly password: string;
   readonly caller: string;
   readonly browser?: string;
+  /** The `Cookie` header, which tells a browser the account knows. */
+  readonly sent?: string;
 };
 
 /** Minutes somebody has for the second step. */
@@ -52,12 +55,13 @@ async function openSession(deps: Deps, email: string, { password, browser = "" }
 /**
  * Signs a member of the staff in; where they have a second factor the session opens nothing before `passSecondStep`.
  * Refuses LOGIN_LOCKED after too many wrong passwords, whether or not the address exists, and LOGIN_INVALID otherwise.
- * @returns the cookies to set
+ * @returns the cookies to set; from now on the account knows the browser
  * @source BO-09, NFR-02
  */
 export function signInStaff(deps: Deps, input: SignIn): Promise<Result<Headers>> {
   const email = input.email.trim().toLowerCase();
-  return attempt(deps, { what: `address/${email}`, caller: input.caller }, async () => {
+  const browser = knownBrowser(deps, "staff", input.sent ?? "", email);
+  return attempt(deps, { what: `address/${email}`, caller: input.caller, open: { browser } }, async () => {
     const opened = await openSession(deps, email, input);
     if (!opened) return refuse("LOGIN_INVALID");
     const { token, user } = opened.response;
@@ -75,6 +79,7 @@ export function signInStaff(deps: Deps, input: SignIn): Promise<Result<Headers>>
       .set({ pending: row.two_factor, confirmed_at: new Date(deps.clock.now()) })
       .where("token", "=", token)
       .execute();
+    opened.headers.append("set-cookie", knownBrowserCookie(deps, "staff", email, browser));
     return accept(opened.headers);
   });
 }

@@ -23,6 +23,12 @@ const cookiesOf = (headers: Headers): Headers =>
       .join("; "),
   });
 
+async function signedIn(caller: string): Promise<Headers> {
+  const done = await signInStaff(deps, { ...account, caller });
+  if (!done.ok) throw new Error(done.refusal.code);
+  return done.value;
+}
+
 test("BO-09 the demonstration account keeps its password from start to start", async () => {
   expect(await ensureDemoStaff(deps)).toEqual(account);
   expect(account.password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
@@ -51,16 +57,39 @@ test("BO-09 no cookie, a foreign cookie and a forged cookie are nobody", async (
   expect(await currentStaff(deps, new Headers({ cookie: "bw-staff.session_token=abc.def" }))).toBeUndefined();
 });
 
-test("BO-09 five wrong passwords lock the address for 15 minutes, also for the right password", async () => {
+test("BO-09 five wrong passwords lock the address for their caller for 15 minutes, also for the right password", async () => {
   const wrong = { email: account.email, password: "nicht-das-passwort", caller: "10.0.0.1" };
   for (let tries = 0; tries < 5; tries += 1)
     expect(await signInStaff(deps, wrong)).toMatchObject({ refusal: { code: "LOGIN_INVALID" } });
-  expect(await signInStaff(deps, { ...account, caller: "10.0.0.2" })).toEqual({
+  expect(await signInStaff(deps, { ...account, caller: "10.0.0.1" })).toEqual({
     ok: false,
     refusal: { code: "LOGIN_LOCKED", data: { min: 15 } },
   });
   deps.moveClock("2026-11-23T09:15:01Z");
-  expect((await signInStaff(deps, { ...account, caller: "10.0.0.2" })).ok).toBe(true);
+  expect((await signInStaff(deps, { ...account, caller: "10.0.0.1" })).ok).toBe(true);
+});
+
+test("BO-09 NFR-02 wrong passwords from foreign addresses lock nobody out; a hundred lock all but the browser that is known", async () => {
+  deps.moveClock("2026-11-23T11:00:00Z");
+  const sent = cookiesOf(await signedIn("10.3.0.1")).get("cookie") ?? "";
+  for (let n = 0; n < 6; n += 1) {
+    const wrong = { ...account, password: "nicht-das-passwort", caller: `10.4.0.${n}` };
+    expect(await signInStaff(deps, wrong)).toMatchObject({ refusal: { code: "LOGIN_INVALID" } });
+  }
+  await signedIn("10.3.0.2");
+  const more = { scope: `address/${account.email}`, at: new Date(deps.clock.now()) };
+  await deps.db
+    .insertInto("staff_sign_in_failure")
+    .values(Array.from({ length: 94 }, () => more))
+    .execute();
+  expect(await signInStaff(deps, { ...account, caller: "10.3.0.3" })).toMatchObject({
+    refusal: { code: "LOGIN_LOCKED", data: { min: 15 } },
+  });
+  expect((await signInStaff(deps, { ...account, caller: "10.3.0.4", sent })).ok).toBe(true);
+  for (let n = 0; n < 5; n += 1) await signInStaff(deps, { ...account, password: "x", caller: `10.5.0.${n}`, sent });
+  expect(await signInStaff(deps, { ...account, caller: "10.5.0.9", sent })).toMatchObject({
+    refusal: { code: "LOGIN_LOCKED" },
+  });
 });
 
 test("BO-09 an unknown address answers exactly as a wrong password, and a caller who tries many is locked", async () => {

@@ -98,6 +98,7 @@ export async function openAccount(context: Context, request: Request, typed: unk
     caller: context.get(callerContext),
     host: new URL(request.url).hostname,
     browser: request.headers.get("user-agent") ?? "",
+    sent: request.headers.get("cookie") ?? "",
     visit,
   });
   if (!opened.ok) return opened;

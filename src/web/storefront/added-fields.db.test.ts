@@ -279,6 +279,7 @@ async function cookieOf(email: string): Promise<string> {
     caller: newUuid(),
     host: "localhost",
     browser: "",
+    sent: "",
     visit: undefined,
   });
   if (!opened.ok) throw new Error(opened.refusal.code);

@@ -34,7 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.success) return data({ email: "", problem: "wrong", minutes: 0 } as const, { status: 422 });
   const { email, password } = form.data;
   const browser = request.headers.get("user-agent") ?? "";
-  const signedIn = await signInStaff(deps, { email, password, caller: context.get(callerContext), browser });
+  const sent = request.headers.get("cookie") ?? "";
+  const signedIn = await signInStaff(deps, { email, password, caller: context.get(callerContext), browser, sent });
   if (signedIn.ok) return redirect(wayBack(request), { status: 303, headers: signedIn.value });
   const { code, data: values } = signedIn.refusal;
   const locked = code === "LOGIN_LOCKED";

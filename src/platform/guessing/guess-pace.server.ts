@@ -1,0 +1,38 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+const windowMs = 15 * 60_000;
+const pauses = { firstMs: 250, longestMs: 4000 } as const;
+
+/** Wrong passwords within 15 minutes after which an account takes none from a browser it does not know. Source: ACC-06, BO-09. */
+export const mostGuesses = 100;
+
+/** What comes before the next guess: minutes until one is taken at all, or a pause in ms. */
+export type Pace = { readonly minutes: number; readonly pauseMs: number };
+
+/**
+ * How fast an account may be guessed at from anywhere together. Strangers slow its owner down, by four seconds at most,
+ * and do not lock them out; who asks from very many places is stopped by the rate of the whole.
+ * @param guesses moments of wrong passwords (ms since 1970); @param free how many of them cost nothing
+ * @source ACC-06, BO-09
+ */
+export function paceOf(guesses: readonly number[], free: number, now: number): Pace {
+  const recent = guesses.filter((at) => at > now - windowMs).toSorted((a, b) => b - a);
+  const decisive = recent[mostGuesses - 1];
+  if (decisive !== undefined) return { minutes: Math.ceil((decisive + windowMs - now) / 60_000), pauseMs: 0 };
+  const over = recent.length - free;
+  return { minutes: 0, pauseMs: over < 0 ? 0 : Math.min(pauses.longestMs, pauses.firstMs * 2 ** Math.min(over, 10)) };
+}
+
+/** Guesses that wait at the same time in one process; a waiting one holds its request and no connection to the database. */
+const mostWaiting = 200;
+let waiting = 0;
+
+/** Waits for so long; false, at once, where too many wait already. Source: NFR-02. */
+export async function pauseFor(pauseMs: number): Promise<boolean> {
+  if (pauseMs === 0) return true;
+  if (waiting >= mostWaiting) return false;
+  waiting += 1;
+  await wait(pauseMs);
+  waiting -= 1;
+  return true;
+}
