@@ -1,6 +1,5 @@
 import { hasStripe, stripeHosts } from "#modules/payments/contract.server.ts";
 import { createReadStream } from "node:fs";
-import http from "node:http";
 import { flushCompileCache } from "node:module";
 import fastifyStatic from "@fastify/static";
 import type { FastifyRequest } from "fastify";
@@ -25,6 +24,7 @@ import { createDeps } from "#platform/deps.server.ts";
 import { cachedPageDoor } from "#platform/http/cached-page-door.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { createPageCache } from "#platform/http/page-cache.server.ts";
+import { pacedServer } from "#platform/http/paced-server.server.ts";
 import { servePages } from "#platform/http/page-handler.server.ts";
 import { shopSites, type ShopSite } from "#platform/http/shop-sites.server.ts";
 import { listen } from "#platform/notifications.server.ts";
@@ -162,7 +162,7 @@ servePages(
 );
 
 // The back office without its own host name: the same server on the next port.
-const backOfficeDoor = http.createServer((request, response) => app.routing(request, response));
+const backOfficeDoor = pacedServer((request, response) => app.routing(request, response));
 
 async function stop(): Promise<void> {
   // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.

@@ -140,7 +140,7 @@ export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "
   scope.route({
     method: ["HEAD", "PATCH", "DELETE"],
     url: `${address}/:id`,
-    config: perMinute(600),
+    config: { ...perMinute(600), takesItsTime: true },
     schema: { params: z.object({ id: z.string() }) },
     handler: async (request, reply) => {
       const session = await request.visitor.current();

@@ -1,5 +1,5 @@
 import { yearSeconds } from "#kernel/cache-seconds.ts";
-import http from "node:http";
+import type http from "node:http";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import {
@@ -20,6 +20,7 @@ import { dataPolicy, isData } from "./content-security.server.ts";
 import { handleFault, sendRefusal } from "./error-envelope.server.ts";
 import { isSafe, refuseForeignPosts } from "./origin-check.server.ts";
 import type { Shop } from "./shop-request.server.ts";
+import { mayTakeItsTime, pace, pacedServer, type Pace } from "./paced-server.server.ts";
 import { isLookedAt, sendPlainPage } from "./plain-page.server.ts";
 import { requestLocale } from "./request-locale.server.ts";
 import { refuseShopOnBackOffice, siteOf, type Site } from "./site.server.ts";
@@ -34,6 +35,11 @@ declare module "fastify" {
     /** Who calls, as limits count them. */
     caller: string;
     shop: Shop;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- Fastify asks for declaration merging here
+  interface FastifyContextConfig {
+    /** The body may take as long as it keeps its rate. */
+    takesItsTime?: boolean;
   }
 }
 
@@ -59,16 +65,13 @@ function namesTwoHosts({ rawHeaders }: http.IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** Node's server with Fastify's own timeouts, which a server of one's own does not get by itself. */
-function serverWith(early: EarlyAnswer, handler: http.RequestListener): http.Server {
-  const server = http.createServer((request, response) => {
+/** Asks the early door before the handler, and neither about a request with two hosts. */
+const listener =
+  (early: EarlyAnswer, handler: http.RequestListener): http.RequestListener =>
+  (request, response) => {
     if (namesTwoHosts(request)) response.writeHead(400, { connection: "close" }).end();
     else if (!early(request, response)) handler(request, response);
-  });
-  server.keepAliveTimeout = 72_000;
-  server.requestTimeout = 0;
-  return server;
-}
+  };
 
 /** What a request does to the database, as far as its address and method tell. */
 function kindOfRequest({ site, method }: FastifyRequest): WorkKind {
@@ -80,13 +83,14 @@ function kindOfRequest({ site, method }: FastifyRequest): WorkKind {
  * The HTTP server with what every answer needs: request ids, visitor session, cross-site refusal, error envelope,
  * constant security headers, rate limit (per scope, routes opt in). Pages and APIs are registered by the process.
  * @param early what may be answered without all this, with the constant headers
- * @param loggedIn the session of who is logged in
+ * @param loggedIn the session of who is logged in; @param limits how slow a connection may be
  * @source NFR-02, ADR-0010
  */
 export async function createServer(
   deps: Deps,
   early: EarlyAnswer = () => false,
   loggedIn?: LoggedIn,
+  limits: Pace = pace,
 ): Promise<FastifyInstance> {
   const everyAnswer = constantHeaders(deps.config);
   let closing = false;
@@ -102,7 +106,11 @@ export async function createServer(
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // A closing server tells kept connections to go: that is in Fastify's answers.
-    serverFactory: (handler) => serverWith((request, response) => !closing && early(request, response), handler),
+    serverFactory: (handler) =>
+      pacedServer(
+        listener((request, response) => !closing && early(request, response), handler),
+        limits,
+      ),
     // Addresses no route is asked about (broken percent signs): hooks do not run, so the headers are set here.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers({ ...everyAnswer, "x-request-id": request.id });
@@ -128,6 +136,7 @@ export async function createServer(
   app.decorateRequest("caller");
   app.decorateRequest("shop");
   app.addHook("onRequest", async (request, reply) => {
+    if (request.routeOptions.config.takesItsTime === true) mayTakeItsTime(request.raw);
     request.site = siteOf(request, deps.config.PORT);
     request.caller = callerOf(request.ip);
     request.visitor = visitorOf(request, reply, deps, loggedIn);
