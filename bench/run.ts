@@ -161,7 +161,7 @@ function measurePictures(): boolean {
 async function main(): Promise<boolean> {
   const chosen = chosenParts(process.argv.slice(2));
   const began = performance.now();
-  build();
+  await build();
   const buildSeconds = (performance.now() - began) / 1000;
   const folder = scratchFolder("bench");
   let storefrontKept = true;

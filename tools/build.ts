@@ -1,7 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 const stampFile = "build/.sources";
 
@@ -25,26 +26,39 @@ export function buildIsStale(): boolean {
  * Puts a brotli and a gzip form beside every text and WebAssembly file for browsers, as the web process serves them.
  * Brotli 10 takes a quarter of the time of 11 for two hundredths more bytes.
  */
-function compressAssets(): void {
+async function compressAssets(signal?: AbortSignal): Promise<void> {
   for (const file of globSync("build/client/assets/*.{js,css,svg,json,wasm}")) {
+    signal?.throwIfAborted();
     const bytes = readFileSync(file);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    const [brotli, zipped] = await Promise.all([
+      promisify(brotliCompress)(bytes, { params }),
+      promisify(gzip)(bytes, { level: 9 }),
+    ]);
+    writeFileSync(`${file}.br`, brotli);
+    writeFileSync(`${file}.gz`, zipped);
   }
 }
 
-/** Builds browser and server; throws with the output when it fails. */
-export function build(): void {
+const bundler = "node_modules/@react-router/dev/bin.cjs";
+
+/**
+ * Builds browser and server; throws with the output when it fails.
+ * @param signal ends it, with what it started
+ */
+export async function build(signal?: AbortSignal): Promise<void> {
   const stamp = sourcesStamp();
-  const run = spawnSync("react-router", ["build"], {
-    encoding: "utf8",
-    env: { ...process.env, NODE_ENV: "production" },
+  const env = { ...process.env, NODE_ENV: "production" };
+  await new Promise<void>((resolve, reject) => {
+    const options = { env, maxBuffer: 64 * 1024 * 1024, signal, killSignal: "SIGKILL" as const };
+    execFile(process.execPath, [bundler, "build"], options, (error, stdout, stderr) => {
+      if (error) reject(new Error(`build failed\n${stdout}\n${stderr}`, { cause: error }));
+      else resolve();
+    });
   });
-  if (run.status !== 0) throw new Error(`build failed\n${run.stdout}\n${run.stderr}`);
-  compressAssets();
+  await compressAssets(signal);
   mkdirSync("build", { recursive: true });
   writeFileSync(stampFile, stamp);
 }
 
-if (import.meta.main) build();
+if (import.meta.main) await build();

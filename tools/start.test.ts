@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, type ChildProcess } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 const exists = (pid: number): boolean => {
   try {
@@ -12,34 +12,69 @@ const exists = (pid: number): boolean => {
   }
 };
 
-// A built shop that only waits, below a copy of the start script: what is tested is who ends whom.
-const end = (pid: number): void => {
-  if (pid > 0 && exists(pid)) process.kill(pid, "SIGKILL");
-};
+// A shop and a bundler that only wait, below copies of the scripts that start and build: what is tested is who ends whom.
+const waits = (file: string) =>
+  `require("node:fs").writeFileSync(${JSON.stringify(file)}, process.pid + " " + process.ppid); setInterval(() => 0, 1000);`;
+let folder: string;
+let pids: number[];
 
-test("NFR-03 a shop ends with whoever started it, also where they go without a word", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "start-"));
-  let pid = 0;
-  try {
-    const shop = path.join(folder, "shop.mjs");
-    writeFileSync(
-      shop,
-      `import { writeFileSync } from "node:fs"; writeFileSync("pid", String(process.pid)); setInterval(() => 0, 1000);`,
-    );
-    writeFileSync(
-      path.join(folder, "build.ts"),
-      `export const build = () => undefined; export const buildIsStale = () => false;`,
-    );
-    const start = readFileSync(path.join(import.meta.dirname, "start.ts"), "utf8").replace("build/server/cli.js", shop);
-    writeFileSync(path.join(folder, "start.ts"), start);
-    writeFileSync(path.join(folder, "package.json"), `{ "type": "module" }`);
-    const starter = spawn("sh", ["-c", `"${process.execPath}" start.ts; true`], { cwd: folder, stdio: "ignore" });
-    pid = await vi.waitFor(() => Number(readFileSync(path.join(folder, "pid"), "utf8")), 10_000);
-    expect(exists(pid)).toBe(true);
-    starter.kill("SIGKILL");
-    await vi.waitFor(() => expect(exists(pid)).toBe(false), 5000);
-  } finally {
-    end(pid);
-    rmSync(folder, { recursive: true, force: true });
-  }
+beforeEach(() => {
+  pids = [];
+  folder = mkdtempSync(path.join(tmpdir(), "start-"));
+  for (const name of ["tools", "build/server", "node_modules/@react-router/dev"])
+    mkdirSync(path.join(folder, name), { recursive: true });
+  for (const name of ["start.ts", "build.ts"])
+    copyFileSync(path.join(import.meta.dirname, name), path.join(folder, "tools", name));
+  const scripts = { start: "node tools/start.ts" };
+  writeFileSync(path.join(folder, "package.json"), JSON.stringify({ scripts, type: "module" }));
+  for (const name of ["build/server", "node_modules/@react-router/dev"])
+    writeFileSync(path.join(folder, name, "package.json"), `{ "type": "commonjs" }`);
+  writeFileSync(path.join(folder, "node_modules/@react-router/dev/bin.cjs"), waits("bundler.pid"));
+  writeFileSync(path.join(folder, "build/server/cli.js"), waits("shop.pid"));
+});
+afterEach(() => {
+  for (const pid of pids) if (pid > 0 && exists(pid)) process.kill(pid, "SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const npmStart = ["npm", "start"] as const;
+const shell = ["sh", "-c", "node tools/start.ts; true"] as const;
+const script = ["node", "tools/start.ts"] as const;
+
+/** Starts, with a build to make or none, and waits for what runs then. */
+async function started([command, ...args]: readonly [string, ...string[]], building: boolean) {
+  // As long as the build is newer than its sources none is made.
+  const built = path.join(folder, "tools", "build.ts");
+  if (!building) writeFileSync(built, "export const build = () => undefined; export const buildIsStale = () => false;");
+  const PATH = `${path.dirname(process.execPath)}${path.delimiter}${process.env["PATH"]}`;
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")));
+  const starter: ChildProcess = spawn(command, args, { cwd: folder, stdio: "ignore", env: { ...env, PATH } });
+  const file = path.join(folder, building ? "bundler.pid" : "shop.pid");
+  await vi.waitFor(() => {
+    const found = readFileSync(file, "utf8").split(" ").map(Number);
+    expect(found).toHaveLength(2);
+    pids = [...found, starter.pid ?? 0];
+  }, 15_000);
+  return starter;
+}
+
+describe.each([
+  ["the shop runs", false],
+  ["it is being built", true],
+] as const)("while %s", (_, building) => {
+  test.each([
+    ["npm is told to end", npmStart, "SIGTERM"],
+    ["npm goes without a word, and the shell below it stays", npmStart, "SIGKILL"],
+    ["a shell goes without a word", shell, "SIGKILL"],
+    ["the script is told to end", script, "SIGTERM"],
+  ] as const)("NFR-03 all ends within five seconds where %s", { timeout: 30_000 }, async (_way, command, signal) => {
+    const starter = await started(command, building);
+    expect(pids.filter(exists)).toHaveLength(3);
+    starter.kill(signal);
+    await vi.waitFor(() => {
+      expect(pids.slice(0, 2).filter(exists)).toEqual([]);
+      expect(starter.exitCode ?? starter.signalCode).not.toBeNull();
+    }, 5000);
+    expect(existsSync(path.join(folder, "shop.pid"))).toBe(!building);
+  });
 });

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { sql } from "kysely";
 import { seedShop } from "#db/seed/seed-shop.ts";
 import { ensureFlagKeys, flagKeys, type FlagKeys } from "#modules/flags/keys.server.ts";
 import { seedStories } from "#db/seed/stories/seed-stories.ts";
@@ -9,7 +10,7 @@ import { locales, localesOfDomain, tlds } from "#kernel/market.ts";
 import { environmentFor, type Config } from "#platform/config.server.ts";
 import { openDatabase } from "#platform/database.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
 import { readSecret } from "#platform/secret.server.ts";
@@ -100,13 +101,48 @@ function shopLines({ PORT: port, SHOP_DOMAINS: own }: Config): readonly string[]
   ];
 }
 
+/** Has the database write what it holds while the other processes end: its own end is short then. */
+async function writeOut(config: Config, url: string): Promise<void> {
+  const { db, close } = openDatabase(url, createLog(config, "end"), 1);
+  await sql`checkpoint`.execute(db).catch(() => undefined);
+  await close();
+}
+
 /**
  * Starts the whole shop: database (embedded unless DATABASE_URL is set), migrations, seeds, web and worker.
  * Prints the addresses; Ctrl-C ends everything in order.
  */
 export async function startShop(config: Config): Promise<void> {
+  const kept: KeptProcess[] = [];
+  let opening: Promise<EmbeddedPostgres> | undefined;
+  let ending: Promise<void> | undefined;
+  // Also before the shop is open: a database that was begun would outlive its starter.
+  const end = async (): Promise<void> => {
+    const database = await opening;
+    await Promise.all([...kept.map(({ stop }) => stop()), database && writeOut(config, database.url)]);
+    await database?.stop();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void (ending ??= end()));
+  try {
+    opening = config.DATABASE_URL ? undefined : startEmbeddedPostgres(config.DATA_FOLDER);
+    await openShop(config, opening, (name, url) => {
+      const running = keepProcess(name, config, url);
+      kept.push(running);
+      return running.ready;
+    });
+  } catch (error) {
+    // What the end took the database away from.
+    if (!ending) throw error;
+    await ending;
+  }
+}
+
+type Keep = (name: "web" | "worker", databaseUrl: string) => Promise<void>;
+
+async function openShop(config: Config, opening: Promise<EmbeddedPostgres> | undefined, keep: Keep): Promise<void> {
   const began = performance.now();
-  const database = config.DATABASE_URL ? undefined : await startEmbeddedPostgres(config.DATA_FOLDER);
+  const database = await opening;
   const url = config.DATABASE_URL ?? database?.url ?? "";
   await migrate(url);
   const seeding = openDatabase(url, createLog(config, "seed"), 1);
@@ -115,16 +151,7 @@ export async function startShop(config: Config): Promise<void> {
   const preparing = prepare(config, url);
   // A shop that was open before opens again meanwhile.
   if (written.length > 0) await preparing;
-  const web = keepProcess("web", config, url);
-  const worker = keepProcess("worker", config, url);
-  let ending: Promise<void> | undefined;
-  const end = async (): Promise<void> => {
-    await Promise.all([web.stop(), worker.stop()]);
-    await database?.stop();
-    process.exit(0);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void (ending ??= end()));
-  const [{ keys, demo, owner }] = await Promise.all([preparing, web.ready, worker.ready]);
+  const [{ keys, demo, owner }] = await Promise.all([preparing, keep("web", url), keep("worker", url)]);
   if (config.DEMO_DATA && config.DEMO_ORDERS) void tellDemoPast(config, url);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(

@@ -166,7 +166,7 @@ const backOfficeDoor = pacedServer((request, response) => app.routing(request, r
 
 async function stop(): Promise<void> {
   // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.
-  setTimeout(() => process.exit(0), 5000).unref();
+  setTimeout(() => process.exit(0), 3000).unref();
   await vendorFlags?.close();
   await drainStreams(flags);
   backOfficeDoor.close();

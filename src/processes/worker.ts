@@ -34,7 +34,7 @@ process.send?.("ready");
 
 async function stop(): Promise<void> {
   // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.
-  setTimeout(() => process.exit(0), 5000).unref();
+  setTimeout(() => process.exit(0), 3000).unref();
   await runner.stop();
   ahead.stop();
   await changes.close();
