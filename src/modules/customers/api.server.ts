@@ -152,17 +152,15 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
     { preHandler, config, schema: { body: z.union([SetPassword, AskReset]), response: { 202: Done, 204: z.null() } } },
     async (request, reply) => {
       const { body, shop } = request;
-      const result =
-        "token" in body
-          ? await resetPassword(deps, {
-              ...body,
-              shop,
-              browser: { customerId: (await customerOf(request))?.id, visit: await request.visitor.current() },
-            })
-          : await askPasswordReset(deps, { email: body.email, shop, caller: request.caller });
-      if (!result.ok) return sendRefusal(reply, result.refusal);
       void reply.header("cache-control", "no-store");
-      return "token" in body ? reply.status(204).send(null) : reply.status(202).send(done);
+      if (!("token" in body)) {
+        const asked = await askPasswordReset(deps, { email: body.email, shop, caller: request.caller });
+        return asked.ok ? reply.status(202).send(done) : sendRefusal(reply, asked.refusal);
+      }
+      const browser = { customerId: (await customerOf(request))?.id, visit: await request.visitor.current() };
+      const set = await resetPassword(deps, { ...body, shop, browser });
+      if (!set.ok) return sendRefusal(reply, set.refusal);
+      return reply.header("set-cookie", set.value.cookie).status(204).send(null);
     },
   );
 

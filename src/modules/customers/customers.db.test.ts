@@ -344,6 +344,18 @@ describe("a new password", () => {
     expect((await jobsFor(id)).map(({ mail }) => mail)).toContain("changed");
   });
 
+  test("ACC-06 ACC-07 whoever sets a new password by a link gets in, however many strangers guess meanwhile", async () => {
+    const email = await signedUp();
+    await send("POST", "/web-api/customer-password-reset", { email });
+    const token = tokenOf((await jobsFor((await rowOf(email)).id)).find(({ mail }) => mail === "reset"));
+    const set = { token, password: "ein ganz neues Passwort" };
+    const known = cookieOf(await send("POST", "/web-api/customer-password-reset", set));
+    await deps.db.insertInto("customer_attempt").values(aHundredFor(email)).execute();
+    const logIn = (cookie: string) =>
+      send("POST", "/web-api/customer-login", { email, password: set.password }, cookie);
+    expect([(await logIn("")).statusCode, (await logIn(known)).statusCode]).toEqual([429, 200]);
+  });
+
   test("ACC-07 after 60 minutes, or once a newer link was sent, the link works no more", async () => {
     const email = await signedUp();
     const { id } = await rowOf(email);

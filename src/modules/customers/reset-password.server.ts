@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { knownBrowserCookie } from "#platform/guessing/known-browser.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
@@ -60,7 +61,8 @@ export async function passwordLinkAt(
  * the mailbox, so it confirms the address too; what is in an account nobody confirmed may be a stranger's and goes, unless
  * this browser opened it. Refuses RESET_TOKEN_EXPIRED, and PASSWORD_RESET_INVALID with the code of the field; then the link still
  * works.
- * @source ACC-04, ACC-05, ACC-07, ADR-0161
+ * @returns the cookie by which the account knows the browser: whoever is slowed down by strangers gets in by a link
+ * @source ACC-04, ACC-05, ACC-06, ACC-07, ADR-0161
  */
 export async function resetPassword(
   deps: Deps,
@@ -70,7 +72,7 @@ export async function resetPassword(
     shop,
     browser,
   }: { readonly token: string; readonly password: string; readonly shop: Shop; readonly browser: BrowserOfLink },
-): Promise<Result<null>> {
+): Promise<Result<{ readonly cookie: string }>> {
   // The rules come first only for who holds a link: others learn nothing and cost no hashing.
   if (!(await linkWorks(deps, token, "reset"))) return refuse("RESET_TOKEN_EXPIRED");
   const early = passwordError(password, "", isCommonPassword);
@@ -89,7 +91,7 @@ export async function resetPassword(
     const state = row.email_verified ? undefined : await noteConfirmed(trx, deps, row);
     if (state && !isOwnBrowser(row, browser)) await startEmpty(trx, deps, { ...row, state });
     await queueCustomerMail(trx, deps, { mail: "changed", customerId: row.id, shop });
-    return accept(null);
+    return accept({ cookie: knownBrowserCookie(deps, "customer", row.email) });
   });
 }
 

@@ -169,7 +169,8 @@ export async function sendPassword(context: Context, request: Request, token: st
   const set = SetPassword.safeParse({ ...sent, token });
   if (!set.success) return refusedForm(context, { code: "PASSWORD_RESET_INVALID", data: {} });
   const done = await resetPassword(deps, { ...set.data, shop, browser: await browserOf(context, request) });
-  return done.ok ? doneForm : refusedForm(context, done.refusal);
+  if (!done.ok) return refusedForm(context, done.refusal);
+  return data(doneForm, { headers: { "set-cookie": done.value.cookie } });
 }
 
 /** Data of the page a confirming link leads to. A button confirms: programs that look at links ahead must not. Source: ACC-05. */
