@@ -312,13 +312,14 @@ describe("shop data", () => {
       (await get("/web-api/shop-frontends-initial-data", { "x-channel": channel, "x-locale": locale })).json(),
     );
 
-  test("D-09 LOC-07 the card channel starts with its capabilities, menu and delivery countries", async () => {
+  test("D-09 LOC-07 GEN-03 the card channel starts with its capabilities, menu and delivery countries", async () => {
     expect(await initial("card", "de-DE")).toMatchObject({
       locale: "de-DE",
       channel: "card",
       currency: "EUR",
       unit: "cm",
-      capabilities: { wishlist: true, guestbooks: true, condolenceBooks: true, apps: false },
+      // No book is in the assortment: none is promised. Source: GEN-03.
+      capabilities: { wishlist: true, guestbooks: false, condolenceBooks: false, apps: false },
       defaults: { lamination: "matt", collageId: "1" },
       deliveryCountries: ["DE", "AT", "LU", "FR", "IT", "BE", "NL", "ES"],
       buildId: "test-build",

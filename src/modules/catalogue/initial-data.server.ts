@@ -17,6 +17,7 @@ import { translate } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { channelFacts } from "./channel-facts.ts";
 import { occasionAddress } from "./occasion-address.ts";
+import type { CategoryKey } from "./occasions.ts";
 import { listOccasions } from "./queries.server.ts";
 
 const Link = z.object({ key: z.string(), label: z.string(), url: z.string() });
@@ -74,14 +75,23 @@ export async function initialData(
 ): Promise<z.infer<typeof InitialData>> {
   const { channel, locale, currency } = shop;
   const { capabilities, defaults } = channelFacts[channel];
+  const occasions = channel === "card" ? await listOccasions(deps) : [];
+  const lists = (category: CategoryKey) =>
+    occasions.some(({ categories }) => categories.some(({ key }) => key === category));
   return {
     locale,
     channel,
     currency,
     unit: lengthUnitOf(locale),
-    capabilities: { ...capabilities, apps: capabilities.apps && hasApps(locale) },
+    // Books are promised while there are some to show.
+    capabilities: {
+      wishlist: capabilities.wishlist,
+      guestbooks: capabilities.guestbooks && lists("gaestebuecher"),
+      condolenceBooks: capabilities.condolenceBooks && lists("kondolenzbuecher"),
+      apps: capabilities.apps && hasApps(locale),
+    },
     defaults,
-    navigation: channel === "card" ? await navigation(deps, shop) : [],
+    navigation: navigation(occasions, shop),
     footer: Object.entries(footerLinks).map(([key, area]) => ({
       key,
       url: addressOf(shop, area),
@@ -95,12 +105,11 @@ export async function initialData(
   };
 }
 
-async function navigation(
-  deps: Pick<Deps, "db" | "clock">,
+function navigation(
+  occasions: Awaited<ReturnType<typeof listOccasions>>,
   shop: Shop,
-): Promise<z.infer<typeof InitialData>["navigation"]> {
+): z.infer<typeof InitialData>["navigation"] {
   const { locale } = shop;
-  const occasions = await listOccasions(deps);
   return occasions.map(({ key, count, categories }) => ({
     key,
     count,

@@ -1,17 +1,21 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { addressOf } from "#kernel/addresses.ts";
+import { addressOf, spokenAt } from "#kernel/addresses.ts";
+import { areaBySlug } from "#kernel/areas.ts";
 import { plainLine, plainLines } from "#kernel/plain-line.ts";
 import { emailError } from "#modules/checkout/address-rules.ts";
 import { enquiryLengths } from "#modules/enquiries/model.ts";
 import { sendEnquiry } from "#modules/enquiries/send-enquiry.server.ts";
 import type { EnquiryState, EnquiryView } from "#modules/photo-products/ui/enquiry-page.tsx";
+import { segmentsOf } from "#modules/shops/page-path.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../request-context.ts";
 import { loadContent } from "./content.server.ts";
 import { choiceFacts, configure, goodsTitle, placeNamed, priceOf, queryOf } from "./goods.server.ts";
+import { goodsPlaces, type GoodsPlace } from "./goods-kinds.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
 import { pageNotFound } from "./page-meta.ts";
 
@@ -33,10 +37,27 @@ async function readChoice(context: Context, url: URL) {
   return { configured, title, total, address };
 }
 
-/** The page of an enquiry: what was chosen, and the form; without a choice the text of the area. Source: FRAME-05, CFG-01, D-27. */
+/** Where the goods of a `-gestalten` address are chosen in the photo shop; undefined in the card shop, which has a text there. */
+function placeOfDesigning(shop: Shop, { pathname }: URL): GoodsPlace | undefined {
+  const [slug = ""] = segmentsOf(shop, pathname);
+  const area = areaBySlug(slug, spokenAt(shop));
+  return shop.channel === "photo" ? goodsPlaces.find(({ designArea }) => designArea === area) : undefined;
+}
+
+/**
+ * The page of an enquiry: what was chosen, and the form. Without a choice the photo shop leads to the goods it is made of,
+ * and the card shop shows the text of the area.
+ * @source FRAME-05, CFG-01, D-27, SHELL-15
+ */
 export async function loadEnquiry(context: Context, url: URL) {
   const choice = await readChoice(context, url);
-  if (!choice) return loadContent(context, url);
+  if (!choice) {
+    const shop = context.get(shopContext);
+    const place = placeOfDesigning(shop, url);
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
+    if (place) throw redirect(addressOf(shop, place.area));
+    return loadContent(context, url);
+  }
   const { configured, title, total, address } = choice;
   const { shop, place, found, design } = configured;
   const say = speaking(shop.locale);

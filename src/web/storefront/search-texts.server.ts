@@ -1,4 +1,4 @@
-import { addressOf } from "#kernel/addresses.ts";
+import { addressOf, type Place } from "#kernel/addresses.ts";
 import { areaBySlug, type Area } from "#kernel/areas.ts";
 import { languageOf } from "#kernel/market.ts";
 import { readDesigns } from "#modules/catalogue/contract.server.ts";
@@ -11,6 +11,7 @@ import type { GoodsTile } from "#modules/photo-products/ui/goods-view.ts";
 import { createWordIndex, type WordIndex } from "#modules/search/word-index.server.ts";
 import { readWords } from "#modules/search/words.ts";
 import { localPath } from "#modules/shops/page-path.ts";
+import { openOrigin } from "#platform/http/shop-sites.server.ts";
 import { createSnapshot } from "#platform/snapshot.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { goodsPlaces } from "./goods-kinds.ts";
@@ -84,7 +85,7 @@ function pageText(story: Story, { shop }: StoryReading): readonly Findable[] {
   return isHelp ? [{ group: "help", title, text: description, href, words }] : [];
 }
 
-/** Formats of cards lead to their designs, photo goods to their pages; those of the other shop by family only. */
+/** Formats of cards lead to their designs, photo goods to their pages; from cards by family into the shop that sells them. */
 async function productTexts({ deps, shop }: StoryReading): Promise<readonly Findable[]> {
   const { locale } = shop;
   if (shop.channel === "photo") {
@@ -102,11 +103,13 @@ async function productTexts({ deps, shop }: StoryReading): Promise<readonly Find
     href: `${addressOf(shop, "products")}?${new URLSearchParams([["product[]", product]])}`,
     words: "",
   }));
-  const families = goodsPlaces.map((place): Findable => ({
+  const photos: Place = { ...shop, channel: "photo" };
+  const origin = openOrigin(deps.config, photos);
+  const families = (origin === undefined ? [] : goodsPlaces).map((place): Findable => ({
     group: "products",
     title: goodsTitle(place, undefined, shop),
     text: translate(locale, "search.inPhotoShop"),
-    href: addressOf(shop, place.area),
+    href: `${origin}${addressOf(photos, place.area)}`,
     words: translate(locale, `photo.lead.${place.kind}`),
   }));
   return [...cards, ...families];

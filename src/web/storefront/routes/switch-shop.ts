@@ -3,10 +3,9 @@ import { addressOf } from "#kernel/addresses.ts";
 import { wayBack } from "#kernel/way-back.ts";
 import { channels, defaultLocale, parseLocale } from "#kernel/market.ts";
 import { equivalentPath, germanPath, segmentsOf } from "#modules/shops/page-path.ts";
-import { shopContext } from "../../request-context.ts";
-import { isSoldAsCard } from "../card-assortment.server.ts";
+import { depsContext, shopContext } from "../../request-context.ts";
+import { isPage } from "../is-page.server.ts";
 import { askForCart } from "../move-shop.server.ts";
-import { pageOfPath, readingOf } from "../read-page.server.ts";
 import type { Route } from "./+types/switch-shop.ts";
 
 /**
@@ -32,9 +31,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const here = channel ? equivalentPath({ channel, locale }, path, shop) : undefined;
   const german = here === undefined ? undefined : germanPath(shop, segmentsOf(shop, here));
-  // Channels share their texts and areas, but not their goods.
-  const own = german !== undefined && !isSoldAsCard(shop, german);
-  const shared = channel === shop.channel || (own && (await pageOfPath(german, readingOf(context))));
+  // Channels share texts and areas, but not their goods.
+  const shared =
+    channel === shop.channel || (german !== undefined && (await isPage(context.get(depsContext), shop, german)));
   const target = (shared && here) || addressOf(shop, "home");
   return redirect(target, { status: 303, headers: { "x-robots-tag": "noindex" } });
 }

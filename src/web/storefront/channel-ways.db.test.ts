@@ -1,0 +1,102 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { RouterContextProvider } from "react-router";
+import { beforeAll, describe, expect, test } from "vitest";
+import { addressOf } from "#kernel/addresses.ts";
+import { areas, areaSlug, hasArea, type Area } from "#kernel/areas.ts";
+import { channels, type Channel } from "#kernel/market.ts";
+import { shopOf } from "#platform/http/shop-request.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import routes from "#web/routes.ts";
+import { seedStories } from "../../../db/seed/stories/seed-stories.ts";
+import { depsContext, flagsContext, placedContext, previewContext, shopContext } from "../request-context.ts";
+import { loadEnquiry } from "./enquiry.server.ts";
+import { goodsPlaces } from "./goods-kinds.ts";
+import { pageOfPath } from "./read-page.server.ts";
+import { loader as throughDoor } from "./routes/switch-shop.ts";
+import { findTexts } from "./search-texts.server.ts";
+
+const database = useTestDatabase("stocked");
+let deps: ReturnType<typeof testDeps>;
+beforeAll(async () => {
+  await seedStories(database().db);
+  deps = testDeps(database());
+});
+
+function contextOf(channel: Channel) {
+  const context = new RouterContextProvider();
+  context.set(depsContext, deps);
+  context.set(shopContext, shopOf(channel, "de-DE"));
+  context.set(flagsContext, []);
+  context.set(previewContext, undefined);
+  context.set(placedContext, undefined);
+  return context;
+}
+const urlOf = (path: string): URL => new URL(path, "https://shop.example");
+
+/** Files of the routes that answer at the bare address of an area, by its German name. */
+function filesAt(entries: readonly RouteConfigEntry[]): ReadonlyMap<string, string> {
+  const bare = entries.flatMap(({ path, file }) => {
+    const name = /^([^/:*]+)(?:\/:\w+\?)?$/.exec(path ?? "")?.[1];
+    return name === undefined || file.endsWith(".ts") ? [] : [[name, file] as const];
+  });
+  return new Map([...bare, ...entries.flatMap(({ children = [] }) => [...filesAt(children)])]);
+}
+const files = filesAt(routes);
+
+/** Whether a channel has a page at the bare address of an area: one of a route that needs nothing more, or a story. */
+async function hasPage(channel: Channel, area: Area): Promise<boolean> {
+  const slug = areaSlug(area, "de");
+  const file = files.get(slug) ?? "";
+  if (!hasArea(channel, area) || area === "designCard") return false;
+  if (file !== "" && !file.endsWith("enquiry.tsx") && (channel === "photo" || !file.endsWith("goods.tsx"))) return true;
+  return (await pageOfPath(`/${slug}/`, { deps, shop: shopOf(channel, "de-DE") })) !== undefined;
+}
+
+describe.each(channels)("SHELL-29 the door out of the %s channel", (from) => {
+  const to = channels.find((each) => each !== from) ?? from;
+  const [here, there] = [shopOf(from, "de-DE"), shopOf(to, "de-DE")];
+  async function behindDoor(path: string): Promise<string | null> {
+    const url = urlOf(`/_shop?${new URLSearchParams({ from: `${from}.de-DE`, path })}`);
+    const request = new Request(url);
+    const answer = await throughDoor({ context: contextOf(to), url, params: {}, pattern: "/_shop", request });
+    return answer.headers.get("location");
+  }
+
+  test.each(areas)("SHELL-29 SHELL-15 keeps %s where the other channel has it, else leads home", async (area) => {
+    const kept = (await hasPage(from, area)) && (await hasPage(to, area));
+    const target = kept ? addressOf(there, area) : addressOf(there, "home");
+    if (await hasPage(from, area)) expect(await behindDoor(addressOf(here, area))).toBe(target);
+  });
+
+  test.each([
+    ["account", ["bestellungen"], true],
+    ["themes", ["999999"], false],
+    ["photobooks", ["gaestebuch"], false],
+    ["magazine", ["gibt-es-nicht"], false],
+  ] as const)("SHELL-29 a page below %s (%j) is kept: %j", async (area, below, kept) => {
+    expect(await behindDoor(addressOf(here, area, ...below))).toBe(
+      kept ? addressOf(there, area, ...below) : addressOf(there, "home"),
+    );
+  });
+});
+
+test.each(goodsPlaces)(
+  "SHELL-15 GEN-03 in the photo shop the address where $kind is designed leads to what can be designed there",
+  async ({ designArea }) => {
+    const shop = shopOf("photo", "de-DE");
+    const thrown: unknown = await loadEnquiry(contextOf("photo"), urlOf(addressOf(shop, designArea))).catch(
+      (error: unknown) => error,
+    );
+    const first = goodsPlaces.find((place) => place.designArea === designArea);
+    expect(thrown instanceof Response && thrown.headers.get("location")).toBe(first && addressOf(shop, first.area));
+    const cards = await loadEnquiry(contextOf("card"), urlOf(addressOf(shopOf("card", "de-DE"), designArea)));
+    expect(cards.kind).toBe("content");
+  },
+);
+
+test("GEN-03 SHELL-29 what the card shop finds of photo goods stands in the photo shop", async () => {
+  const found = await findTexts({ deps, shop: shopOf("card", "de-DE") }, ["fotobox"]);
+  const [box] = found.filter(({ group }) => group === "products");
+  expect(box?.href).toMatch(/^http:\/\/photo\.de\.localhost:\d+\/fotoboxen$/);
+});
