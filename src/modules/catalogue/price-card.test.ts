@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { priceMarkets } from "#kernel/market.ts";
 import { seedPriceList } from "#modules/pricing/testing/seed-price-list.ts";
 import { accessoriesOf, priceAccessory } from "./accessories.ts";
-import { defaultOptions, type CardOptions } from "./model.ts";
+import { papersFor } from "./availability.ts";
+import { defaultOptions, punchings, refinementValues, tags, type CardOptions } from "./model.ts";
 import { cardTierTable, includedEnvelope, priceCard, priceFrom } from "./price-card.ts";
 import { productOf, seedCatalogue } from "./testing/seed-catalogue.ts";
 
@@ -76,6 +77,27 @@ describe("a checked and priced card", () => {
       const base = prices.list.components.get("card/sticker-round")?.base[market];
       expect(priceFrom(catalogue, prices, market, product)?.unit).toBe(base);
     }
+  });
+
+  test("D-29 PRICE-15 no paper and no extra a card starts with costs more than another that it can have", () => {
+    const dear: string[] = [];
+    for (const product of catalogue.products.values())
+      for (const market of priceMarkets) {
+        const unit = (change: Partial<CardOptions>): number => {
+          const priced = priceCard(catalogue, prices, market, selection(product.code, change));
+          return priced.ok ? priced.value.unit : Number.POSITIVE_INFINITY;
+        };
+        const changes: readonly Partial<CardOptions>[] = [
+          ...papersFor(catalogue, product).map(({ code }) => ({ paper: code })),
+          ...refinementValues.map((refinement) => ({ refinement })),
+          ...punchings.map((punching) => ({ punching })),
+          ...tags.map((tag) => ({ tag })),
+          ...(product.pageCounts ?? []).map((pages) => ({ pages })),
+        ];
+        for (const change of changes)
+          if (unit(change) < unit({})) dear.push(`${market} ${product.code} ${JSON.stringify(change)}`);
+      }
+    expect(dear).toEqual([]);
   });
 
   test("PRICE-15 every product has a from-price in every market", () => {

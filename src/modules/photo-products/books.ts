@@ -42,7 +42,8 @@ function rules(assortment: PhotoAssortment, channel: Channel): readonly OptionRu
   const counts = assortment.books.flatMap(pageCountsOf);
   return [
     one("type", ["digitalfotobuch"]),
-    one("cover", ["hard"]),
+    // Of two covers the one that costs nothing more. Source: D-29.
+    one("cover", ["soft"]),
     one("binding", ["pur"]),
     one("format", ["a4-quer"]),
     {
@@ -53,8 +54,9 @@ function rules(assortment: PhotoAssortment, channel: Channel): readonly OptionRu
     { name: "lamination", known: laminations, allowed: () => preferring([lamination], laminations) },
     {
       name: "refinement",
-      known: photoRefinements,
-      allowed: () => preferring(photobookRefinement === "none" ? [] : [photobookRefinement], photoRefinements),
+      // What the channel recommends stands first, but what costs more is chosen by nobody but the customer. Source: D-29.
+      known: preferring([photobookRefinement], photoRefinements),
+      allowed: () => photoRefinements,
     },
     {
       name: "pageCount",

@@ -26,7 +26,8 @@ function rules(assortment: PhotoAssortment): readonly OptionRule[] {
     {
       name: "mounting",
       known: distinct(all.flatMap((offer) => offer.mountings)),
-      allowed: (chosen) => distinct(offersFor(assortment, chosen).flatMap((offer) => offer.mountings)),
+      // A block or feet of wood cost more: nobody but the customer chooses them. Source: D-29, CAT 2.3.
+      allowed: (chosen) => preferring(["spirale"], distinct(offersFor(assortment, chosen).flatMap((o) => o.mountings))),
     },
     { name: "refinement", known: photoRefinements, allowed: () => photoRefinements },
   ];

@@ -44,10 +44,8 @@ describe("golden price tables of photo goods", () => {
     const [calendarType, format, mounting] = code.split("/");
     const stored = goldenMarkets.map((market) => basePriceOf(list, market, `calendar/${code}`));
     expect(stored).toEqual(prices);
-    const totals = goldenMarkets.map((market) => totalOf("calendar", { calendarType, format }, market));
-    expect(totals, `${mounting} is the default`).toEqual(
-      prices.map((base, i) => asTotal(base, goldenMarkets[i] ?? "DE")),
-    );
+    const totals = goldenMarkets.map((market) => totalOf("calendar", { calendarType, format, mounting }, market));
+    expect(totals).toEqual(prices.map((base, i) => asTotal(base, goldenMarkets[i] ?? "DE")));
   });
 
   test("CAL-03 there are exactly the tabled calendars; wooden feet and blocks cost 4.00 and 6.00 more", () => {

@@ -57,9 +57,20 @@ describe("defaults", () => {
     ]);
   });
 
-  test("D-09 gold cover and glossy lamination in the photo channel, plain and matt in the card channel", () => {
-    expect(choose("photobook", {}).chosen).toMatchObject({ refinement: "gold", lamination: "glossy" });
-    expect(choose("photobook", {}, "card").chosen).toMatchObject({ refinement: "ohne", lamination: "matt" });
+  test("D-09 D-29 gold is offered first in the photo channel and chosen by nobody but the customer; glossy there, matt in the card channel", () => {
+    const refinements = (channel: "card" | "photo") =>
+      choose("photobook", {}, channel).groups.find(({ name }) => name === "refinement");
+    expect(refinements("photo")).toMatchObject({
+      value: "ohne",
+      values: ["gold", "ohne", "rosegold", "silber", "relief"],
+    });
+    expect(refinements("card")).toMatchObject({
+      value: "ohne",
+      values: ["ohne", "gold", "rosegold", "silber", "relief"],
+    });
+    expect(choose("photobook", { refinement: "gold" }).chosen).toMatchObject({ refinement: "gold" });
+    expect(choose("photobook", {}).chosen).toMatchObject({ lamination: "glossy" });
+    expect(choose("photobook", {}, "card").chosen).toMatchObject({ lamination: "matt" });
   });
 
   test("CAL-07 from July on calendars start with the next year", () => {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { marketCurrency, priceMarkets } from "#kernel/market.ts";
+import { channels, marketCurrency, priceMarkets, type Channel, type PriceMarket } from "#kernel/market.ts";
 import { roundingStep } from "#kernel/money.ts";
 import { tierTotal } from "#modules/pricing/tier-curve.ts";
 import { seedPriceList } from "#modules/pricing/testing/seed-price-list.ts";
 import { fitsMaterial, parseFormat } from "./formats.ts";
 import { printsByFormat } from "./prints.ts";
-import { priceChosen } from "./price-product.ts";
+import { photoKinds, type PhotoKind } from "./model.ts";
+import { chooseOptions, type Chosen } from "./options.ts";
+import { priceChosen, rulesOf } from "./price-product.ts";
 import { goldenWallFormats } from "./testing/golden-tables.ts";
 import { seedAssortment } from "./testing/seed-assortment.ts";
 import { areaPrice, windowPrice } from "./walls.ts";
@@ -106,4 +108,76 @@ describe("totals of photo goods", () => {
     const together = priceChosen("photoprint", place, grouped[0] ?? {}, 50);
     expect(together.ok && together.value.total).toBe(700);
   });
+});
+
+/** Options that name the product and its size: nobody gets it without one. */
+const needed: Readonly<Record<PhotoKind, readonly [product: string | null, size: string]>> = {
+  photoframe: ["material", "format"],
+  photobook: ["type", "format"],
+  calendar: ["calendarType", "format"],
+  collage: ["productType", "formatType"],
+  photobox: [null, "photoboxFormat"],
+  photoprint: [null, "format"],
+};
+
+/** The mat of alu and wooden frames is their default by FRAME-02; it comes with a frame the customer chose. */
+const given = ["mat", "matSize", "frameType"];
+
+/** A product in a size with the frame of a picture, as a page opens with it, and with each other value of one option. */
+type Opening = { readonly product: string; readonly chosen: Chosen; readonly changed: readonly Chosen[] };
+
+function openings(kind: PhotoKind, channel: Channel): readonly Opening[] {
+  const rules = rulesOf[kind].rules(assortment, channel);
+  const [product, size] = needed[kind];
+  const at = (query: Chosen) => chooseOptions(rules, query);
+  const valuesOf = (name: string | null, query: Chosen) =>
+    at(query).groups.find((group) => group.name === name)?.values ?? [""];
+  const sizesOf = (query: Chosen) =>
+    kind === "photoframe" ? ["200x200", "600x400", "900x600", "1200x800"] : valuesOf(size, query);
+  return valuesOf(product, {}).flatMap((each) => {
+    const fixed: Chosen = product === null ? {} : { [product]: each };
+    return sizesOf(fixed).flatMap((value) => {
+      const sized = { ...fixed, [size]: value };
+      const frames = kind === "photoframe" ? valuesOf("frameType", sized) : [""];
+      return frames.map((frameType): Opening => {
+        const opened = { ...sized, frameType };
+        const { chosen, groups } = at(opened);
+        const free = groups.filter(({ name }) => name !== product && name !== size && !given.includes(name));
+        const changed = free.flatMap(({ name, values }) =>
+          values.map((other) => at({ ...opened, [name]: other }).chosen),
+        );
+        return { product: each, chosen, changed };
+      });
+    });
+  });
+}
+
+describe("what a page of photo goods opens with", () => {
+  const markets: readonly PriceMarket[] = ["DE", "CH", "US"];
+  test.each(photoKinds.flatMap((kind) => channels.map((channel) => [kind, channel] as const)))(
+    "D-29 PRICE-15 %s in the %s channel: nothing chosen costs more than another value, and 'ab' is the least there is",
+    (kind, channel) => {
+      const dear = new Set<string>();
+      const [, size] = needed[kind];
+      for (const market of markets) {
+        const priceOf = (chosen: Chosen): number => {
+          const line = priceChosen(kind, { assortment, prices: { list }, market }, chosen, 1);
+          return line.ok ? line.value.total : Number.POSITIVE_INFINITY;
+        };
+        const priced = openings(kind, channel).map(({ product, chosen, changed }) => ({
+          product,
+          chosen,
+          own: priceOf(chosen),
+          others: changed.map((other) => ({ other, price: priceOf(other) })),
+        }));
+        for (const { product, chosen, own, others } of priced) {
+          const from = Math.min(...priced.filter((each) => each.product === product).map((each) => each.own));
+          for (const { other, price } of others)
+            if (price < from || (other[size] === chosen[size] && price < own))
+              dear.add(`${product} ${JSON.stringify(chosen)} > ${JSON.stringify(other)}`);
+        }
+      }
+      expect([...dear].slice(0, 5)).toEqual([]);
+    },
+  );
 });

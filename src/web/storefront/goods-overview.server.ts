@@ -110,15 +110,17 @@ export async function goodsDirectory(deps: Deps, shop: Shop) {
   }));
 }
 
-/** Other products of a kind, or other kinds where the kind is one product. */
-export async function relatedGoods(deps: Deps, shop: Shop, place: GoodsPlace, product: string | undefined) {
+/** The least a product costs, and other products of its kind, or other kinds where the kind is one product. Source: D-29. */
+export async function aroundGoods(deps: Deps, shop: Shop, place: GoodsPlace, product: string | undefined) {
   const reading = await read(deps, shop);
+  const { price: from } = priceFrom(reading, place, product);
   const siblings = productsOf(reading, place).filter((each) => each !== product);
-  if (siblings.length > 0) return siblings.slice(0, 3).map((each) => tileOf(reading, place, each));
-  return goodsPlaces
-    .filter(({ kind }) => kind !== place.kind)
-    .slice(0, 3)
-    .map((each) => tileOf(reading, each, undefined));
+  const others = goodsPlaces.filter(({ kind }) => kind !== place.kind);
+  const related =
+    siblings.length > 0
+      ? siblings.slice(0, 3).map((each) => tileOf(reading, place, each))
+      : others.slice(0, 3).map((each) => tileOf(reading, each, undefined));
+  return { from, related };
 }
 
 /** All families of photo goods. Source: SHELL-03, GEN-02. */

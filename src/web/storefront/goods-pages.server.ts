@@ -12,7 +12,7 @@ import { loadContent } from "./content.server.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { configure, goodsTitle, goodsView } from "./goods.server.ts";
 import { goodsPlaces } from "./goods-kinds.ts";
-import { goodsFamilies, goodsFamily, relatedGoods } from "./goods-overview.server.ts";
+import { goodsFamilies, aroundGoods, goodsFamily } from "./goods-overview.server.ts";
 import { write } from "../written.ts";
 import type { PageHead } from "./page-meta.ts";
 import { productSafety } from "./product-safety.server.ts";
@@ -91,8 +91,8 @@ export async function loadProduct(context: Context, url: URL, product: string | 
   if (!configured) return loadContent(context, url);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
   if (configured.found.unknown.length > 0) throw redirect(withoutUnknown(url, configured.found.unknown));
-  const related = await relatedGoods(deps, shop, place, product);
-  const view = await goodsView(deps, configured, product, related);
+  const around = await aroundGoods(deps, shop, place, product);
+  const view = await goodsView(deps, configured, product, around);
   const family = speaking(shop.locale)(`photo.kind.${place.kind}`);
   const crumbs: Crumb[] = [
     homeCrumb(shop),

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { addressOf } from "#kernel/addresses.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { placeOfKind } from "./goods-kinds.ts";
+import { goodsPlaces, placeOfKind } from "./goods-kinds.ts";
+import { allGoods, aroundGoods } from "./goods-overview.server.ts";
 import { configure, goodsView } from "./goods.server.ts";
 
 const database = useTestDatabase("stocked");
@@ -13,7 +15,7 @@ async function posterOf(query: Readonly<Record<string, string>>) {
   const place = placeOfKind("photoframe");
   const configured = await configure(deps, shopOf("photo", "de-DE"), { place, product: "poster", search });
   if (!configured) throw new Error("no page");
-  return goodsView(deps, configured, "poster", []);
+  return goodsView(deps, configured, "poster", { related: [], from: "" });
 }
 
 const framesOf = ({ options }: Awaited<ReturnType<typeof posterOf>>) =>
@@ -49,4 +51,22 @@ test("FRAME-05 bulky goods name their surcharge", async () => {
   expect(facts.find(({ label }) => label === "Versand")?.value).toBe(
     "Sperrgut über 120\u00A0cm Kantenlänge: 9,99\u00A0€ Zuschlag, kein Express",
   );
+});
+
+test("D-29 PRICE-15 the first price of every product's page is the 'ab' price of its tile, and can be ordered", async () => {
+  const deps = testDeps(database(), "2026-11-23T09:00:00Z");
+  const shop = shopOf("photo", "de-DE");
+  const tiles = await allGoods(deps, shop);
+  for (const place of goodsPlaces)
+    for (const { href, price } of tiles) {
+      const [, area, product] = /^\/([^/]+)(?:\/([^/]+))?$/.exec(href) ?? [];
+      if (area !== addressOf(shop, place.area).slice(1) || (product === undefined) !== (place.option === null))
+        continue;
+      const configured = await configure(deps, shop, { place, product, search: new URLSearchParams() });
+      if (!configured) throw new Error(href);
+      const view = await goodsView(deps, configured, product, await aroundGoods(deps, shop, place, product));
+      expect([href, view.from]).toEqual([href, price]);
+      const sizes = view.options.find(({ name }) => name === place.size)?.choices.map((choice) => `ab ${choice.price}`);
+      expect(sizes ?? [`ab ${view.price.total}`]).toContain(price.replaceAll("\u00A0", "\u00A0"));
+    }
 });

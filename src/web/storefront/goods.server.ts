@@ -333,7 +333,7 @@ export async function goodsView(
   deps: Deps,
   configured: Configured,
   product: string | undefined,
-  related: readonly GoodsTile[],
+  { related, from }: { readonly related: readonly GoodsTile[]; readonly from: string },
 ): Promise<GoodsView> {
   const { place, shop, found, market, quantity, design } = configured;
   const say = speaking(shop.locale);
@@ -348,6 +348,7 @@ export async function goodsView(
   return {
     title,
     lead: say(`photo.lead.${product ?? place.kind}`),
+    from,
     path,
     picture: goodsPicture(place.kind, found.chosen, design, {
       alt: say("photo.alt", { title }),

@@ -33,7 +33,8 @@ export function GoodsPage({ view, crumbs, busy, children }: PageProps) {
         <div className="lg:row-span-2">
           <div className="lg:sticky lg:top-6">
             <h1 className="display text-32 md:text-42">{view.title}</h1>
-            <p className="mt-4 mb-8 max-w-[52ch] text-17 text-ink-soft">{view.lead}</p>
+            <p className="mt-4 max-w-[52ch] text-17 text-ink-soft">{view.lead}</p>
+            <p className="mt-3 mb-8 text-17 tabular-nums">{view.from}</p>
             <Notices notices={view.notices} />
             <GoodsForm view={view} />
             <PriceBox view={view} busy={busy} />

@@ -62,6 +62,8 @@ export type GoodsTile = {
 export type GoodsView = {
   readonly title: string;
   readonly lead: string;
+  /** The least the product costs, as its tile says it. Source: D-29. */
+  readonly from: string;
   readonly path: string;
   readonly picture: PictureView;
   readonly options: readonly GoodsOption[];
