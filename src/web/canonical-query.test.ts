@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { canonicalQuery, isLandingQuery } from "./canonical-query.ts";
 
+const all = (): boolean => true;
+
 describe("the query of a canonical address (SEO-03)", () => {
   test.each([
     ["themeId=12&occasion=hochzeit&sort=price", "?occasion=hochzeit&themeId=12"],
@@ -9,19 +11,22 @@ describe("the query of a canonical address (SEO-03)", () => {
     ["themeId=%3Cscript%3E", ""],
     ["designId=a", ""],
   ])("SEO-03 of cards %j is %j", (given, kept) => {
-    expect(canonicalQuery("card", new URLSearchParams(given))).toBe(kept);
+    expect(canonicalQuery("card", new URLSearchParams(given), all)).toBe(kept);
   });
 
   test("SEO-03 of photo products keeps the order of the specification and drops what is no name", () => {
     const given =
       "designGroupSetId=b&productType=acryl&designId=d&calendarType=wand&occasion=hochzeit&formatType=A%204";
-    expect(canonicalQuery("photo", new URLSearchParams(given))).toBe(
+    expect(canonicalQuery("photo", new URLSearchParams(given), all)).toBe(
       "?calendarType=wand&designId=d&productType=acryl&designGroupSetId=b",
     );
   });
 
-  test("SEO-03 a theme nobody sells is dropped", () => {
-    expect(canonicalQuery("card", new URLSearchParams("themeId=3"), (id) => id === 4)).toBe("");
+  test.each(["card", "photo"] as const)("SEO-03 what the %s shop does not have is dropped", (channel) => {
+    const asked = new URLSearchParams("themeId=3&occasion=hochzeit&designId=d&productType=acryl");
+    expect(canonicalQuery(channel, asked, (key) => key === "occasion" || key === "designId")).toBe(
+      channel === "card" ? "?occasion=hochzeit" : "?designId=d",
+    );
   });
 });
 
@@ -34,5 +39,5 @@ test.each([
   ["designGroupSetId=", false],
 ])("SEO-09 a photo page with %s is a landing page: %j", (given, landing) => {
   const query = new URLSearchParams(given);
-  expect(isLandingQuery(canonicalQuery("photo", query), query)).toBe(landing);
+  expect(isLandingQuery(canonicalQuery("photo", query, all), query)).toBe(landing);
 });

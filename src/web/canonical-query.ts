@@ -28,15 +28,19 @@ const families: Readonly<Record<Channel, Readonly<Record<string, (value: string)
 /** All keys a canonical address may keep: pages with different values are different pages. Source: SEO-03. */
 export const canonicalKeys: readonly string[] = Object.values(families).flatMap((family) => Object.keys(family));
 
-/** The query of a canonical address with its question mark; each key once, what is unknown or invalid dropped. Source: SEO-03. */
+/**
+ * The query of a canonical address with its question mark; each key once, what is unknown or invalid dropped.
+ * @param isSold whether the shop has what a well-formed value names
+ * @source SEO-03
+ */
 export function canonicalQuery(
   channel: Channel,
   query: URLSearchParams,
-  isTheme: (id: number) => boolean = () => true,
+  isSold: (key: string, value: string) => boolean,
 ): string {
   const kept = Object.entries(families[channel]).flatMap(([key, isValid]) => {
     const value = query.get(key);
-    return value !== null && isValid(value) && (key !== "themeId" || isTheme(Number(value))) ? [[key, value]] : [];
+    return value !== null && isValid(value) && isSold(key, value) ? [[key, value]] : [];
   });
   return kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`;
 }

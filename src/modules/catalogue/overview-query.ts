@@ -7,6 +7,7 @@ import {
   type Filters,
   type SortOrder,
 } from "./design-search.ts";
+import { categoryKeys, type CategoryKey } from "./occasions.ts";
 
 /** Name and value pairs of an address' query, in order. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
@@ -16,9 +17,13 @@ export const overviewPageSize = 48;
 
 const defaultSort: SortOrder = "popularity";
 
+/** Filters that canonical addresses ask for by their bare name, with one value. Source: SEO-03. */
+const bareNames: readonly FilterKey[] = ["category", "occasion"];
+
 /** Reads the query of an overview page; unknown names, orders and page numbers count as not given. Source: CAT-02, CAT-05. */
 export function readOverviewQuery(pairs: QueryPairs): DesignQuery {
-  const values = (key: FilterKey) => pairs.flatMap(([name, value]) => (name === `${key}[]` ? [value] : []));
+  const values = (key: FilterKey) =>
+    pairs.flatMap(([name, value]) => (name === `${key}[]` || (name === key && bareNames.includes(key)) ? [value] : []));
   const one = (wanted: string) => pairs.find(([name]) => name === wanted)?.[1];
   const page = Number(one("page") ?? "1");
   return {
@@ -37,6 +42,16 @@ export function overviewQuery(query: Pick<DesignQuery, "filters" | "sort" | "pag
     ...(query.sort === defaultSort ? [] : [["sort", query.sort] as const]),
     ...(query.page > 1 ? [["page", String(query.page)] as const] : []),
   ];
+}
+
+/**
+ * The kind of cards a list of all designs is about when it asks for that one thing; undefined for every other list.
+ * @source SEO-09
+ */
+export function landingCategory(pairs: QueryPairs): CategoryKey | undefined {
+  const [pair, ...more] = pairs;
+  if (!pair || more.length > 0 || (pair[0] !== "category" && pair[0] !== "category[]")) return undefined;
+  return categoryKeys.find((key) => key === pair[1]);
 }
 
 /** The same question without one chosen value, back on page one. Source: CAT-07. */

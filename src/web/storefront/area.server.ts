@@ -1,5 +1,6 @@
 import { withAlternates } from "./alternates.server.ts";
 import type { RouterContextProvider } from "react-router";
+import { landingCategory } from "#modules/catalogue/overview-query.ts";
 import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
@@ -31,10 +32,13 @@ export function largeTilesOf(context: Readonly<RouterContextProvider>): string {
 }
 
 /** Data of an overview page. Source: CAT-01, SEO-01, SEO-09. */
-export async function loadOverview(context: Readonly<RouterContextProvider>, url: URL, scope: OverviewScope) {
+export async function loadOverview(context: Readonly<RouterContextProvider>, url: URL, asked: OverviewScope) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const { locale } = shop;
+  // Of the filters of all designs the kind of cards alone makes a page of its own; occasions have theirs.
+  const landing = asked.occasion ? undefined : landingCategory([...url.searchParams]);
+  const scope = { ...asked, landing };
   const [view, added] = await Promise.all([
     overviewView(deps, shop, scope, [...url.searchParams]),
     addedContent(context, url, scope.path),
@@ -47,11 +51,11 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, url
     });
     if (scope.category) crumbs.push({ label: translate(locale, `categories.${scope.category}`), href: scope.path });
   } else crumbs.push({ label: view.heading, href: scope.path });
-  const restricted = url.search !== "" || view.total === 0;
+  const restricted = (url.search !== "" && !landing) || view.total === 0;
   const head: PageHead = {
     title: added?.head.title ?? view.heading,
-    description: added?.head.description ?? view.intro,
-    path: scope.path,
+    description: added?.head.description ?? (landing ? `${view.heading}: ${view.intro}` : view.intro),
+    path: landing && !restricted ? `${scope.path}?category=${landing}` : scope.path,
     robots: restricted ? "noindex,follow" : "index,follow",
     structured: write([breadcrumbData(crumbs, url.origin), ...(added ? faqData(added.page) : [])]),
   };

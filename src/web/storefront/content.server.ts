@@ -2,7 +2,6 @@ import { withAlternates } from "./alternates.server.ts";
 import { redirect, type RouterContextProvider } from "react-router";
 import { languageOf, type Locale } from "#kernel/market.ts";
 import { addressOf, askingMore } from "#kernel/addresses.ts";
-import { readDesigns } from "#modules/catalogue/contract.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import { oldPath } from "#modules/content/redirect-rules.ts";
 import { redirectAt } from "#modules/content/redirects.server.ts";
@@ -42,6 +41,7 @@ import {
   transforming,
   type StoryReading,
 } from "./read-page.server.ts";
+import { soldValues } from "./sold-values.server.ts";
 import { write } from "../written.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
@@ -99,8 +99,7 @@ function articleData(content: Blok, locale: Locale): readonly object[] {
 
 /** What of the query belongs to the canonical address of a page that asks for it. Source: SEO-03. */
 async function keptQuery({ deps, shop }: StoryReading, query: URLSearchParams): Promise<string> {
-  const { byTheme } = await readDesigns(deps);
-  return canonicalQuery(shop.channel, query, (id) => byTheme.has(id));
+  return canonicalQuery(shop.channel, query, await soldValues(deps, shop));
 }
 
 /** Turns a story into a page: containers, path, head with its structured data. Source: PB-01, PB-06, PB-16. */

@@ -11,10 +11,12 @@ import { depsContext, shopContext } from "../request-context.ts";
 import { loadContent } from "./content.server.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { configure, goodsTitle, goodsView } from "./goods.server.ts";
-import { goodsPlaces } from "./goods-kinds.ts";
+import type { GoodsOverview } from "#modules/photo-products/ui/goods-view.ts";
+import { goodsPlaces, type GoodsPlace } from "./goods-kinds.ts";
 import { goodsFamilies, aroundGoods, goodsFamily } from "./goods-overview.server.ts";
 import { write } from "../written.ts";
 import type { PageHead } from "./page-meta.ts";
+import { soldValues } from "./sold-values.server.ts";
 import { productSafety } from "./product-safety.server.ts";
 import { shownWarrantyNotice } from "./warranty-notice.server.ts";
 
@@ -29,37 +31,54 @@ export async function loadGoodsArea(context: Context, url: URL) {
   if (shop.channel !== "photo" || !place) return loadContent(context, url);
   return place.option === null
     ? loadProduct(context, url, undefined)
-    : loadOverview(context, url, await goodsFamily(context.get(depsContext), shop, place, url.searchParams));
+    : loadOverview(context, url, place, await goodsFamily(context.get(depsContext), shop, place, url.searchParams));
 }
 
 /** All families of photo goods: the products page of the photo channel. Source: SHELL-03. */
 export async function loadGoodsFamilies(context: Context, url: URL) {
   const families = await goodsFamilies(context.get(depsContext), context.get(shopContext));
-  return loadOverview(context, url, families);
+  return loadOverview(context, url, null, families);
 }
 
-function loadOverview(context: Context, url: URL, view: Awaited<ReturnType<typeof goodsFamily>>) {
+async function loadOverview(context: Context, url: URL, place: GoodsPlace | null, view: GoodsOverview) {
   const shop = context.get(shopContext);
   const crumbs: Crumb[] = [homeCrumb(shop), { label: view.title, href: url.pathname }];
   return {
     kind: "goods" as const,
     view,
     crumbs,
-    head: headOf(context, url, { title: view.title, lead: view.lead, crumbs }),
+    head: await headOf(context, url, { place, title: view.title, lead: view.lead, crumbs }),
     messages: pageMessages(shop.locale, "photo-page"),
   };
 }
 
-function headOf(
+type HeadFacts = {
+  /** What the page is about; null for all families together. */
+  readonly place: GoodsPlace | null;
+  /** The product whose page it is: its path names it, whatever the query says. */
+  readonly product?: string | undefined;
+  readonly title: string;
+  readonly lead: string;
+  readonly crumbs: readonly Crumb[];
+};
+
+/** Keys of canonical addresses that say again what the path of a product says. */
+const namingProduct: readonly string[] = ["calendarType", "productType"];
+
+async function headOf(
   context: Context,
   url: URL,
-  { title, lead, crumbs }: { readonly title: string; readonly lead: string; readonly crumbs: readonly Crumb[] },
-): PageHead {
+  { place, product, title, lead, crumbs }: HeadFacts,
+): Promise<PageHead> {
   const shop = context.get(shopContext);
-  const { channel } = shop;
   // The address may be one of several names of the page. Source: D-08.
   const german = germanPath(shop, segmentsOf(shop, url.pathname));
-  const query = canonicalQuery(channel, url.searchParams);
+  const isSold = await soldValues(context.get(depsContext), shop, place?.kind ?? null);
+  const query = canonicalQuery(
+    shop.channel,
+    url.searchParams,
+    (key, value) => isSold(key, value) && !(product !== undefined && namingProduct.includes(key)),
+  );
   return withAlternates(context, {
     title,
     description: lead,
@@ -105,7 +124,7 @@ export async function loadProduct(context: Context, url: URL, product: string | 
     safety: productSafety(deps, shop.locale),
     warranty: await shownWarrantyNotice(deps, shop),
     crumbs,
-    head: headOf(context, url, { title: view.title, lead: view.lead, crumbs }),
+    head: await headOf(context, url, { place, product, title: view.title, lead: view.lead, crumbs }),
     messages: pageMessages(shop.locale, "photo-page"),
   };
 }

@@ -21,6 +21,8 @@ export type OverviewScope = {
   readonly path: string;
   readonly occasion?: OccasionKey;
   readonly category?: CategoryKey;
+  /** The kind of cards a filter of all designs makes a page of its own. Source: SEO-09. */
+  readonly landing?: CategoryKey | undefined;
 };
 
 const swatches: Readonly<Record<string, string>> = {
@@ -125,13 +127,13 @@ function filterGroups(
 }
 
 function wordsOf(
-  { occasion, category }: OverviewScope,
+  { occasion, category, landing }: OverviewScope,
   locale: Locale,
   cutOff: string,
 ): { readonly heading: string; readonly intro: string } {
   if (!occasion)
     return {
-      heading: translate(locale, "catalogue.allDesigns"),
+      heading: translate(locale, landing ? `categories.${landing}` : "catalogue.allDesigns"),
       intro: translate(locale, "assortment.overview.intro.all"),
     };
   const name = translate(locale, `occasions.${occasion}`);

@@ -58,7 +58,9 @@ async function headAt(shop: Shop, path: string, designs: ReadonlyMap<string, Tol
   if (area === "samples" && shop.channel === "card") return (await loadPaperSet(context))?.head ?? { title: "" };
   if (area === "products")
     return (
-      shop.channel === "photo" ? await loadGoodsFamilies(context, url) : await loadOverview(context, url, { path })
+      shop.channel === "photo"
+        ? await loadGoodsFamilies(context, url)
+        : await loadOverview(context, url, { path: url.pathname })
     ).head;
   if (occasion && third === undefined && (second === undefined || category))
     return (await loadOverview(context, url, { path, occasion, category })).head;

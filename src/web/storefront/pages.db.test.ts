@@ -219,7 +219,34 @@ describe("filtered lists (SEO-09)", () => {
     expect(await overview("")).toMatchObject({ robots: "index,follow", path: "/hochzeit/einladungskarten/" });
     const listed = (await sitemapEntries({ deps, shop: shopOf("card", "de-DE") }, "pages")).map(({ path }) => path);
     expect(listed).toEqual(expect.arrayContaining(["/hochzeit/", "/hochzeit/einladungskarten/"]));
-    expect(listed.filter((path) => path.includes("?"))).toEqual([]);
+    // Of the filters of all designs the kind of cards makes pages.
+    expect(listed).toContain("/produkte/?category=einladungskarten");
+    expect(listed.filter((path) => path.includes("?") && !path.startsWith("/produkte/?category="))).toEqual([]);
+  });
+
+  const all = async (query: string) =>
+    (await loadOverview(contextOf(), urlOf(`/produkte/${query}`), { path: "/produkte/" })).head;
+  test.each(["?category=einladungskarten", "?category[]=einladungskarten"])(
+    "SEO-03 SEO-09 all designs with %s alone are a page with a title and an address of its own",
+    async (query) => {
+      expect(await all(query)).toMatchObject({
+        title: "Einladungskarten",
+        robots: "index,follow",
+        path: "/produkte/?category=einladungskarten",
+      });
+    },
+  );
+
+  test.each([
+    "?category=gibt-es-nicht",
+    "?category=gaestebuecher",
+    "?category=einladungskarten&sort=newest",
+    "?category=einladungskarten&category=danksagungskarten",
+    "?occasion=hochzeit",
+    "?themeId=999999",
+    "?color[]=blau",
+  ])("SEO-03 SEO-09 all designs with %s are a state of the page without it", async (query) => {
+    expect(await all(query)).toMatchObject({ robots: "noindex,follow", path: "/produkte/" });
   });
 
   const goods = (area: string, query: string) => loadGoodsArea(contextOf("photo"), urlOf(`/${area}${query}`));
@@ -235,7 +262,16 @@ describe("filtered lists (SEO-09)", () => {
   test("SEO-09 a product of the photo shop with one listed key is a landing page, with more it is a state", async () => {
     const robots = async (query: string) =>
       (await loadProduct(contextOf("photo"), urlOf(`/alle-fotokalender/wandkalender${query}`), "wandkalender")).head;
-    expect(await robots("?designGroupId=weite")).toMatchObject({ robots: "index,follow" });
+    expect(await robots("?designGroupId=weite")).toMatchObject({
+      robots: "index,follow",
+      path: "/alle-fotokalender/wandkalender?designGroupId=weite",
+    });
+    // What nobody sells, and what belongs to other goods, makes no page.
+    for (const unknown of ["designGroupId=gibt-es-nicht", "designId=x", "calendarType=tischkalender"])
+      expect(await robots(`?${unknown}`)).toMatchObject({
+        robots: "noindex,follow",
+        path: "/alle-fotokalender/wandkalender",
+      });
     expect(await robots("?designGroupId=weite&quantity=5")).toMatchObject({ robots: "noindex,follow" });
   });
 });

@@ -92,6 +92,11 @@ async function occasionEntries(reading: StoryReading): Promise<readonly Entry[]>
   const [occasions, { ofList }] = await Promise.all([listOccasions(deps), changesOf(reading)]);
   return [
     { path: addressOf(shop, "products"), changed: ofList("all") },
+    // Kinds of cards of all occasions. Source: SEO-09.
+    ...[...new Set(occasions.flatMap(({ categories }) => categories.map(({ key }) => key)))].map((key) => ({
+      path: `${addressOf(shop, "products")}?category=${key}`,
+      changed: ofList("all"),
+    })),
     ...occasions.flatMap(({ key, categories }) => [
       { path: occasionAddress(shop, key), changed: ofList(key) },
       ...categories.map((category) => ({
