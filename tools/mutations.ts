@@ -988,8 +988,8 @@ const mutations: readonly Mutation[] = [
   },
   {
     title: "redirects: what is gone is only not found (SEO-07)",
-    file: "src/web/storefront/content.server.ts",
-    from: "if (known?.status === 410) throw pageGone(url);",
+    file: "src/web/storefront/old-addresses.server.ts",
+    from: "if (lead?.status === 410) throw pageGone(url);",
     to: "",
     project: "db",
     tests: "src/web/storefront/pages",

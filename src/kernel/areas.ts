@@ -115,6 +115,50 @@ export function isPersonalArea(area: Area): boolean {
 
 const legalAreas = ["withdrawalPolicy", "terms", "privacy"] as const satisfies readonly Area[];
 
+/** Areas whose page is no story, in every channel that has them. Source: SHELL-15. */
+const ownPages = [
+  "products",
+  "themes",
+  "wishlist",
+  "samples",
+  "vouchers",
+  "giftBalance",
+  "newsletter",
+  "account",
+  "logout",
+  "myDesigns",
+  "tools",
+  "search",
+  "cart",
+  "checkout",
+  "withdraw",
+  "orderStatus",
+  "cookies",
+] as const satisfies readonly Area[];
+
+/** Whether a page that is no story stands at the bare address of an area. Source: SHELL-15. */
+export function hasOwnPage(area: Area): boolean {
+  return ownPages.some((own) => own === area);
+}
+
+/** Areas below which every address belongs to a page that asks for a code, an id or a name. */
+const codeAreas = [
+  "designCard",
+  "newsletter",
+  "wishlist",
+  "feedback",
+  "order",
+  "proof",
+  "account",
+  "verifyRegistration",
+  "withdraw",
+] as const satisfies readonly Area[];
+
+/** Whether one segment below an area is read as a code, an id or a name: nothing else can stand there. Source: SHELL-15. */
+export function readsCodes(area: Area): boolean {
+  return codeAreas.some((own) => own === area);
+}
+
 /** What components link to by themselves; the browser learns the addresses of these only. */
 export const browserAreas = ["home", "products", "contact", ...legalAreas, ...personalAreas] as const;
 /** An area components link to by themselves. */

@@ -26,13 +26,14 @@ import { createServer } from "#platform/http/create-server.server.ts";
 import { createPageCache } from "#platform/http/page-cache.server.ts";
 import { pacedServer } from "#platform/http/paced-server.server.ts";
 import { servePages } from "#platform/http/page-handler.server.ts";
-import { shopSites, type ShopSite } from "#platform/http/shop-sites.server.ts";
+import { originOf, shopSites, type ShopSite } from "#platform/http/shop-sites.server.ts";
 import { listen } from "#platform/notifications.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { editorOrigins, shopOrigin } from "#platform/http/site.server.ts";
 import { isDataPath, pagePolicy, shopOfAddress } from "#web/page-policy.ts";
 
+import { movedTo } from "#web/storefront/old-addresses.server.ts";
 import { previewOf, previewPolicy } from "#web/storefront/preview.server.ts";
 import { contentPicturesOf, pictureOrigins } from "#web/storefront/content-pictures.server.ts";
 import { backOfficePolicy } from "#web/backoffice/page-policy.ts";
@@ -151,6 +152,10 @@ servePages(
       request.site === "backoffice"
         ? backOfficePolicy(request.url, shopOrigin(config))
         : shopPolicy(siteOf(request.hostname), request.method, request.url),
+    movedTo: async (request, address) =>
+      request.site === "backoffice"
+        ? undefined
+        : movedTo({ deps, shop: shopOfRequest(request) }, new URL(address, originOf(config, siteOf(request.hostname)))),
     others: {
       scripts: [...new Set(config.EXTERNAL_SCRIPTS.map(({ src }) => new URL(src).origin))],
       calls: flagOrigins(config),

@@ -231,12 +231,19 @@ async function enterRedirect(
  * Enters a redirect by hand.
  * Refusals: REDIRECT_INVALID (no path of the shop, no address to go to), REDIRECT_TAKEN (a page or a redirect is there),
  * REDIRECT_LOOP (it would lead back to itself), STORY_UNKNOWN. Source: BO-05, SEO-07.
+ * @param answersItself whether the shop answers at a path without a story, so that no redirect there is ever asked for
  */
-export function addRedirect(deps: WritingDeps, actor: string, input: RedirectInput): Promise<Result<null>> {
+export function addRedirect(
+  deps: WritingDeps,
+  actor: string,
+  input: RedirectInput,
+  answersItself: (channel: Channel, path: string) => boolean = () => false,
+): Promise<Result<null>> {
   const path = oldPath(input.path);
   const to = redirectTarget(input.to);
   if (path === undefined || to === undefined || input.channels.length === 0)
     return Promise.resolve(refuse("REDIRECT_INVALID"));
+  if (input.channels.some((channel) => answersItself(channel, path))) return Promise.resolve(refuse("REDIRECT_TAKEN"));
   return writeContent(deps, actor, async (writing) => {
     if ("storyId" in to) {
       const story = await writing.trx

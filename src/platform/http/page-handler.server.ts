@@ -58,6 +58,11 @@ export type PageApplication = {
     names: readonly string[],
   ) => Promise<readonly string[]>;
   readonly policyOf: (request: FastifyRequest) => PagePolicy;
+  /** Where an address of the shop leads that the redirect manager knows, so that nobody takes two steps. Source: SEO-07. */
+  readonly movedTo?: (
+    request: FastifyRequest,
+    address: string,
+  ) => Promise<{ readonly status: 301 | 308; readonly to: string } | undefined>;
   /** Language of what is said where no page can be made. */
   readonly localeOf: (request: FastifyRequest) => Locale;
   /** Hosts of others: shared pages may load from all of them, personal ones run no scripts of theirs. Source: D-23. */
@@ -216,7 +221,10 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
       config: { rateLimit: { max: 1200 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } },
       handler: async (request, reply) => {
         const policy = app.policyOf(request);
-        if (policy.kind === "redirect") return reply.redirect(policy.to, 308);
+        if (policy.kind === "redirect") {
+          const moved = await app.movedTo?.(request, policy.to);
+          return moved ? reply.redirect(moved.to, moved.status) : reply.redirect(policy.to, 308);
+        }
         if (policy.kind === "missing") {
           const [path = ""] = request.url.split("?");
           return sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path } });

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addressOf } from "#kernel/addresses.ts";
-import { areas, areaSlug, hasArea, type Area } from "#kernel/areas.ts";
+import { areaBySlug, areas, areaSlug, hasArea, hasOwnPage, readsCodes, type Area } from "#kernel/areas.ts";
 import { channels, type Channel } from "#kernel/market.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -79,6 +79,24 @@ describe.each(channels)("SHELL-29 the door out of the %s channel", (from) => {
       kept ? addressOf(there, area, ...below) : addressOf(there, "home"),
     );
   });
+});
+
+/** Paths of all pages of the shop. */
+const pathsOf = (entries: readonly RouteConfigEntry[]): readonly string[] =>
+  entries.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
+
+test("SHELL-15 SEO-07 areas with a page of their own, and areas below which codes are read, are those of the routes", () => {
+  const goods = new Set<Area>([...goodsPlaces.flatMap(({ area, designArea }) => [area, designArea]), "themes"]);
+  const withCodes = pathsOf(routes).flatMap((path) => {
+    const [first = "", second, third] = path.split("/");
+    const area = areaBySlug(first, ["de"]);
+    return area && second?.startsWith(":") && third === undefined && !goods.has(area) ? [area] : [];
+  });
+  expect(areas.filter(readsCodes).toSorted()).toEqual([...new Set(withCodes)].toSorted());
+  const own = areas.filter((area) => files.has(areaSlug(area, "de")) && area !== "designCard");
+  expect(areas.filter(hasOwnPage).toSorted()).toEqual(
+    own.filter((area) => area === "themes" || !goods.has(area)).toSorted(),
+  );
 });
 
 test.each(goodsPlaces)(

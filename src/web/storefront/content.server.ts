@@ -1,10 +1,8 @@
 import { withAlternates } from "./alternates.server.ts";
-import { redirect, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { languageOf, type Locale } from "#kernel/market.ts";
-import { addressOf, askingMore } from "#kernel/addresses.ts";
+import { addressOf } from "#kernel/addresses.ts";
 import { readFields } from "#modules/content/read-blok.ts";
-import { oldPath } from "#modules/content/redirect-rules.ts";
-import { redirectAt } from "#modules/content/redirects.server.ts";
 import type { Blok, Story } from "#modules/content/story-model.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -22,7 +20,8 @@ import { readingMinutes } from "./containers/magazine-transformers.server.ts";
 import { pageView } from "./containers/page-view.server.ts";
 import { faqData } from "./containers/structured-data.ts";
 import { pictureOf, type Transforming } from "./containers/transforming.server.ts";
-import { pageGone, pageNotFound, type PageHead } from "./page-meta.ts";
+import { followRedirect } from "./old-addresses.server.ts";
+import { pageNotFound, type PageHead } from "./page-meta.ts";
 import type { PreviewSession } from "./preview-session.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
@@ -33,10 +32,8 @@ import { footerMenu, mainMenu } from "./menus.server.ts";
 import {
   isMenuPreview,
   localesWritten,
-  pathOfStory,
   pageOfPath,
   readingOf,
-  storyAtCommonPath,
   storyInGerman,
   transforming,
   type StoryReading,
@@ -164,32 +161,6 @@ export async function menuSession(reading: StoryReading): Promise<PreviewSession
   return preview && (await isMenuPreview(reading)) ? previewSession(reading, preview.storyId) : null;
 }
 
-/** An address of the shop with what was asked of the old one; what it asks itself stays. Other sites get nothing. Source: SEO-07. */
-function withQueryOf({ searchParams }: URL, target: string): string {
-  if (!target.startsWith("/")) return target;
-  return askingMore(target, searchParams);
-}
-
-/** Goes on to where an old address leads, or says that it is gone for good. `path` as in German shops. Source: BO-05, PB-15, SEO-07. */
-async function followRedirect(reading: StoryReading, path: string, url: URL): Promise<void> {
-  const { deps, shop } = reading;
-  const known = reading.preview ? undefined : await redirectAt(deps.db, shop.channel, oldPath(path) ?? path);
-  const uuid = known ? known.uuid : await storyAtCommonPath(path, reading);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (known?.status === 410) throw pageGone(url);
-  const target = known?.target ?? (uuid ? await pathOfStory(uuid, reading) : undefined);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
-  if (target !== undefined && target !== path)
-    throw redirect(withQueryOf(url, localPath(shop, target)), known?.status ?? 308);
-}
-
-/** Goes on from an address that leads nowhere by itself, where the redirect manager knows it; else nothing happens. Source: SEO-07. */
-export async function followOldAddress(context: Readonly<RouterContextProvider>, url: URL): Promise<void> {
-  const reading = readingOf(context);
-  const segments = segmentsOf(reading.shop, url.pathname);
-  await followRedirect(reading, germanPath(reading.shop, segments) ?? `/${segments.join("/")}/`, url);
-}
-
 /**
  * Data of a content page: what every address ends with that is nothing else. Old addresses lead on (301, 308) or are
  * gone (410), unknown ones are refused (404). `wishlist` is for the one page that shows what the visitor has saved.
@@ -201,7 +172,7 @@ export async function loadContent(context: Readonly<RouterContextProvider>, url:
   const german = germanPath(reading.shop, segments);
   const story = german === undefined ? undefined : await pageOfPath(german, reading);
   if (german === undefined || !story) {
-    await followRedirect(reading, german ?? `/${segments.join("/")}/`, url);
+    await followRedirect(reading, url);
     // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
     throw pageNotFound(url);
   }

@@ -1,4 +1,4 @@
-import { areaBySlug, isPersonalArea, type Area } from "#kernel/areas.ts";
+import { areaBySlug, hasOwnPage, isPersonalArea, type Area } from "#kernel/areas.ts";
 import { designById, readDesigns } from "#modules/catalogue/contract.server.ts";
 import { occasionSpoken } from "#modules/catalogue/occasion-address.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -8,30 +8,9 @@ import { goodsPlaces } from "./goods-kinds.ts";
 import { goodsDirectory } from "./goods-overview.server.ts";
 import { pageOfPath } from "./read-page.server.ts";
 
-/** Areas whose page is no story, in every channel that has them. Source: SHELL-15. */
-const ownPages: ReadonlySet<Area> = new Set<Area>([
-  "products",
-  "themes",
-  "wishlist",
-  "samples",
-  "vouchers",
-  "giftBalance",
-  "newsletter",
-  "account",
-  "logout",
-  "myDesigns",
-  "tools",
-  "search",
-  "cart",
-  "checkout",
-  "withdraw",
-  "orderStatus",
-  "cookies",
-]);
-
 /** Whether something stands at an area itself or below it that is no story. */
 async function isOwnPage(deps: Deps, shop: Shop, area: Area, [below]: readonly string[]): Promise<boolean> {
-  if (below === undefined && ownPages.has(area)) return true;
+  if (below === undefined && hasOwnPage(area)) return true;
   if (area === "themes") return (await readDesigns(deps)).byTheme.has(Number(below));
   const place = shop.channel === "photo" ? goodsPlaces.find((known) => known.area === area) : undefined;
   if (!place) return below !== undefined && isPersonalArea(area);

@@ -13,6 +13,7 @@ import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
 import { originOfName } from "#platform/http/shop-sites.server.ts";
 import { isSigned, signMessage } from "#platform/signed-message.server.ts";
 import { translate } from "#platform/messages.server.ts";
+import { isOpen } from "#platform/http/shop-sites.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
 import { doorTo } from "./shop-doors.server.ts";
@@ -85,6 +86,8 @@ export async function loadMove(context: Readonly<RouterContextProvider>, request
   const locale = parseLocale(query.get("to") ?? "") ?? shop.locale;
   const path = wayBack(query.get("path")) ?? "/";
   const target = shopOf(shop.channel, locale);
+  // Nobody is sent to a shop visitors do not get to. Source: LOC-02.
+  if (!isOpen(deps.config, target)) throw redirect(path, { status: 303, headers: { "x-robots-tag": "noindex" } });
   const door = `${doorTo(deps.config, shop, target)}${encodeURIComponent(path)}`;
   if (query.has("fuer")) {
     await giveCart(context, query, target);

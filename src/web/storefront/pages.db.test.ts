@@ -15,6 +15,7 @@ import { loadContent } from "./content.server.ts";
 import { localPath } from "#modules/shops/page-path.ts";
 import { loadGoodsArea, loadProduct } from "./goods-pages.server.ts";
 import { isPage } from "./is-page.server.ts";
+import { movedTo } from "./old-addresses.server.ts";
 import { loader as designAt } from "./routes/detail.tsx";
 import { loader as throughDoor } from "./routes/switch-shop.ts";
 import { sitemapEntries } from "./sitemaps.server.ts";
@@ -31,6 +32,9 @@ beforeAll(async () => {
   await addRedirect(deps, "ines", { ...card, path: "/alt-301/", to: { address: "/versand/" }, status: 301 });
   await addRedirect(deps, "ines", { ...card, path: "/alt-308/", to: { address: "/versand/?a=1" } });
   await addRedirect(deps, "ines", { ...card, path: "/alt-410/", to: { gone: true } });
+  await addRedirect(deps, "ines", { ...card, path: "/products/alte-karte", to: { address: "/hochzeit/" } });
+  await addRedirect(deps, "ines", { ...card, path: "/panier/alt", to: { address: "/versand/" } });
+  await addRedirect(deps, "ines", { ...card, path: "/collections/x", to: { address: "/hochzeit/" }, status: 301 });
 });
 afterEach(() => deps.moveClock("2026-11-23T09:00:00Z"));
 
@@ -192,9 +196,22 @@ describe("what an address that no route knows answers", () => {
     ["/alt-301/?paper=natur-300&quantity=30", [301, "/versand/?paper=natur-300&quantity=30"]],
     ["/alt-308/?a=2&quantity=30", [308, "/versand/?a=1&quantity=30"]],
     ["/alt-410/", [410, "Page not found: /alt-410/"]],
+    // Below the word of an area: as it was entered, and as the shop itself writes it.
+    ["/products/alte-karte/", [308, "/hochzeit/"]],
+    ["/panier/alt/", [308, "/versand/"]],
     ["/gibt/es/nicht/", [404, "Page not found: /gibt/es/nicht/"]],
   ])("SEO-07 SHELL-06 SHELL-07 %s", async (path, answer) => {
     expect(await thrownBy(path)).toEqual(answer);
+  });
+
+  test.each([
+    ["/collections/x?utm_source=a", { status: 301, to: "/hochzeit/?utm_source=a" }],
+    ["/Collections/X", { status: 301, to: "/hochzeit/" }],
+    ["/versand", undefined],
+    ["/alt-410", undefined],
+    ["/nope", undefined],
+  ])("SEO-07 D-07 %s, which the shop writes otherwise, leads on in one step: %j", async (path, answer) => {
+    expect(await movedTo({ deps, shop: shopOf("card", "de-DE") }, urlOf(path))).toEqual(answer);
   });
 });
 

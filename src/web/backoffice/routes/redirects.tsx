@@ -22,6 +22,7 @@ import { ContentNav } from "../content/content-nav.tsx";
 import { sitemapStatus, type SitemapStatus } from "../content/sitemap-status.server.ts";
 import { officeOf } from "../office.ts";
 import { Section } from "../section.tsx";
+import { answersItself } from "../content/known-paths.server.ts";
 import type { Route } from "./+types/redirects.ts";
 
 const Form = z.discriminatedUnion("intent", [
@@ -56,11 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done =
     given.intent === "remove"
       ? await removeRedirect(deps, actor, given.id)
-      : await addRedirect(deps, actor, {
-          path: given.path,
-          channels: given.channel === "both" ? channels : [given.channel],
-          ...wayOf(given),
-        });
+      : await addRedirect(
+          deps,
+          actor,
+          { path: given.path, channels: given.channel === "both" ? channels : [given.channel], ...wayOf(given) },
+          answersItself,
+        );
   if (!done.ok) return data({ code: done.refusal.code }, { status: 422 });
   return redirect("/backoffice/inhalte/weiterleitungen/", 303);
 }

@@ -4,7 +4,7 @@ import { ThemeSetPage } from "#modules/catalogue/ui/theme-set-page.tsx";
 import { useFlag } from "#modules/flags/ui/treatments.ts";
 import { Count } from "../../count.tsx";
 import { depsContext } from "../../request-context.ts";
-import { followOldAddress } from "../content.server.ts";
+import { followOldAddress } from "../old-addresses.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute, pageGone, pageNotFound } from "../page-meta.ts";
 import { loadTheme } from "../theme.server.ts";

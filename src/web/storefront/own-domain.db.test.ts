@@ -1,0 +1,68 @@
+import { RouterContextProvider } from "react-router";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Channel, Locale } from "#kernel/market.ts";
+import { localizedUrls } from "#modules/shops/page-path.ts";
+import { openOrigin } from "#platform/http/shop-sites.server.ts";
+import { shopOf } from "#platform/http/shop-request.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { seedStories } from "../../../db/seed/stories/seed-stories.ts";
+import { depsContext, flagsContext, placedContext, previewContext, shopContext } from "../request-context.ts";
+import { read } from "../written.ts";
+import { loadContent } from "./content.server.ts";
+import { loadMove } from "./move-shop.server.ts";
+import { findTexts } from "./search-texts.server.ts";
+import { shopDoors } from "./shop-doors.server.ts";
+
+const database = useTestDatabase("stocked");
+let deps: ReturnType<typeof testDeps>;
+beforeAll(async () => {
+  await seedStories(database().db);
+  const made = testDeps(database());
+  // One market has a domain of its own, no other shop an address that visitors get to.
+  deps = { ...made, config: { ...made.config, SHOP_DOMAINS: { "cards.ch": "https://karten.example" } } };
+});
+
+function contextOf(channel: Channel, locale: Locale) {
+  const context = new RouterContextProvider();
+  context.set(depsContext, deps);
+  context.set(shopContext, shopOf(channel, locale));
+  context.set(flagsContext, []);
+  context.set(placedContext, undefined);
+  context.set(previewContext, undefined);
+  return context;
+}
+
+describe("a shop of one market on a domain of its own", () => {
+  test("LOC-02 SEO-04 names the shops of its domain in hreflang, and no address of a developer's machine", async () => {
+    const { head } = await loadContent(contextOf("card", "de-CH"), new URL("https://karten.example/mein-foto/"));
+    const named = head.alternates ? read(head.alternates) : [];
+    expect(named).toEqual([
+      ["de-CH", "https://karten.example/mein-foto/"],
+      ["fr-CH", "https://karten.example/fr/ma-photo/"],
+      ["it-CH", "https://karten.example/it/la-mia-foto/"],
+    ]);
+    const urls = localizedUrls(shopOf("card", "de-CH"), "/versand/", (place) => openOrigin(deps.config, place));
+    expect(Object.keys(urls)).toEqual(["de-CH", "fr-CH", "it-CH"]);
+  });
+
+  test("LOC-02 GEO-04 has doors to the shops of its domain, and none to the photo shop", () => {
+    const { countries, channel } = shopDoors(deps.config, shopOf("card", "de-CH"));
+    expect(read(countries).map(({ locale }) => locale)).toEqual(["de-CH", "fr-CH", "it-CH"]);
+    expect(channel).toBeNull();
+    expect(JSON.stringify(read(countries))).not.toContain("localhost");
+  });
+
+  test("LOC-02 GEN-03 finds no goods of a photo shop that visitors do not get to", async () => {
+    const found = await findTexts({ deps, shop: shopOf("card", "de-CH") }, ["fotobox"]);
+    expect(found.filter(({ group }) => group === "products")).toEqual([]);
+  });
+
+  test("LOC-02 GEO-04 sends nobody to a shop that visitors do not get to", async () => {
+    const address = "https://karten.example/_umzug?to=fr-FR&path=/versand/";
+    const thrown: unknown = await loadMove(contextOf("card", "de-CH"), new Request(address)).catch(
+      (error: unknown) => error,
+    );
+    expect(thrown instanceof Response && thrown.headers.get("location")).toBe("/versand/");
+  });
+});
