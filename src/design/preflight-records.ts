@@ -7,7 +7,7 @@ import type { DesignDocument, RecordRow, TextElement } from "./model.ts";
 import type { Finding, OrderContext } from "./preflight-subject.ts";
 import { preflightDocument } from "./preflight.ts";
 import { shownElements } from "./shown-elements.ts";
-import { allSameName, checkRecords } from "./recipient-checks.ts";
+import { allSameName, checkAddresses, checkRecords } from "./recipient-checks.ts";
 
 /** A finding about the list: `row` is the record it is about, null for the list as a whole. Source: CARD-16. */
 export type RecordFinding = {
@@ -130,7 +130,8 @@ export function preflightRecords(
   const addressed = order.addressed && hasEnvelope(document);
   if (order.addressed && (!addressed || rows.length === 0))
     return [...lost, { code: "ADDRESSES_MISSING", severity: "error", row: null, data: {} }];
-  if (document.records === null || serialParts(document).size === 0) return lost;
+  if (document.records === null) return lost;
+  if (serialParts(document).size === 0) return [...lost, ...checkAddresses(rows, document.locale)];
   const same = allSameName(rows) && !addressed;
   const texts = textsOf(document);
   return [

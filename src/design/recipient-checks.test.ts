@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allSameName, checkRecords, countMismatch, listHasAddresses } from "./recipient-checks.ts";
+import { allSameName, checkAddresses, checkRecords, countMismatch, listHasAddresses } from "./recipient-checks.ts";
 
 const use = { locale: "de-DE", addressed: true };
 const good = {
@@ -42,6 +42,19 @@ describe("CARD-16 checks of records", () => {
     expect(checkRecords(rows({ ...good, "guest.country": "Atlantis" }), use)).toMatchObject([
       { code: "RECORD_COUNTRY_UNKNOWN", data: { x: "Atlantis" } },
     ]);
+  });
+
+  it("CARD-16 notice a postcode that cannot be, whether or not addresses are printed yet", () => {
+    const mistyped = rows({ ...good, "guest.postcode": "123" }, { "guest.name": "Ben" });
+    const told = {
+      code: "RECORD_POSTCODE_WRONG",
+      severity: "warning",
+      row: "r1",
+      data: { n: 1, x: "123", Land: "Deutschland" },
+    };
+    expect(checkRecords(mistyped, { ...use, addressed: false })).toEqual([told]);
+    expect(checkAddresses(mistyped, use.locale)).toEqual([told]);
+    expect(checkRecords(mistyped, use)).toContainEqual(told);
   });
 
   it("leave addresses alone while none are printed", () => {

@@ -53,9 +53,11 @@ function missing(subject: Subject): readonly RecordProblem[] {
   ];
 }
 
+/** A place the postman would not find: a postcode of another country, a country nobody knows. Nothing for records without address. */
 function wrongPostcode(subject: Subject): readonly RecordProblem[] {
   const { values } = subject.row;
   const { locale } = subject.use;
+  if (!hasAddress(values)) return [];
   const country = addressCountry(values, locale);
   if (country === undefined)
     return [problem(subject, "RECORD_COUNTRY_UNKNOWN", "warning", { x: valueOf(values, "guest.country") })];
@@ -107,13 +109,22 @@ export function allSameName(rows: readonly CheckedRow[]): boolean {
 }
 
 /**
- * Everything that is wrong with a list, record by record, then duplicates. Addresses are judged when they are printed.
+ * What is wrong with the addresses of a list that is not printed on anything yet: a postcode is mistyped now, not on the
+ * day it is printed. Source: CARD-16.
+ */
+export function checkAddresses(rows: readonly CheckedRow[], locale: string): readonly RecordProblem[] {
+  return rows.flatMap((row, index) => wrongPostcode({ row, n: index + 1, use: { locale, addressed: false } }));
+}
+
+/**
+ * Everything that is wrong with a list, record by record, then duplicates. Addresses must be whole when they are printed;
+ * what stands in them is judged always.
  * Source: CARD-15, CARD-16.
  */
 export function checkRecords(rows: readonly CheckedRow[], use: RecordUse): readonly RecordProblem[] {
   const single = rows.flatMap((row, index) => {
     const subject = { row, n: index + 1, use };
-    return [...missing(subject), ...(use.addressed ? wrongPostcode(subject) : [])];
+    return [...missing(subject), ...wrongPostcode(subject)];
   });
   // Twenty cards with the same name get one question, not nineteen.
   return [...single, ...(allSameName(rows) && !use.addressed ? [] : duplicates(rows, use.addressed))];

@@ -35,7 +35,7 @@ const change = async (sku: string, quantity: number) =>
   changeQuantity(deps, { session, shop: germanShop, lineId: await lineOf(sku) }, quantity);
 
 describe("PDP-13 accessories bought with the card", () => {
-  test("their number follows the card's until it is edited", async () => {
+  test("CARD-18 their number follows the card's until it is edited; then the cart says how many there are", async () => {
     await add([
       { sku: envelope, quantity: 50, followsCard: true },
       { sku: ribbon, quantity: 25, followsCard: false },
@@ -50,6 +50,9 @@ describe("PDP-13 accessories bought with the card", () => {
     expect(await change(envelope, 110)).toMatchObject({ ok: true });
     await change(card?.sku ?? "", 60);
     expect(await pieces()).toMatchObject({ [envelope]: 110, [ribbon]: 25 });
+    // Calmly, beside the line, and nothing stands in the way. Source: CARD-18.
+    const told = (await view()).items.flatMap(({ sku, warnings }) => warnings.map(({ message }) => [sku, message]));
+    expect(told).toEqual([[envelope, "Umschläge: 110, Karten: 60. Ist das so gewollt?"]]);
     // A number that followed is no news about prices.
     expect((await view()).items.every(({ priceChange }) => priceChange === null)).toBe(true);
   });

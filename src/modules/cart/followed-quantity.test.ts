@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from "fast-check";
 import { expect, test } from "vitest";
 import { checkQuantity, quantitySteps } from "#modules/pricing/contract.ts";
-import { followedQuantity, type Follower } from "./followed-quantity.ts";
+import { envelopesBeside, followedQuantity, type Follower } from "./followed-quantity.ts";
 
 const cards = (quantity: number, designId = "olive"): Follower => ({
   kind: "card",
@@ -39,4 +39,16 @@ test("PDP-13 what follows can always be ordered", () => {
       expect(checkQuantity(quantity).ok).toBe(true);
     }),
   );
+});
+
+test.each([
+  ["15 envelopes for 10 cards", [article(15, false)], [cards(10)], { n: 15, q: 10 }],
+  ["two colours together", [article(10, false), article(5, false)], [cards(10)], { n: 15, q: 10 }],
+  ["too few", [article(5, false)], [cards(10)], { n: 5, q: 10 }],
+  ["as many as cards", [article(10, false)], [cards(10)], null],
+  ["the next number that can be ordered", [article(85)], [cards(80), cards(1)], null],
+  ["envelopes alone", [article(15, false)], [cards(10, "monogram")], null],
+  ["cards alone", [], [cards(10)], null],
+] as const)("CARD-18 PDP-13 envelopes beside cards: %s", (_rule, envelopes, others, told) => {
+  expect(envelopesBeside("olive", envelopes, [...envelopes, ...others])).toEqual(told);
 });

@@ -21,3 +21,21 @@ export function followedQuantity(line: Follower, lines: readonly Follower[]): nu
   const snapped = snapQuantityUp(cards.reduce((total, { quantity }) => total + quantity, 0));
   return snapped.ok ? snapped.value.quantity : largestCardQuantity;
 }
+
+/**
+ * Envelopes of a design and the cards they are for, where the numbers differ; null where they agree or stand alone. More
+ * cards than a number that can be ordered need the next one.
+ * @param envelopes lines of envelopes; @param lines all lines of the cart
+ * @source CARD-18, PDP-13
+ */
+export function envelopesBeside(
+  designId: string,
+  envelopes: readonly Follower[],
+  lines: readonly Follower[],
+): { readonly n: number; readonly q: number } | null {
+  const piecesOf = (of: readonly Follower[]) => of.reduce((total, { quantity }) => total + quantity, 0);
+  const n = piecesOf(envelopes.filter((line) => line.designId === designId));
+  const q = piecesOf(lines.filter((line) => line.kind === "card" && line.designId === designId));
+  const snapped = snapQuantityUp(q);
+  return n === 0 || q === 0 || n === q || (snapped.ok && n === snapped.value.quantity) ? null : { n, q };
+}

@@ -24,6 +24,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { cartChannel } from "./cart-channel.ts";
 import { cartWorld, sampleTerms, withFormerNames } from "./cart-world.server.ts";
+import { envelopesBeside } from "./followed-quantity.ts";
 import { isSingle, offerLines, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
 import { articleLabels, cardLabels, giftLabels, lineTitle } from "./option-labels.server.ts";
@@ -82,7 +83,8 @@ export async function viewOfCart(
   const deliveryOf = deliveryDays(offer.value, facts.shipTogether);
   const items = priced.map((entry) => {
     const newestRevision = facts.revisions.get(entry.line.projectId ?? "") ?? 0;
-    return lineView(shop, world, entry, { newestRevision, delivery: deliveryOf(entry.line.id) });
+    const beside = envelopeHint(shop, world, entry.line, lines);
+    return lineView(shop, world, entry, { newestRevision, delivery: deliveryOf(entry.line.id), beside });
   });
   const { methods } = offer.value;
   const chosen =
@@ -253,7 +255,11 @@ function lineView(
   shop: Shop,
   world: CartWorld,
   { line, offer }: Priced,
-  { newestRevision, delivery }: { readonly newestRevision: number } & Pick<CartLineView, "delivery">,
+  {
+    newestRevision,
+    delivery,
+    beside = [],
+  }: { readonly newestRevision: number; readonly beside?: CartLineView["warnings"] } & Pick<CartLineView, "delivery">,
 ): CartLineView {
   const { currency, locale } = shop;
   const money = (amount: MoneyMinor) => ({ amount, currency });
@@ -290,7 +296,7 @@ function lineView(
     expressEligible: offered?.shipped?.expressEligible ?? false,
     delivery: offered?.shipped ? delivery : null,
     warnings: offered
-      ? limitReached(shop, world, offered.sample)
+      ? [...limitReached(shop, world, offered.sample), ...beside]
       : [{ code: "CART_ITEM_GONE", message: translate(locale, "errors.CART_ITEM_GONE", { artikel: title }) }],
     priceChange: change && { from: money(change.from), to: money(change.to) },
     newerRevision: line.projectId !== null && newestRevision > line.designRevision,
@@ -332,6 +338,19 @@ function limitReached(shop: Shop, world: CartWorld, sample: SampleVerdict | null
   if (sample !== "after-period") return [];
   const message = translate(shop.locale, "cart.sample.limit", { preis: samplePriceText(shop, world) });
   return [{ code: "SAMPLE_LIMIT", message }];
+}
+
+/** Says, at the first line of a design's envelopes, that they are not as many as its cards. Source: CARD-18. */
+function envelopeHint(
+  { locale }: Shop,
+  { catalogue }: CartWorld,
+  line: StoredLine,
+  lines: readonly StoredLine[],
+): CartLineView["warnings"] {
+  const envelopes = lines.filter(({ kind, product }) => kind === "accessory" && catalogue.envelopes.has(product));
+  if (envelopes.find(({ designId }) => designId === line.designId)?.id !== line.id) return [];
+  const counts = envelopesBeside(line.designId, envelopes, lines);
+  return counts ? [{ code: "ENVELOPE_COUNT", message: translate(locale, "cart.article.count", counts) }] : [];
 }
 
 function sampleView(

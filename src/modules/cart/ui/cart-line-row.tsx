@@ -70,7 +70,7 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
         </div>
         {gone ? <p className="mt-3 text-15">{t("cart.line.goneText")}</p> : <Details line={line} locale={locale} />}
         {line.newerRevision && !gone ? <NewerRevision line={line} /> : null}
-        {gone ? null : <SampleWords line={line} />}
+        {gone ? null : <LineWords line={line} />}
         {gone || single ? null : <Quantity line={line} quantities={quantities} problem={problem} />}
         {single && problem ? (
           <p role="alert" className="mt-3 text-15 text-brick">
@@ -101,10 +101,9 @@ function SampleBadge({ sample }: { readonly sample: NonNullable<CartLineView["sa
   );
 }
 
-/** What a sample is and why it costs what it costs. Source: SAMP-03, SAMP-05. */
-function SampleWords({ line: { sample, warnings } }: { readonly line: CartLineView }) {
-  if (!sample) return null;
-  const words = [...warnings.map(({ message }) => message), ...(sample.note === null ? [] : [sample.note])];
+/** What there is to say of a line; what a sample is and why it costs what it costs. Source: SAMP-03, SAMP-05, CARD-18. */
+function LineWords({ line: { sample, warnings } }: { readonly line: CartLineView }) {
+  const words = [...warnings.map(({ message }) => message), ...(sample?.note ? [sample.note] : [])];
   return (
     <>
       {words.map((text) => (
@@ -112,7 +111,7 @@ function SampleWords({ line: { sample, warnings } }: { readonly line: CartLineVi
           {text}
         </p>
       ))}
-      <p className="mt-2 text-13 text-ink-soft">{sample.about}</p>
+      {sample ? <p className="mt-2 text-13 text-ink-soft">{sample.about}</p> : null}
     </>
   );
 }
