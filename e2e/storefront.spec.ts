@@ -127,12 +127,14 @@ test.describe("overview", () => {
     await expect(page.locator("article").first()).toBeVisible();
   });
 
-  test("CAT-04 phones show twelve designs until 'Mehr laden'", async ({ page }) => {
+  test("CAT-01 CAT-04 phones show twelve designs until 'Mehr anzeigen'", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await openLive(page, "/produkte/");
     await expect(page.locator("article:visible")).toHaveCount(12);
-    await page.getByRole("link", { name: "Mehr laden" }).click();
+    await page.getByRole("link", { name: "Mehr anzeigen" }).click();
     await expect(async () => expect(await page.locator("article:visible").count()).toBeGreaterThan(12)).toPass();
+    // The first of the designs that came is where keys go on.
+    await expect(page.locator("article h3 a").nth(12)).toBeFocused();
   });
 
   test("CAT-09 a colour dot shows the card in its colour", async ({ page }) => {
@@ -420,7 +422,7 @@ test("SEO-01 SEO-02 D-14 pages name title, description, canonical and robots", a
 test("SEO-05 the site map lists only addresses that answer and may be indexed", async ({ request }) => {
   const locations = async (path: string) =>
     [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-      ([, address = ""]) => new URL(address).pathname,
+      ([, address = ""]) => new URL(address).pathname + new URL(address).search,
     );
   const maps = await locations("/sitemap.xml");
   expect(maps).toEqual(["/sitemaps/pages.xml", "/sitemaps/designs.xml", "/sitemaps/magazine.xml"]);

@@ -78,3 +78,30 @@ export function filtersOf(groups: readonly (readonly Trait[])[]): Filters | unde
   }
   return filters;
 }
+
+/** Groups that are tried in every combination; of more only the first. */
+const mostGroups = 6;
+
+/**
+ * Of groups that no design has together, the most that some have; of as many, those of the fewest designs: what is rare
+ * was meant. Empty when no design has `least` of them.
+ * @source SHELL-30
+ */
+export function nearestGroups(
+  index: DesignIndex,
+  groups: readonly (readonly Trait[])[],
+  least: number,
+): readonly (readonly Trait[])[] {
+  const sets = groups.slice(0, mostGroups).map((traits) => ({ traits, places: placesWith(index, traits) }));
+  let best = { size: 0, total: 0, groups: sets.slice(0, 0) };
+  for (let choice = 1; choice < 2 ** sets.length; choice += 1) {
+    const chosen = sets.filter((_, at) => Math.floor(choice / 2 ** at) % 2 === 1);
+    const places = fullSet(index.entries.length);
+    for (const each of chosen) narrow(places, each.places);
+    const total = countPlaces(places);
+    const size = chosen.length;
+    if (size >= least && total > 0 && (size > best.size || (size === best.size && total < best.total)))
+      best = { size, total, groups: chosen };
+  }
+  return best.groups.map(({ traits }) => traits);
+}

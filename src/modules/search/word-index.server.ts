@@ -9,6 +9,8 @@ export type FindableText = { readonly id: string; readonly title: string; readon
 export type WordIndex = {
   /** Ids of the texts that every word fits, the best first. No words find nothing. */
   readonly find: (words: readonly string[]) => readonly string[];
+  /** Ids of the texts that the most of several words fit, and at least so many, the best first. */
+  readonly nearest: (words: readonly string[], least: number) => readonly string[];
   /** The words a word stands for: itself, or the parts of a compound; empty when nothing fits it. */
   readonly parts: (word: string) => readonly string[];
 };
@@ -108,6 +110,16 @@ export async function createWordIndex(
 
   return {
     parts,
+    nearest: (words, least) => {
+      const queries = words
+        .flatMap((word) => parts(word))
+        .flatMap((word) => (also.has(word) ? [] : (single(word) ?? [])));
+      if (queries.length === 0) return [];
+      const found = index.search({ combineWith: "OR", queries });
+      const fitting = ({ queryTerms }: (typeof found)[number]) => new Set(queryTerms).size;
+      const most = Math.max(least, ...found.map(fitting));
+      return found.filter((text) => fitting(text) === most).map(({ id }) => String(id));
+    },
     find: (words) => {
       const wanted = words.map(parts);
       if (wanted.length === 0 || wanted.some((of) => of.length === 0)) return [];

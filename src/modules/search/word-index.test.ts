@@ -29,6 +29,14 @@ describe("texts by words", () => {
     expect(await find()).toEqual([]);
   });
 
+  test("SHELL-30 where nothing fits every word, what fits the most of them is close, if it fits enough", async () => {
+    const near = async (least: number, ...words: string[]) => (await german).nearest(words, least);
+    expect(await near(1, "eukalyptus", "taufe")).toEqual(["taufe"]);
+    expect(await near(2, "versand", "lieferung", "taufe")).toEqual(["versand"]);
+    expect(await near(2, "taufe", "xyzxyz", "qqqqq")).toEqual([]);
+    expect(await near(1, "karte", "xyzxyz")).toEqual([]);
+  });
+
   test("SHELL-30 one mistake is forgiven from five letters on: a letter wrong, missing or too many", async () => {
     expect(await find("hochzeot")).toEqual(["hochzeit"]);
     expect(await find("hochzit")).toEqual(["hochzeit"]);

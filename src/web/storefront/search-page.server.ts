@@ -4,7 +4,7 @@ import { languageOf } from "#kernel/market.ts";
 import { plainLine } from "#kernel/plain-line.ts";
 import { readDesigns, readOccasionSettings } from "#modules/catalogue/contract.server.ts";
 import type { Filters } from "#modules/catalogue/design-search.ts";
-import { filtersOf, matchDesigns, type Trait } from "#modules/catalogue/match-designs.ts";
+import { filtersOf, matchDesigns, nearestGroups, type Trait } from "#modules/catalogue/match-designs.ts";
 import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { categoryKeys, occasionKeys, parentOf } from "#modules/catalogue/occasions.ts";
 import { overviewQuery } from "#modules/catalogue/overview-query.ts";
@@ -20,7 +20,7 @@ import { goodsTiles, occasionTiles } from "./containers/shop-transformers.server
 import { homeCrumb } from "./crumbs.server.ts";
 import { readingOf, transforming, type StoryReading } from "./read-page.server.ts";
 import type { FoundDesigns, SearchView } from "./search-view.ts";
-import { findTexts, textGroups } from "./search-texts.server.ts";
+import { findTexts, nearTexts, textGroups } from "./search-texts.server.ts";
 import { askedTraits } from "./search-words.server.ts";
 import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
 import { stillsOf } from "../still.server.tsx";
@@ -109,6 +109,21 @@ async function waysOn(reading: StoryReading): Promise<Pick<SearchView, "occasion
   };
 }
 
+/** What comes close to a question of several words that nothing fits wholly: it fits at least half of them. Source: SHELL-30. */
+async function nearResults(
+  reading: StoryReading,
+  groups: readonly (readonly Trait[])[],
+  words: readonly string[],
+  wanted: { readonly question: string; readonly page: number },
+) {
+  const least = Math.ceil(words.length / 2);
+  const nearest = nearestGroups(await readDesigns(reading.deps), groups, least);
+  return Promise.all([
+    nearest.length === 0 ? null : foundDesigns(reading, nearest, wanted),
+    nearTexts(reading, words, least),
+  ] as const);
+}
+
 /** What the search page shows for a question. Source: SHELL-30. */
 export async function searchView(
   reading: StoryReading,
@@ -118,7 +133,7 @@ export async function searchView(
   const { deps, shop } = reading;
   const words = readQuestion(question, languageOf(shop.locale));
   const base = { action: addressOf(shop, "search"), question, asked: question !== "", wait: 0 };
-  const none = { designs: null, texts: [], total: 0 };
+  const none = { designs: null, texts: [], total: 0, near: false };
   if (words.length === 0) return { ...base, ...none, ...(await waysOn(reading)) };
   const traits =
     shop.channel === "card"
@@ -127,11 +142,15 @@ export async function searchView(
           { locale: shop.locale, occasions: await readOccasionSettings(deps) },
           question,
         )
-      : undefined;
-  const [designs, found] = await Promise.all([
-    traits ? foundDesigns(reading, traits, { question, page }) : null,
+      : { groups: [], whole: false };
+  const [fitting, whole] = await Promise.all([
+    traits.whole ? foundDesigns(reading, traits.groups, { question, page }) : null,
     findTexts(reading, words),
   ]);
+  const near = fitting === null && whole.length === 0 && words.length > 1;
+  const [designs, found] = near
+    ? await nearResults(reading, traits.groups, words, { question, page })
+    : [fitting, whole];
   const total = (designs?.total ?? 0) + found.length;
   const texts = textGroups.flatMap((group) => {
     const items = found.filter((item) => item.group === group);
@@ -143,7 +162,7 @@ export async function searchView(
     return [{ group, count: items.length, items: links, tiles }];
   });
   const ways = total === 0 ? await waysOn(reading) : { occasions: null, goods: [] };
-  return { ...base, designs, texts, total, ...ways };
+  return { ...base, designs, texts, total, near: near && total > 0, ...ways };
 }
 
 /** Data of the search page; too many questions in a minute are refused with 429. Source: SHELL-30, NFR-02. */
@@ -169,6 +188,7 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
           designs: null,
           texts: [],
           total: 0,
+          near: false,
           occasions: null,
           goods: [],
         }

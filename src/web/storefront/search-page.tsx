@@ -54,9 +54,11 @@ export function SearchPage({ view, crumbs }: SearchPageProps) {
   );
 }
 
-function statusOf({ wait, asked, total, question, occasions }: SearchView, t: ReturnType<typeof useMessages>): string {
+function statusOf(view: SearchView, t: ReturnType<typeof useMessages>): string {
+  const { wait, asked, total, near, question, occasions } = view;
   if (wait > 0) return t("errors.RATE_LIMIT", { s: wait });
   if (!asked) return t("search.ask");
+  if (near) return t("search.near", { query: question });
   if (total > 0) return t("search.found", { count: total, query: question });
   return t(occasions ? "search.none" : "search.noneGoods", { query: question });
 }

@@ -150,3 +150,13 @@ export async function findTexts(reading: StoryReading, words: readonly string[])
   const { items, index } = await textsOf(reading);
   return index.find(words).flatMap((id) => items[Number(id)] ?? []);
 }
+
+/** Products, articles and help pages that the most of the words fit, and at least so many. Source: SHELL-30. */
+export async function nearTexts(
+  reading: StoryReading,
+  words: readonly string[],
+  least: number,
+): Promise<readonly FoundText[]> {
+  const { items, index } = await textsOf(reading);
+  return index.nearest(words, least).flatMap((id) => items[Number(id)] ?? []);
+}

@@ -21,6 +21,8 @@ export type SearchView<Tiles = readonly DesignRun[]> = {
   /** Seconds to wait after too many questions, else 0. */
   readonly wait: number;
   readonly total: number;
+  /** Nothing fits every word: what is shown fits some. */
+  readonly near: boolean;
   readonly designs: FoundDesigns<Tiles> | null;
   readonly texts: readonly {
     readonly group: "products" | "articles" | "help";

@@ -97,23 +97,26 @@ function traitOf(id: string): Trait | undefined {
   return key && { key, value };
 }
 
+/** What a question says about designs. */
+export type AskedTraits = {
+  /** A group of traits per word, any of which a design must have; words that every card fits have none. */
+  readonly groups: readonly (readonly Trait[])[];
+  /** Whether every word fits some design. */
+  readonly whole: boolean;
+};
+
 /**
- * What a question says about designs: a group of traits per word, any of which a design must have; undefined when a
- * word fits no design at all.
+ * Reads what a question says about designs.
  * @source SHELL-30, ADR-0103
  */
-export async function askedTraits(
-  index: DesignIndex,
-  asked: Dictionary,
-  question: string,
-): Promise<readonly (readonly Trait[])[] | undefined> {
+export async function askedTraits(index: DesignIndex, asked: Dictionary, question: string): Promise<AskedTraits> {
   const language = languageOf(asked.locale);
   const dictionary = await dictionaryOf(index, asked);
   const words = readQuestion(question, language).map((word) => dictionary.parts(word));
-  if (words.length === 0 || words.some((parts) => parts.length === 0)) return undefined;
   const general = new Set(foldText(everywhere[language], language).split(" "));
-  return words
+  const groups = words
     .flat()
     .filter((word) => !general.has(word))
     .map((word) => dictionary.find([word]).flatMap((id) => traitOf(id) ?? []));
+  return { groups, whole: words.length > 0 && words.every((parts) => parts.length > 0) };
 }

@@ -80,6 +80,19 @@ describe("the search of the card shop", () => {
     expect(total).toBe((designs?.total ?? 0) + texts.reduce((sum, { count }) => sum + count, 0));
   });
 
+  test("SHELL-30 where nothing fits every word, what fits the most is shown, and said to be close only", async () => {
+    const all = await search("hochzeit einladung");
+    expect(all.near).toBe(false);
+    const unknown = await search("hochzeit xyzqq einladung");
+    expect([unknown.near, unknown.designs?.total]).toEqual([true, all.designs?.total]);
+    const alone = await search("Eukalyptus Hochzeit");
+    expect(alone.near).toBe(true);
+    expect(alone.total).toBeGreaterThan(0);
+    // One word that nothing fits is close to nothing, and so is much that nobody means.
+    expect((await search("xyzqq")).near).toBe(false);
+    expect((await search('"><img src=x onerror=alert(1)> xyzqq')).total).toBe(0);
+  });
+
   test("SHELL-30 further pages hold further designs, a page past the end the last ones", async () => {
     const [first, second] = [await search("hochzeit"), await search("hochzeit", "de-DE", "card", 2)];
     expect(first.designs?.pageHrefs).toEqual({ next: "/suche/?q=hochzeit&page=2" });
@@ -90,7 +103,7 @@ describe("the search of the card shop", () => {
   });
 
   test("SHELL-30 nothing found or asked: occasions as tiles, at most eight and mourning", async () => {
-    for (const question of ["xyzqq", "hochzeit xyzqq", "", "???", "der die das"]) {
+    for (const question of ["xyzqq", "xyzqq qqzyx", "", "???", "der die das"]) {
       const { total, occasions } = await search(question);
       expect(total).toBe(0);
       expect(occasions?.occasions.map(({ key }) => key)).toContain("hochzeit");

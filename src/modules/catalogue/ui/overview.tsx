@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { afterPaint } from "#ui/after-paint.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Link } from "#ui/link.tsx";
@@ -11,6 +12,12 @@ import { MoreDesigns } from "./more-designs.tsx";
 import type { ShownOverview } from "./overview-view.ts";
 
 const foldId = "mehr";
+
+/** Who unfolds the list goes on at the first design that came, once the browser has gone there. Source: CAT-01. */
+function goOnBelow(): void {
+  const first = () => document.querySelector<HTMLElement>(`#${foldId} h3 a`)?.focus({ preventScroll: true });
+  addEventListener("hashchange", () => afterPaint(first), { once: true });
+}
 
 type OverviewProps = {
   readonly view: ShownOverview;
@@ -68,8 +75,12 @@ export function Overview({ view, crumbs, unfolded, largeOnPhones, more, children
                 />
                 {folded ? (
                   <p className="mt-10 text-center md:hidden [section:has(#mehr:target)_&]:hidden">
-                    <a href={`#${foldId}`} className={buttonClass({ variant: "secondary" }, "w-full")}>
-                      {t("catalogue.overview.loadMore")}
+                    <a
+                      href={`#${foldId}`}
+                      onClick={goOnBelow}
+                      className={buttonClass({ variant: "secondary" }, "w-full")}
+                    >
+                      {t("catalogue.overview.showMore")}
                     </a>
                   </p>
                 ) : null}
