@@ -14,14 +14,11 @@ import { approveOrder } from "./approve-order.server.ts";
 import { queueOrderMail } from "./queue-order-mail.server.ts";
 import type { Business } from "./business.ts";
 import { isCompanyOrder } from "./e-invoice-of-order.ts";
-import { orderJobs } from "./jobs.ts";
 import type { LineComponent, OptionLabel, OrderVoucher, TaxRow } from "./model.ts";
 import { orderToken, tokenHashOf } from "./order-token.server.ts";
+import { nextAsking, queueAsking } from "./payment-asking.server.ts";
 import { insertShipments, wholePromise } from "./shipments.server.ts";
 import { insertLines, insertOrder, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
-
-/** Minutes a customer has to finish a redirected payment. */
-const redirectedPaymentMinutes = 60;
 
 /** A line as the cart freezes it. Amounts in minor units, gross. */
 export type OrderLineDraft = {
@@ -137,10 +134,7 @@ export async function createOrder(trx: Trx, deps: Deps, draft: OrderDraft): Prom
   const waiting = await moveOrder(trx, order, ["awaiting_payment"], customer, now);
   if (!waiting.ok) return waiting;
   if (order.paymentMethod === "prepayment") await queueOrderMail(trx, deps, id, "order-confirmation", customer);
-  else {
-    const runAt = new Date(now + redirectedPaymentMinutes * 60_000);
-    await deps.queue.enqueue(trx, orderJobs.expirePayment, { paymentId }, { jobKey: `expire/${paymentId}`, runAt });
-  }
+  else await queueAsking(trx, deps, paymentId, nextAsking(now, now) ?? now);
   return accept({ order: waiting.value, token, paymentId });
 }
 

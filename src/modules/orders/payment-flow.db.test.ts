@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { minor } from "#kernel/money.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import type { PlaceOrder } from "#modules/checkout/place-order.server.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { payWithTestCard, abandonTestCard } from "#modules/payments/pay-with-test-card.server.ts";
 import type { PaymentEvent } from "#modules/payments/contract.ts";
+import { testCardAdapter } from "#modules/payments/test-card-adapter.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { markPaid } from "./mark-paid.server.ts";
+import { moneyRows } from "./money-rows.server.ts";
 import { capturePayment, expirePayment, startPayment, voidPayment } from "./payment-jobs.server.ts";
 import { readOrder, whyCalledOff, type OrderView } from "./queries.server.ts";
 import { settleByLookup, settlePayment } from "./settle-payment.server.ts";
@@ -114,14 +117,136 @@ describe("CHK-05 a card order", () => {
     const forgotten = await cardOrder();
     const silent = await cardOrder();
     await payWithTestCard(deps, silent.reference, "4111111111111111");
-    await expirePayment(deps, forgotten.paymentId);
-    await expirePayment(deps, silent.paymentId);
+    const later = testDeps(database(), "2026-11-23T09:00:00Z");
+    await expirePayment(later, forgotten.paymentId);
+    await expirePayment(later, silent.paymentId);
     expect(await statesOf(forgotten.id)).toEqual(["cancelled", "cancelled"]);
     expect(await statesOf(silent.id)).toEqual(["paid_or_approved", "authorised"]);
   });
 });
 
+describe("CHK-05 a payment whose notification got lost", () => {
+  const runAt = async (paymentId: string): Promise<string | undefined> =>
+    (
+      await deps.handle.pool.query<{ at: Date }>("select run_at as at from graphile_worker.jobs where key = $1", [
+        `expire/${paymentId}`,
+      ])
+    ).rows[0]?.at
+      .toISOString()
+      .slice(11, 16);
+  /** The job runs at a time of that day: what waits is taken first, as by a worker. */
+  const askedAt = async (time: string, paymentId: string): Promise<void> => {
+    await deps.handle.pool.query("select graphile_worker.remove_job($1)", [`expire/${paymentId}`]);
+    await expirePayment(testDeps(database(), `2026-11-23T${time}Z`), paymentId);
+  };
+
+  test("is asked for after 2, 5, 15, 30 and 60 minutes, and given up with the last", async () => {
+    const order = await cardOrder();
+    const asked = [await runAt(order.paymentId)];
+    for (const time of ["08:02:00", "08:05:01", "08:15:00", "08:30:00"]) {
+      await askedAt(time, order.paymentId);
+      expect(await statesOf(order.id)).toEqual(["awaiting_payment", "created"]);
+      asked.push(await runAt(order.paymentId));
+    }
+    expect(asked).toEqual(["08:02", "08:05", "08:15", "08:30", "09:00"]);
+    await askedAt("09:00:00", order.paymentId);
+    expect(await statesOf(order.id)).toEqual(["cancelled", "cancelled"]);
+  });
+
+  test("approves its order after two minutes, and is asked for no more", async () => {
+    const order = await cardOrder();
+    await payWithTestCard(deps, order.reference, "4111111111111111");
+    await askedAt("08:02:00", order.paymentId);
+    expect(await statesOf(order.id)).toEqual(["paid_or_approved", "authorised"]);
+    expect(await runAt(order.paymentId)).toBeUndefined();
+  });
+
+  test("CHK-10 is not given up before its time, because the customer may try another card", async () => {
+    const order = await cardOrder();
+    await payWithTestCard(deps, order.reference, "4000000000000002");
+    await askedAt("08:02:00", order.paymentId);
+    expect(await statesOf(order.id)).toEqual(["awaiting_payment", "created"]);
+    await askedAt("09:00:00", order.paymentId);
+    expect(await statesOf(order.id)).toEqual(["cancelled", "declined"]);
+  });
+
+  test("is found with its refunds, each of them: the order of money that is held is not given up", async () => {
+    const order = await cardOrder();
+    await payWithTestCard(deps, order.reference, "4111111111111111");
+    const { capture, refund } = testCardAdapter(deps);
+    await capture(order.reference, minor(order.buyer.seenTotal), "capture");
+    await refund(order.reference, minor(1000), "first");
+    await askedAt("09:00:00", order.paymentId);
+    expect(await statesOf(order.id)).toEqual(["paid_or_approved", "partially_refunded"]);
+    await refund(order.reference, minor(500), "second");
+    for (const _ of [1, 2]) await settleByLookup(deps, order.paymentId);
+    expect(await booksOf(order)).toEqual({
+      captured: order.buyer.seenTotal,
+      refunded: 1500,
+      state: "partially_refunded",
+    });
+  });
+
+  test("CHK-10 of which everything went back already leaves no order to print", async () => {
+    const order = await cardOrder();
+    await settle(report(order, "refunded"));
+    expect(await statesOf(order.id)).toEqual(["refunded", "refunded"]);
+    const late = await cardOrder();
+    for (const type of ["captured", "refunded"] as const) await settle(report(late, type));
+    expect(await statesOf(late.id)).toEqual(["refunded", "refunded"]);
+  });
+});
+
+/** The sums of the one payment of an order as the shop's books have them. */
+const booksOf = async ({ paymentId }: CardOrder) =>
+  deps.db
+    .selectFrom("payment")
+    .select(["captured", "refunded", "state"])
+    .where("id", "=", paymentId)
+    .executeTakeFirstOrThrow();
+
 describe("CHK-09 webhooks in any order and number", () => {
+  const parts = [
+    ["authorised", null],
+    ["captured", null],
+    ["refunded", 1000],
+    ["refunded", 2500],
+  ] as const;
+  const orders = parts.flatMap((one) =>
+    parts.flatMap((two) =>
+      parts.flatMap((three) =>
+        parts.flatMap((four) => (new Set([one, two, three, four]).size === 4 ? [[one, two, three, four]] : [])),
+      ),
+    ),
+  );
+
+  test("CHK-05 ORD-12 books and provider end equal in all 24 orders of a capture and its two refunds, each told twice", async () => {
+    expect(orders).toHaveLength(24);
+    const [from, to] = ["2026-11-23", "2026-11-23"];
+    for (const order of orders) {
+      const card = await cardOrder();
+      const total = card.buyer.seenTotal;
+      for (const [type, amount] of order) {
+        const told = report(card, type, amount === null ? {} : { amount });
+        for (const event of [told, told, { ...told, eventId: newUuid() }]) await settle(event);
+      }
+      const names = order.map(([type, amount]) => `${type} ${amount}`);
+      const { number } = await fresh(card.id);
+      const exported = (await moneyRows(deps.db, { from, to }, 10_000))
+        .filter((row) => row.order_number === number)
+        .map(({ kind, amount }) => [kind, amount]);
+      expect([names, await booksOf(card), await statesOf(card.id), exported]).toEqual([
+        names,
+        { captured: total, refunded: 2500, state: "partially_refunded" },
+        ["paid_or_approved", "partially_refunded"],
+        [
+          ["payment", total],
+          ["refund", -2500],
+        ],
+      ]);
+    }
+  }, 120_000);
+
   test("the same report a hundred times in parallel approves the order once", async () => {
     const order = await cardOrder();
     const event = report(order, "authorised");

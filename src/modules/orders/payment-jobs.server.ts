@@ -3,11 +3,17 @@ import { minor } from "#kernel/money.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { type Authorisation, adapterOfPayment, noteReference, readPayment } from "#modules/payments/contract.server.ts";
+import {
+  type Authorisation,
+  adapterOfPayment,
+  noteReference,
+  readPayment,
+  type StoredPayment,
+} from "#modules/payments/contract.server.ts";
 import { cancelUnpaidOrder } from "./cancel-order.server.ts";
-import { orderJobs } from "./jobs.ts";
 import { OrderKeys } from "./model.ts";
 import { orderPath } from "./order-token.server.ts";
+import { nextAsking, queueAsking } from "./payment-asking.server.ts";
 import { settleByLookup, settlePayment } from "./settle-payment.server.ts";
 import { lockOrder, logEvents } from "./store.server.ts";
 
@@ -104,24 +110,25 @@ export async function voidPayment(deps: Deps, paymentId: string): Promise<void> 
 /** Days a direct debit may be on its way. */
 const longestDebitDays = 15;
 
+const isUnfinished = ({ state }: StoredPayment): boolean => state === "created" || state === "pending";
+
 /**
- * Job: gives up a payment nobody finished, after asking the provider one last time.
- * @source CHK-10
+ * Job: asks the provider about a payment that nobody told of, again and again as its message may be lost, and gives up
+ * one that nobody finished after asking one last time.
+ * @source CHK-05, CHK-10
  */
 export async function expirePayment(deps: Deps, paymentId: string): Promise<void> {
-  const settled = await settleByLookup(deps, paymentId);
+  const asked = await readPayment(deps.db, paymentId);
+  if (!asked || !isUnfinished(asked)) return;
+  const now = deps.clock.now();
+  const next = nextAsking(asked.createdAt, now);
+  const settled = await settleByLookup(deps, paymentId, next !== undefined);
   const payment = settled.ok ? settled.value : await readPayment(deps.db, paymentId);
-  if (!payment || (payment.state !== "created" && payment.state !== "pending")) return;
-  if (payment.state === "pending" && deps.clock.now() - payment.createdAt < longestDebitDays * 86_400_000) {
-    // A debit on its way takes days; the provider tells of its end, and is asked every day all the same.
-    const runAt = new Date(deps.clock.now() + 86_400_000);
-    return deps.queue.enqueue(
-      deps.db,
-      orderJobs.expirePayment,
-      { paymentId },
-      { jobKey: `expire/${paymentId}`, runAt },
-    );
-  }
+  if (!payment || !isUnfinished(payment)) return;
+  if (next !== undefined) return queueAsking(deps.db, deps, paymentId, next);
+  // A debit on its way takes days; the provider tells of its end, and is asked every day all the same.
+  if (payment.state === "pending" && now - payment.createdAt < longestDebitDays * 86_400_000)
+    return queueAsking(deps.db, deps, paymentId, now + 86_400_000);
   await inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, payment.orderId);
     if (order?.state === "awaiting_payment")

@@ -124,7 +124,7 @@ async function moveRefunded(trx: Trx, order: OrderHead, cause: Cause, now: numbe
 }
 
 /** The state that follows money given back; an order that is called off with it gives its codes back. Source: ORD-02, VOUCH-02. */
-async function moveAfterRefund(
+export async function moveAfterRefund(
   trx: Trx,
   order: OrderHead,
   whole: boolean,

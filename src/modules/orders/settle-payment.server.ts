@@ -1,3 +1,4 @@
+import type { MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
@@ -9,12 +10,14 @@ import {
   type ProviderStatus,
   type StoredPayment,
 } from "#modules/payments/contract.server.ts";
-import { isSecured, paymentEventTypes, type PaymentEvent } from "#modules/payments/contract.ts";
+import { paidByGiftVouchers } from "#modules/gift-vouchers/contract.server.ts";
+import { isSecured, paymentEventTypes, type PaymentEvent, type PaymentState } from "#modules/payments/contract.ts";
 import { approveOrder } from "./approve-order.server.ts";
 import { callOffReplaced } from "./change-order.server.ts";
 import { cancelUnpaidOrder, queueVoid } from "./cancel-order.server.ts";
 import { orderJobs } from "./jobs.ts";
 import { tooLateReason, type Cause } from "./model.ts";
+import { moveAfterRefund } from "./refund-order.server.ts";
 import { lockOrderWithCart, logEvents, type OrderHead } from "./store.server.ts";
 
 /** What a report meant for its order. */
@@ -34,17 +37,26 @@ export async function settlePayment(deps: Deps, provider: string, event: Payment
     if (!order) return refuse("ORDER_NOT_FOUND");
     const recorded = await recordPaymentEvent(trx, found.id, event, deps.clock.now());
     if (!recorded.ok) return recorded;
-    const { payment, from, effect, back } = recorded.value;
+    const { payment, from, path, effect, back } = recorded.value;
     if (effect === "void") await queueVoid(trx, deps, payment.id);
     if (effect !== "move") return accept({ order, payment });
     const cause = { actor: `payment:${provider}`, reason: event.type };
-    const facts = back > 0 ? { facts: { refundId: null, amount: back, to: "payment" } } : {};
-    const entry = { orderId: order.id, subject: "payment", from, to: payment.state, ...facts } as const;
-    await logEvents(trx, [entry], cause, deps.clock.now());
+    const entries = path.map((to, step) => {
+      const told = { orderId: order.id, subject: "payment", from: path[step - 1] ?? from, to } as const;
+      const isLast = step === path.length - 1;
+      return isLast && back > 0 ? { ...told, facts: { refundId: null, amount: back, to: "payment" } } : told;
+    });
+    await logEvents(trx, entries, cause, deps.clock.now());
     const next = await followPayment(trx, deps, order, payment, cause);
-    return next.ok ? accept({ order: next.value, payment }) : next;
+    if (!next.ok) return next;
+    const whole = payment.state === "refunded" && (await paidByGiftVouchers(trx, order.id)) === 0;
+    const rest = back > 0 ? await moveAfterRefund(trx, next.value, whole, cause, deps.clock.now()) : next;
+    return rest.ok ? accept({ order: rest.value, payment }) : rest;
   });
 }
+
+/** States of a payment of which no money is left. */
+const fruitless: ReadonlySet<PaymentState> = new Set(["declined", "cancelled", "refunded"]);
 
 async function followPayment(
   trx: Trx,
@@ -59,7 +71,7 @@ async function followPayment(
     await deps.queue.enqueue(trx, orderJobs.capturePayment, capture, { jobKey: `capture/${payment.id}` });
   }
   if (isSecured(payment.state) && waiting) return takePlace(trx, deps, order, payment, cause);
-  if ((payment.state === "declined" || payment.state === "cancelled") && waiting)
+  if (fruitless.has(payment.state) && waiting)
     return cancelUnpaidOrder(trx, deps, order, { ...cause, reason: `payment ${payment.state}` });
   return accept(order);
 }
@@ -89,27 +101,36 @@ async function takePlace(
   return approveOrder(trx, deps, order, ["order-confirmation"], cause);
 }
 
-/** A look-up as a report: one event per state, so that asking again is harmless. */
-function reportOf(payment: StoredPayment, status: ProviderStatus, at: number): PaymentEvent | undefined {
+/** What a look-up says in the words of a report: how far the money got, with the sum of it. */
+function saidBy(status: ProviderStatus, amount: MoneyMinor): Pick<PaymentEvent, "type" | "amount"> | undefined {
+  if (status.refunded > 0) return { type: "refunded", amount: status.refunded };
   const type = paymentEventTypes.find((known) => known === status.state);
-  if (!type || !payment.reference) return undefined;
-  const amount = type === "refunded" ? status.refunded : payment.amount;
+  if (type === "captured") return { type, amount: status.captured };
+  if (type === "authorised") return { type, amount: status.authorised };
+  return type && { type, amount };
+}
+
+/** A look-up as a report: one event per state and sum, so that asking again is harmless and no later refund hides. */
+function reportOf(payment: StoredPayment, status: ProviderStatus, at: number): PaymentEvent | undefined {
+  const said = saidBy(status, payment.amount);
+  if (!said || !payment.reference) return undefined;
+  const { type, amount } = said;
   return {
-    eventId: `lookup/${payment.reference}/${type}`,
+    eventId: `lookup/${payment.reference}/${type === "refunded" ? `${type}/${amount}` : type}`,
     reference: payment.reference,
-    type,
-    amount,
+    ...said,
     currency: payment.currency,
     occurredAt: new Date(at).toISOString(),
   };
 }
 
 /**
- * Asks the provider how a payment stands and settles the answer; used when the customer comes back from its page and
- * before a payment is given up. Refuses ORDER_NOT_FOUND for unknown payments.
+ * Asks the provider how a payment stands and settles the answer; used when the customer comes back from its page, while
+ * nobody tells of a payment, and before it is given up. Refuses ORDER_NOT_FOUND for unknown payments.
+ * @param isOpen whether the customer may still be on the provider's page, where a declined try is not the last
  * @source CHK-05
  */
-export async function settleByLookup(deps: Deps, paymentId: string): Promise<Result<StoredPayment>> {
+export async function settleByLookup(deps: Deps, paymentId: string, isOpen = false): Promise<Result<StoredPayment>> {
   const payment = await readPayment(deps.db, paymentId);
   if (!payment) return refuse("ORDER_NOT_FOUND");
   const adapter = adapterOfPayment(deps, payment);
@@ -117,7 +138,7 @@ export async function settleByLookup(deps: Deps, paymentId: string): Promise<Res
   const status = await adapter.lookup(payment.reference);
   if (!status.ok) return status;
   const report = reportOf(payment, status.value, deps.clock.now());
-  if (!report) return accept(payment);
+  if (!report || (isOpen && report.type === "declined")) return accept(payment);
   const settled = await settlePayment(deps, adapter.provider, report);
   return settled.ok ? accept(settled.value.payment) : settled;
 }

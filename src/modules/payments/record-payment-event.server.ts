@@ -9,6 +9,8 @@ import { insertEvent, lockPayment, updatePayment, type StoredPayment } from "./s
 export type RecordedEvent = {
   readonly payment: StoredPayment;
   readonly from: PaymentState;
+  /** The states it took in turn. */
+  readonly path: readonly PaymentState[];
   readonly effect: EventEffect["kind"] | "repeated";
   /** What went back to the payer by this report and by no refund of ours, minor units. */
   readonly back: MoneyMinor;
@@ -26,7 +28,8 @@ async function askedBack(trx: Trx, paymentId: string): Promise<number> {
 }
 
 /**
- * Files a provider's report and moves the payment where the rules allow. The caller has locked the order.
+ * Files a provider's report and moves the payment where the rules allow; a refund that is told before its capture files
+ * that as well, under an id of its own. The caller has locked the order.
  * Refuses PAYMENT_SIGNATURE when a report promises another amount or currency than the payment has.
  * @source CHK-05, CHK-09
  */
@@ -43,17 +46,16 @@ export async function recordPaymentEvent(
   if (wrongAmount || event.currency !== payment.currency) return refuse("PAYMENT_SIGNATURE");
   const effect = effectOf(payment, event.type, event.amount);
   const filed = await insertEvent(trx, payment, event, effect.kind, now);
-  const still = { payment, from: payment.state, back: minor(0) };
+  const still = { payment, from: payment.state, path: [], back: minor(0) };
   if (!filed) return accept({ ...still, effect: "repeated" });
   if (effect.kind !== "move") return accept({ ...still, effect: effect.kind });
-  const moved: StoredPayment = {
-    ...payment,
-    state: effect.to,
-    captured: event.type === "captured" ? minor(event.amount) : payment.captured,
-    refunded: event.type === "refunded" ? minor(event.amount) : payment.refunded,
-  };
-  const sums = { state: moved.state, captured: moved.captured, refunded: moved.refunded };
-  await updatePayment(trx, payment.id, sums, now);
-  const back = minor(Math.max(0, moved.refunded - payment.refunded - (await askedBack(trx, payment.id))));
-  return accept({ payment: moved, from: payment.state, effect: "move", back });
+  const { path, captured, refunded } = effect;
+  if (event.type === "refunded" && captured > payment.captured) {
+    const capture = { ...event, eventId: `taken/${event.eventId}`, type: "captured", amount: captured } as const;
+    await insertEvent(trx, payment, capture, "move", now);
+  }
+  const moved: StoredPayment = { ...payment, state: path.at(-1) ?? payment.state, captured, refunded };
+  await updatePayment(trx, payment.id, { state: moved.state, captured, refunded }, now);
+  const back = minor(Math.max(0, refunded - payment.refunded - (await askedBack(trx, payment.id))));
+  return accept({ payment: moved, from: payment.state, path, effect: "move", back });
 }
