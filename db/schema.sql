@@ -693,12 +693,15 @@ create table customer_order (
   tax_treatment text not null default 'taxed'::text,
   own_sender jsonb,
   replaces_order_id uuid,
+  carried integer not null default 0,
+  overpaid integer not null default 0,
   UNIQUE (number),
   UNIQUE (token_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE SET NULL,
   FOREIGN KEY (replaces_order_id) REFERENCES customer_order(id),
   FOREIGN KEY (reprint_of) REFERENCES customer_order(id),
+  CHECK ((carried >= 0)),
   CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
   CHECK (((shipping_discount >= 0) AND (shipping_discount <= shipping))),
   CHECK (((gift_applied >= 0) AND (gift_applied <= grand))),
@@ -707,6 +710,7 @@ create table customer_order (
   CHECK ((goods >= 0)),
   CHECK ((grand = ((goods + shipping) - discount))),
   CHECK ((number ~ '^[A-Z][0-9]{9}$'::text)),
+  CHECK ((overpaid >= 0)),
   CHECK ((shipping >= 0)),
   CHECK ((tax_treatment = ANY (ARRAY['taxed'::text, 'reverse-charge'::text, 'intra-community'::text, 'export'::text]))),
   CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
@@ -1531,8 +1535,10 @@ create table payment (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   credited integer not null default 0,
+  carried_from uuid,
   UNIQUE (provider, reference),
   PRIMARY KEY (id),
+  FOREIGN KEY (carried_from) REFERENCES customer_order(id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
   CHECK ((amount >= 0)),
   CHECK (((captured >= 0) AND (captured <= amount))),
@@ -2612,6 +2618,8 @@ CREATE INDEX order_placement_order ON public.order_placement USING btree (order_
 CREATE INDEX order_shipment_tracking ON public.order_shipment USING btree (tracking_number) WHERE (tracking_number IS NOT NULL);
 
 CREATE INDEX order_shipment_under_way ON public.order_shipment USING btree (asked_at) WHERE ((tracking_number IS NOT NULL) AND (parcel_state <> ALL (ARRAY['delivered'::text, 'returned'::text])));
+
+CREATE INDEX payment_carried_from ON public.payment USING btree (carried_from) WHERE (carried_from IS NOT NULL);
 
 CREATE INDEX payment_order ON public.payment USING btree (order_id);
 

@@ -491,6 +491,7 @@ export interface CustomerLink {
 export interface CustomerOrder {
   billing_address: Json;
   business: Json | null;
+  carried: Generated<number>;
   cart_id: string | null;
   change_until: Timestamp;
   channel: string;
@@ -510,6 +511,7 @@ export interface CustomerOrder {
   locale: string;
   neutral_packing: Generated<boolean>;
   number: string;
+  overpaid: Generated<number>;
   own_sender: Json | null;
   payment_method: string;
   phone: string;
@@ -1125,6 +1127,7 @@ export interface ParcelEvent {
 export interface Payment {
   amount: number;
   captured: Generated<number>;
+  carried_from: string | null;
   created_at: Timestamp;
   credited: Generated<number>;
   currency: string;

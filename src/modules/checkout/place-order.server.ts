@@ -23,9 +23,11 @@ import { legalTextVersion } from "#modules/content/contract.server.ts";
 import { grantMailConsent } from "#modules/mail/contract.server.ts";
 import {
   callOffReplaced,
+  carriedOf,
   createOrder,
   lockOrdersOfCart,
   mayBeReplaced,
+  moneyOfOrder,
   placedOrder,
   supersedeUnpaidOrders,
   type CreatedOrder,
@@ -157,7 +159,7 @@ async function placeOnce(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOr
     if (!draft.ok) return draft;
     const replaced = await makeWay(trx, deps, cart.replaces, draft.value);
     if (!replaced.ok) return replaced;
-    const created = await createOrder(trx, deps, { ...draft.value, replaces: replaced.value });
+    const created = await createOrder(trx, deps, { ...draft.value, ...replaced.value });
     if (!created.ok) return created;
     const used = { id: created.value.order.id, customer, now: deps.clock.now() };
     await useVouchers(trx, used, draft.value.vouchers ?? []);
@@ -170,17 +172,28 @@ async function placeOnce(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOr
   });
 }
 
+/** What an order takes over from the one in whose place it comes. */
+type Replacing = Pick<OrderDraft, "replaces" | "carried" | "paymentMethod">;
+
 /**
  * Calls off the order that this one takes the place of; while the new one waits for its payment the old one stays, unless
- * its gift voucher pays for both. Refuses ORDER_CHANGE_LATE once the old one can be changed no more.
- * @returns the order that is called off with the payment; null otherwise
+ * its gift voucher pays for both. What was paid for the old one pays the new one as far as it goes, so that only the
+ * difference is paid or goes back. Refuses ORDER_CHANGE_LATE once the old one can be changed no more.
  * @source ORD-06
  */
-async function makeWay(trx: Trx, deps: Deps, old: string | null, draft: OrderDraft): Promise<Result<string | null>> {
-  if (old === null) return accept(null);
-  const waits = isPaidOnline(draft.paymentMethod) && (draft.giftApplied ?? 0) === 0;
-  const done = await (waits ? mayBeReplaced(trx, deps, old) : callOffReplaced(trx, deps, old));
-  return done.ok ? accept(waits ? old : null) : done;
+async function makeWay(trx: Trx, deps: Deps, old: string | null, draft: OrderDraft): Promise<Result<Replacing>> {
+  const { paymentMethod, giftApplied = minor(0) } = draft;
+  if (old === null) return accept({ paymentMethod });
+  const paid = await moneyOfOrder(trx, old, draft.currency);
+  const toPay = minor(draft.goods + draft.shipping - (draft.discount ?? 0) - giftApplied);
+  const used = carriedOf({ held: paid.held, toPay, giftApplied, online: isPaidOnline(paymentMethod) });
+  const carried = used > 0 ? { from: old, held: paid.held, used } : null;
+  const settled = used > 0 && used === toPay;
+  const waits = isPaidOnline(draft.paymentMethod) && (draft.giftApplied ?? 0) === 0 && !settled;
+  const done = await (waits ? mayBeReplaced(trx, deps, old) : callOffReplaced(trx, deps, old, carried?.held));
+  if (!done.ok) return done;
+  if (done.value === null) return accept({ paymentMethod });
+  return accept({ replaces: waits ? old : null, carried, paymentMethod: (settled && paid.method) || paymentMethod });
 }
 
 /** Digest of what a press of the button orders. */

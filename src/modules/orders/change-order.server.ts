@@ -2,16 +2,17 @@ import { minor } from "#kernel/money.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { differsFromOrdered, orderAgain, pinOrderedDesign } from "#modules/cart/contract.server.ts";
-import { paymentsOfOrder } from "#modules/payments/contract.server.ts";
+import { carriablePayments, paymentsOfOrder, type StoredPayment } from "#modules/payments/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import type { Address } from "./address.ts";
 import { cancelUnpaidOrder } from "./cancel-order.server.ts";
+import { heldBy } from "./carry-money.server.ts";
 import { changeRights, type ChangeableOrder, type ChangeRights } from "./change-window.ts";
 import { issueCreditNote } from "./issue-credit-note.server.ts";
 import type { OrderView } from "./queries.server.ts";
-import { calledOffKey } from "./refund-events.ts";
+import { calledOffKey, carriedKey } from "./refund-events.ts";
 import { fileRefund, leftOfOrder } from "./refund-order.server.ts";
 import { linesToReorder, type ReorderLine } from "./reorder.server.ts";
 import { shipmentsOf } from "./shipments.server.ts";
@@ -58,19 +59,26 @@ export async function cancelByCustomer(deps: Deps, orderId: string): Promise<Res
   });
 }
 
-/** Calls a locked order off that may be changed, with everything that is to be given back. */
-async function callOff(trx: Trx, deps: Deps, order: OrderHead, cause: Cause): Promise<Result<OrderHead>> {
+/** Calls a locked order off that may be changed, with everything that is to be given back; the money of some payments pays for another order. */
+async function callOff(
+  trx: Trx,
+  deps: Deps,
+  order: OrderHead,
+  cause: Cause,
+  carried: readonly StoredPayment[] = [],
+): Promise<Result<OrderHead>> {
   const { id: orderId } = order;
-  const paid = (await paymentsOfOrder(trx, orderId)).filter(({ captured }) => captured > 0);
+  const goesOver = new Set(carried.map(({ id }) => id));
+  const paid = (await paymentsOfOrder(trx, orderId)).filter(({ id, captured }) => captured > 0 && !goesOver.has(id));
   const cancelled = await cancelUnpaidOrder(trx, deps, order, cause);
   if (!cancelled.ok) return cancelled;
-  const held = paid.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
+  const held = heldBy(paid);
   // What was taken off the invoice, or waits to be transferred back, is not given back a second time.
   const left = await leftOfOrder(trx, order, orderId);
   const back = Math.min(held, left);
   // The refund of what was paid brings its own credit note.
   const billed = left - back;
-  const credit = { refundId: null, amount: billed, cause, key: calledOffKey };
+  const credit = { refundId: null, amount: billed, cause, key: carried.length > 0 ? carriedKey : calledOffKey };
   if (billed > 0) await issueCreditNote(trx, deps, orderId, credit);
   if (back === 0) return cancelled;
   const filed = await fileRefund(trx, deps, order, { amount: minor(back), key: orderId, cause });
@@ -96,12 +104,23 @@ export async function mayBeReplaced(
 
 /**
  * Calls an order off because a newer one takes its place, in the transaction that places or approves that one: as when its
- * customer cancels it. Refuses ORDER_CHANGE_LATE once it is too late.
+ * customer cancels it, but for the money that pays the newer one, which `carryMoney` takes over. Refuses ORDER_CHANGE_LATE
+ * once it is too late, ORDER_STATE where the money the newer one counts on is not there any more.
+ * @param counted minor units that were paid for it and are to pay the newer one
  * @source ORD-06, ORD-12
  */
-export async function callOffReplaced(trx: Trx, deps: Deps, orderId: string): Promise<Result<OrderHead | null>> {
+export async function callOffReplaced(
+  trx: Trx,
+  deps: Deps,
+  orderId: string,
+  counted = 0,
+): Promise<Result<OrderHead | null>> {
   const order = await mayBeReplaced(trx, deps, orderId);
-  return order.ok && order.value ? callOff(trx, deps, order.value, customer) : order;
+  if (!order.ok) return order;
+  const carried = counted > 0 && order.value ? await carriablePayments(trx, orderId) : [];
+  if (heldBy(carried) !== counted)
+    return refuse("ORDER_STATE", { from: order.value?.state ?? "cancelled", to: "changed" });
+  return order.value ? callOff(trx, deps, order.value, customer, carried) : order;
 }
 
 /**

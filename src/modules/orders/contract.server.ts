@@ -1,5 +1,7 @@
 export { logOrderMail, queueProduction } from "./approve-order.server.ts";
 export { callOffReplaced, mayBeReplaced } from "./change-order.server.ts";
+export { moneyOfOrder } from "./carry-money.server.ts";
+export { carriedOf } from "./carried-money.ts";
 export { lockOrdersOfCart, supersedeUnpaidOrders } from "./cancel-order.server.ts";
 export { createOrder, placedOrder, type CreatedOrder, type OrderDraft } from "./create-order.server.ts";
 export {

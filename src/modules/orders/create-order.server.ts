@@ -5,12 +5,13 @@ import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { removeOrderedLines } from "#modules/cart/contract.server.ts";
-import { adapterOf, insertPayment } from "#modules/payments/contract.server.ts";
+import { adapterOf, insertPayment, paymentsOfOrder } from "#modules/payments/contract.server.ts";
 import { isPaidOnline, type PaymentMethod } from "#modules/payments/contract.ts";
 import type { TaxTreatment } from "#modules/pricing/contract.ts";
 import type { Address, BillingAddress } from "./address.ts";
 import type { OwnSender } from "./own-sender.ts";
 import { approveOrder } from "./approve-order.server.ts";
+import { carryMoney, type CarriedMoney } from "./carry-money.server.ts";
 import { queueOrderMail } from "./queue-order-mail.server.ts";
 import type { Business } from "./business.ts";
 import { isCompanyOrder } from "./e-invoice-of-order.ts";
@@ -93,6 +94,8 @@ export type OrderDraft = {
   readonly cartId: string;
   /** The order that is called off when this one's payment is there; null where there is none. Source: ORD-06. */
   readonly replaces?: string | null;
+  /** What was paid for that order, or for one that is called off already, and pays this one; null where nothing does. Source: ORD-06. */
+  readonly carried?: CarriedMoney | null;
   readonly lines: readonly OrderLineDraft[];
 };
 
@@ -120,22 +123,43 @@ export async function createOrder(trx: Trx, deps: Deps, draft: OrderDraft): Prom
     draft.shipments.map(({ promise }) => promise),
     id,
   );
-  const paymentId = await filePayment(trx, deps, order, minor(order.grand - (draft.giftApplied ?? 0)));
+  const used = draft.carried?.used ?? 0;
+  const due = minor(order.grand - (draft.giftApplied ?? 0) - used);
+  const settled = used > 0 && due === 0;
+  const paymentId = settled
+    ? await takeCarried(trx, deps, order, draft.carried)
+    : accept(await filePayment(trx, deps, order, due));
+  if (!paymentId.ok) return paymentId;
+  const placed = { token, paymentId: paymentId.value };
   // A redirected payment leaves the cart as it is until the money is promised.
   if (!order.cartId) await removeOrderedLines(trx, id, draft.cartId);
   await logEvents(trx, [{ orderId: id, subject: "order", from: "draft", to: "placed" }], customer, now);
-  if (order.paymentMethod === "invoice" || order.paymentMethod === "none") {
+  if (settled || order.paymentMethod === "invoice" || order.paymentMethod === "none") {
     const approved = await approveOrder(trx, deps, order, ["order-confirmation"], {
       actor: "system",
       reason: order.paymentMethod,
     });
-    return approved.ok ? accept({ order: approved.value, token, paymentId }) : approved;
+    return approved.ok ? accept({ order: approved.value, ...placed }) : approved;
   }
   const waiting = await moveOrder(trx, order, ["awaiting_payment"], customer, now);
   if (!waiting.ok) return waiting;
   if (order.paymentMethod === "prepayment") await queueOrderMail(trx, deps, id, "order-confirmation", customer);
-  else await queueAsking(trx, deps, paymentId, nextAsking(now, now) ?? now);
-  return accept({ order: waiting.value, token, paymentId });
+  else await queueAsking(trx, deps, placed.paymentId, nextAsking(now, now) ?? now);
+  return accept({ order: waiting.value, ...placed });
+}
+
+/** An order that the money of the changed one pays wholly has its payments, and no other. Source: ORD-06. */
+async function takeCarried(
+  trx: Trx,
+  deps: Deps,
+  order: OrderHead,
+  carried: OrderDraft["carried"],
+): Promise<Result<string>> {
+  const done = carried ? await carryMoney(trx, deps, order, carried) : accept(null);
+  if (!done.ok) return done;
+  const paymentId = (await paymentsOfOrder(trx, order.id)).at(-1)?.id;
+  if (paymentId === undefined) throw new Error(`nothing pays for ${order.number}`);
+  return accept(paymentId);
 }
 
 async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, draft: OrderDraft): Promise<OrderHead> {
@@ -182,6 +206,7 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
     token_hash: tokenHash,
     cart_id: cartId,
     replaces_order_id: draft.replaces ?? null,
+    carried: draft.carried?.used ?? 0,
     placed_at: new Date(now),
     change_until: new Date(changeUntil),
   });
@@ -279,7 +304,15 @@ export async function placedOrder(
   if (id === "") return undefined;
   const row = await trx
     .selectFrom("customer_order")
-    .innerJoin("payment", "payment.order_id", "customer_order.id")
+    // The payment of an order that was changed may pay the new one by now.
+    .innerJoin("payment", (join) =>
+      join.on((on) =>
+        on.or([
+          on("payment.order_id", "=", on.ref("customer_order.id")),
+          on("payment.carried_from", "=", on.ref("customer_order.id")),
+        ]),
+      ),
+    )
     .select(["customer_order.number", "payment.id as payment_id"])
     .where("customer_order.id", "=", id)
     .orderBy("payment.created_at", "desc")

@@ -16,15 +16,18 @@ type Noted = {
   readonly offInvoice: boolean;
   readonly nothingLeft: boolean;
   readonly toVouchers: boolean;
+  readonly carried?: boolean;
 };
 type Invoiced = MailedOrder & { readonly invoice: NonNullable<MailedOrder["invoice"]> };
 
-/** The text that says where what a credit note takes back goes: off the open invoice, of which a part or nothing is left to pay, to gift vouchers, or the way it was paid. Source: ORD-12, GIFT-05. */
+/** The text that says where what a credit note takes back goes: to the order it was changed into, off the open invoice, of which a part or nothing is left to pay, to gift vouchers, or the way it was paid. Source: ORD-06, ORD-12, GIFT-05. */
 export function wayBackOf({
   offInvoice,
   nothingLeft,
   toVouchers,
-}: Pick<Noted, "offInvoice" | "nothingLeft" | "toVouchers">): string {
+  carried = false,
+}: Pick<Noted, "offInvoice" | "nothingLeft" | "toVouchers" | "carried">): string {
+  if (carried) return "invoice.credit.carried";
   if (offInvoice) return nothingLeft ? "invoice.credit.nothing" : "invoice.credit.off";
   return `invoice.credit.${toVouchers ? "gift" : "paid"}`;
 }

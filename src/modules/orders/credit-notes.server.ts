@@ -12,7 +12,7 @@ import { eCreditNoteOf, forAuthority, isCompanyOrder } from "./e-invoice-of-orde
 import { issuedDocument } from "./issued-documents.server.ts";
 import { issuedXml, xmlFile } from "./issued-xml.server.ts";
 import { TaxRow } from "./model.ts";
-import { calledOffKey, isVoucherCredit } from "./refund-events.ts";
+import { calledOffKey, carriedKey, isVoucherCredit } from "./refund-events.ts";
 import { lastHandOver } from "./papers.server.ts";
 import type { OrderView } from "./queries.server.ts";
 
@@ -27,6 +27,8 @@ export type CreditNote = {
   readonly offInvoice: boolean;
   /** Of one off an invoice: it took off the last of what was to be paid. */
   readonly nothingLeft: boolean;
+  /** Of an order whose money pays the one it was changed into. Source: ORD-06. */
+  readonly carried: boolean;
   /** Went back to the gift vouchers the order was paid with. Source: GIFT-05. */
   readonly toVouchers: boolean;
 };
@@ -56,7 +58,8 @@ export async function creditNotesOf(db: Database, orderId: string): Promise<read
   let takenOff = 0;
   return rows.map((row) => {
     const toVouchers = row.key !== null && isVoucherCredit(row.key);
-    const offInvoice = row.key !== null && !toVouchers;
+    const carried = row.key === carriedKey;
+    const offInvoice = row.key !== null && !toVouchers && !carried;
     if (offInvoice) takenOff += row.amount;
     return {
       number: row.number,
@@ -66,6 +69,7 @@ export async function creditNotesOf(db: Database, orderId: string): Promise<read
       reason: row.reason,
       offInvoice,
       nothingLeft: offInvoice && (row.key === calledOffKey || takenOff >= row.grand - row.gift_applied),
+      carried,
       toVouchers,
     };
   });

@@ -226,6 +226,7 @@ export function eCreditNoteOf(
     readonly issuedOn: string;
     readonly tax: readonly TaxRow[];
     readonly offInvoice: boolean;
+    readonly carried?: boolean;
     readonly nothingLeft: boolean;
     readonly toVouchers: boolean;
   },

@@ -78,3 +78,6 @@ export const tooLateReason = "change too late";
 
 /** Reason in the log of an unpaid order that a newer one of the same cart replaced. Source: CHK-09. */
 export const supersededReason = "superseded";
+
+/** Why an order was called off, where its page has words for it: `carried` where its money pays the changed one. Source: CHK-09, ORD-06. */
+export type CalledOff = "superseded" | "changed" | "carried" | "late";

@@ -34,6 +34,8 @@ export type LetterNews = {
   readonly dunning?: DunningNews | undefined;
   /** Something had been paid before the order was cancelled. */
   readonly wasPaid?: boolean | undefined;
+  /** What had been paid pays the order it was changed into. Source: ORD-06. */
+  readonly wasCarried?: boolean | undefined;
   /** Page on which the recipient ends such mails. Source: NEWS-08. */
   readonly leaveAddress?: string | undefined;
 };
@@ -122,7 +124,9 @@ export function reviewRequest(told: Told): Letter {
 /** Nothing is printed, and what happens to the money. Source: ORD-11. */
 export function cancelled(told: Told): Letter {
   const { order, say, news } = told;
-  const money = say(news.wasPaid ? "mail.cancelled.paid" : "mail.cancelled.unpaid");
+  const money = say(
+    news.wasCarried ? "mail.cancelled.carried" : news.wasPaid ? "mail.cancelled.paid" : "mail.cancelled.unpaid",
+  );
   const credit = order.giftApplied > 0 || order.vouchers.length > 0 ? [say("mail.cancelled.gift")] : [];
   return { ...plainLetter(told, { key: "cancelled", paragraphs: [money, ...credit] }), lines: [...told.lines] };
 }

@@ -8,6 +8,7 @@ import type { Trx } from "#platform/transaction.server.ts";
 import { taxTreatments, type TaxTreatment } from "#modules/pricing/contract.ts";
 import type { Address, BillingAddress } from "./address.ts";
 import { Business } from "./business.ts";
+import { wasCarried } from "./carry-money.server.ts";
 import { stepsOf, type ReachedStep } from "./customer-steps.ts";
 import { lineStates, type LineState } from "./line-states.ts";
 import {
@@ -17,6 +18,7 @@ import {
   OrderKeys,
   OrderVoucher,
   TaxRow,
+  type CalledOff,
   changedReason,
   supersededReason,
   tooLateReason,
@@ -219,10 +221,10 @@ export async function readOrder(db: Database | Trx, id: string): Promise<OrderVi
 
 /**
  * Why an order was called off, as far as its page has words for it: a newer one of the same cart took the place of an
- * unpaid one, the customer ordered it anew otherwise, or it came too late to take the place of another; null else.
+ * unpaid one, the customer ordered it anew otherwise, with its money or without, or it came too late to take the place of another; null else.
  * @source CHK-09, ORD-06
  */
-export async function whyCalledOff(db: Database, orderId: string): Promise<"superseded" | "changed" | "late" | null> {
+export async function whyCalledOff(db: Database, orderId: string): Promise<CalledOff | null> {
   const row = await db
     .selectFrom("order_event")
     .select("reason")
@@ -231,7 +233,7 @@ export async function whyCalledOff(db: Database, orderId: string): Promise<"supe
     .where("to_state", "=", "cancelled")
     .executeTakeFirst();
   if (row?.reason === supersededReason) return "superseded";
-  if (row?.reason === changedReason) return "changed";
+  if (row?.reason === changedReason) return (await wasCarried(db, orderId)) ? "carried" : "changed";
   return row?.reason === tooLateReason ? "late" : null;
 }
 

@@ -25,5 +25,11 @@ export const voucherCreditKey = (key: string): string => `${voucherCredit}${key}
 /** Names the credit note over what an order that is called off would still have had to pay. Source: ORD-12. */
 export const calledOffKey = "cancelled";
 
+/** Names the credit note over an order whose money pays the one in its place. Source: ORD-06. */
+export const carriedKey = "carried";
+
+/** Key of the refund of what the money of a changed order was too much for the new one: its price stays. Source: ORD-06. */
+export const overpaidKey = "overpaid";
+
 /** Whether the key of a credit note is that of money that went back to gift vouchers. */
 export const isVoucherCredit = (key: string): boolean => key.startsWith(voucherCredit);

@@ -15,9 +15,11 @@ import {
 import {
   askProviderToRefund,
   concludeRefund,
+  findRefund,
   paymentsOfOrder,
   readPayment,
   readRefund,
+  refundable,
   requestRefund,
   waitingRefunds,
   type ProviderStatus,
@@ -36,7 +38,7 @@ import { isOpenInvoice } from "./open-invoice.ts";
 import { openFeesOf } from "./dunning-fees.server.ts";
 import { pathAfterRefund } from "./order-states.ts";
 import { queueOrderMail } from "./queue-order-mail.server.ts";
-import { voucherCreditKey, voucherRefundEvent } from "./refund-events.ts";
+import { overpaidKey, voucherCreditKey, voucherRefundEvent } from "./refund-events.ts";
 import { lockOrder, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
 
 /** Money to give back for an order, minor units; the same `key` gives it back once. */
@@ -105,7 +107,7 @@ export async function fileRefund(
     const left = minor((open ? dueOf(open) : 0) + (await openFeesOf(trx, order.id)));
     return moved.ok ? accept({ toVouchers, refund: null, left }) : moved;
   }
-  const filed = await fileFromPayment(trx, deps, order, { ...wish, amount: rest });
+  const filed = await fileFromPayments(trx, deps, order, { ...wish, amount: rest });
   return filed.ok ? accept({ toVouchers, refund: filed.value }) : filed;
 }
 
@@ -155,7 +157,10 @@ async function takeBoughtBack(
   return accept(null);
 }
 
-/** What of an order was given back or is asked for, to payments and vouchers, without what a key stands for; minor units. */
+/**
+ * What of the price of an order was given back or is asked for, to payments and vouchers, without what a key stands for;
+ * minor units. What was too much for a changed order is none of it, and is missing where it failed to go back.
+ */
 async function refundedSoFar(trx: Trx, orderId: string, key: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select (
       coalesce((select sum(r.amount) from payment_refund r join payment p on p.id = r.payment_id
@@ -163,9 +168,8 @@ async function refundedSoFar(trx: Trx, orderId: string, key: string): Promise<nu
       + coalesce((select sum(amount) from gift_voucher_entry
         where order_id = ${orderId} and kind = 'refund' and key is distinct from ${key}), 0)
       + coalesce((select sum(n.amount) from credit_note n join invoice i on i.id = n.invoice_id
-        where i.order_id = ${orderId} and n.key <> ${key} and not starts_with(n.key, ${voucherCreditKey("")})), 0))::int as total`.execute(
-    trx,
-  );
+        where i.order_id = ${orderId} and n.key <> ${key} and not starts_with(n.key, ${voucherCreditKey("")})), 0)
+      - (select overpaid from customer_order where id = ${orderId}))::int as total`.execute(trx);
   return rows[0]?.total ?? 0;
 }
 
@@ -198,30 +202,69 @@ async function paidBackUnder(trx: Trx, orderId: string, key: string): Promise<nu
   return (rows[0]?.total ?? 0) + ((await creditUnder(trx, orderId, key))?.amount ?? 0);
 }
 
-/** The payment that has enough left gives it. */
-async function fileFromPayment(
+/** A part of a refund that one payment gives, minor units. */
+type Part = { readonly payment: StoredPayment; readonly amount: MoneyMinor };
+
+/** Which payments give how much: the one that has enough left, else several, the newest first. */
+async function partsOf(trx: Trx, payments: readonly StoredPayment[], amount: MoneyMinor): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  let rest: number = amount;
+  for (const payment of payments.toReversed()) {
+    const left = await refundable(trx, payment);
+    if (left >= amount) return [{ payment, amount }];
+    const part = minor(Math.min(rest, left));
+    if (part > 0) parts.push({ payment, amount: part });
+    rest -= part;
+  }
+  return rest > 0 ? [] : parts;
+}
+
+/**
+ * Files refunds of the payments of a locked order, of several under one key where none has enough left.
+ * Refuses REFUND_TOO_HIGH beyond what they hold, IDEMPOTENCY_KEY_REUSED for another amount under the key.
+ * @returns the last of them
+ * @source CHK-05, ORD-06
+ */
+export async function fileFromPayments(
   trx: Trx,
   deps: Deps,
   order: OrderHead,
   { amount, key, cause }: OrderRefund,
 ): Promise<Result<StoredRefund>> {
-  const now = deps.clock.now();
-  const payments = await paymentsOfOrder(trx, order.id);
-  for (const { id, method } of payments.filter(({ captured }) => captured > 0).toReversed()) {
-    const filed = await requestRefund(trx, id, { amount, key, ...cause }, now);
-    if (!filed.ok && filed.refusal.code === "REFUND_TOO_HIGH") continue;
-    if (!filed.ok) return filed;
-    const { refund, repeated } = filed.value;
-    if (repeated) return accept(refund);
-    await logEvents(trx, [{ orderId: order.id, subject: "refund", from: null, to: "requested" }], cause, now);
-    if (isTransfer(method)) {
-      const waits = await awaitTransfer(trx, deps, order, { refund, cause });
-      return waits.ok ? accept(refund) : waits;
-    }
-    await deps.queue.enqueue(trx, orderJobs.refundPayment, { refundId: refund.id }, { jobKey: `refund/${refund.id}` });
-    return accept(refund);
+  const payments = (await paymentsOfOrder(trx, order.id)).filter(({ captured }) => captured > 0);
+  const before = (await Promise.all(payments.map(({ id }) => findRefund(trx, id, key)))).filter((each) => !!each);
+  const [earlier] = before;
+  if (earlier)
+    return before.reduce((sum, each) => sum + each.amount, 0) === amount
+      ? accept(earlier)
+      : refuse("IDEMPOTENCY_KEY_REUSED");
+  let last: Result<StoredRefund> = refuse("REFUND_TOO_HIGH");
+  for (const part of await partsOf(trx, payments, amount)) {
+    last = await fileFromPayment(trx, deps, order, part, { key, cause });
+    if (!last.ok) return last;
   }
-  return refuse("REFUND_TOO_HIGH");
+  return last;
+}
+
+/** One payment gives its part: by a job that tells its provider, or by hand where it came by transfer. */
+async function fileFromPayment(
+  trx: Trx,
+  deps: Deps,
+  order: OrderHead,
+  { payment, amount }: Part,
+  { key, cause }: Omit<OrderRefund, "amount">,
+): Promise<Result<StoredRefund>> {
+  const now = deps.clock.now();
+  const filed = await requestRefund(trx, payment.id, { amount, key, ...cause }, now);
+  if (!filed.ok) return filed;
+  const { refund } = filed.value;
+  await logEvents(trx, [{ orderId: order.id, subject: "refund", from: null, to: "requested" }], cause, now);
+  if (isTransfer(payment.method)) {
+    const waits = await awaitTransfer(trx, deps, order, { refund, cause });
+    return waits.ok ? accept(refund) : waits;
+  }
+  await deps.queue.enqueue(trx, orderJobs.refundPayment, { refundId: refund.id }, { jobKey: `refund/${refund.id}` });
+  return accept(refund);
 }
 
 /**
@@ -320,9 +363,12 @@ export async function bookRefund(
       await restoreBoughtVouchers(trx, { orderId: order.id, key: refund.key, actor: refund.actor, now });
       return accept(order);
     }
-    await issueCreditNote(trx, deps, order.id, { refundId, amount: refund.amount, cause });
     await queueOrderMail(trx, deps, order.id, "refunded", cause, { event: refundId });
-    const whole = done.payment.state === "refunded" && (await paidByGiftVouchers(trx, order.id)) === 0;
+    // What was too much for a changed order takes nothing off its price. Source: ORD-06.
+    if (refund.key === overpaidKey) return accept(order);
+    await issueCreditNote(trx, deps, order.id, { refundId, amount: refund.amount, cause });
+    const left = (await paymentsOfOrder(trx, order.id)).reduce((sum, each) => sum + each.captured - each.refunded, 0);
+    const whole = left === 0 && (await paidByGiftVouchers(trx, order.id)) === 0;
     return moveAfterRefund(trx, order, whole, cause, now);
   });
 }

@@ -10,6 +10,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { reasonsForCustomer } from "./action-reasons.ts";
+import { wasCarried } from "./carry-money.server.ts";
 import { composeLetter } from "./compose-letter.ts";
 import { creditNoteOfRefund, creditNotePdf } from "./credit-notes.server.ts";
 import { creditUnder, openInvoiceOf } from "./credit-open-invoice.server.ts";
@@ -111,6 +112,7 @@ async function newsOf(deps: Deps, job: Payload, order: OrderView): Promise<Lette
     problems,
     isLast: event.endsWith(`-${reminderHours.at(-1)}h`),
     dunning: await dunningOf(deps, job, order),
+    wasCarried: kind === "cancelled" && (await wasCarried(deps.db, order.id)),
     wasPaid: order.payments.some(({ captured }) => captured > 0),
     refund: refund && { ...refund, hasNote: refund.note !== undefined },
   };

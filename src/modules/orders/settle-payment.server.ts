@@ -1,4 +1,4 @@
-import type { MoneyMinor } from "#kernel/money.ts";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
@@ -13,6 +13,7 @@ import {
 import { paidByGiftVouchers } from "#modules/gift-vouchers/contract.server.ts";
 import { isSecured, paymentEventTypes, type PaymentEvent, type PaymentState } from "#modules/payments/contract.ts";
 import { approveOrder } from "./approve-order.server.ts";
+import { carryMoney } from "./carry-money.server.ts";
 import { callOffReplaced } from "./change-order.server.ts";
 import { cancelUnpaidOrder, queueVoid } from "./cancel-order.server.ts";
 import { orderJobs } from "./jobs.ts";
@@ -77,8 +78,9 @@ async function followPayment(
 }
 
 /**
- * Approves an order whose money is there; one that takes the place of another calls that off before. Where the other went
- * into production meanwhile, it stays, and this one is given up with its money: nobody gets both.
+ * Approves an order whose money is there; one that takes the place of another calls that off before and has what was paid
+ * for it. Where the other went into production meanwhile, or its money went back, it stays as it is, and this one is given
+ * up with what was paid for it: nobody gets both, or one for the difference alone.
  * @source ORD-06, CHK-05
  */
 async function takePlace(
@@ -88,15 +90,20 @@ async function takePlace(
   payment: StoredPayment,
   cause: Cause,
 ): Promise<Result<OrderHead>> {
-  const { replaces } = await trx
+  const { replaces, carried } = await trx
     .selectFrom("customer_order")
-    .select("replaces_order_id as replaces")
+    .select(["replaces_order_id as replaces", "carried"])
     .where("id", "=", order.id)
     .executeTakeFirstOrThrow();
-  const gone = replaces === null ? accept(null) : await callOffReplaced(trx, deps, replaces);
+  const gone = replaces === null ? accept(null) : await callOffReplaced(trx, deps, replaces, carried);
   if (!gone.ok) {
     await queueVoid(trx, deps, payment.id);
-    return cancelUnpaidOrder(trx, deps, order, { actor: "system", reason: tooLateReason });
+    const reason = gone.refusal.code === "ORDER_CHANGE_LATE" ? tooLateReason : "money of the changed order is gone";
+    return cancelUnpaidOrder(trx, deps, order, { actor: "system", reason });
+  }
+  if (replaces !== null && carried > 0) {
+    const paid = await carryMoney(trx, deps, order, { from: replaces, used: minor(carried) });
+    if (!paid.ok) return paid;
   }
   return approveOrder(trx, deps, order, ["order-confirmation"], cause);
 }

@@ -88,7 +88,7 @@ function movesOf(
     return payment.captured - payment.refunded - asked.reduce((total, { amount }) => total + amount, 0);
   });
   return {
-    refund: minor(Math.max(0, ...left) + ofVouchers),
+    refund: minor(left.reduce((total, each) => total + Math.max(0, each), 0) + ofVouchers),
     offInvoice: open,
     markPaid: state !== "cancelled" && awaitsTransfer,
     payFees: fees > 0 && !unpaid,

@@ -28,7 +28,7 @@ type RefundWish = {
 export type FiledRefund = { readonly refund: StoredRefund; readonly repeated: boolean };
 
 /** What of a payment can still be given back: taken, not given back, not asked for already; minor units. Source: CHK-05. */
-async function refundable(trx: Trx, payment: StoredPayment): Promise<MoneyMinor> {
+export async function refundable(trx: Trx, payment: StoredPayment): Promise<MoneyMinor> {
   const asked = (await refundsOfPayment(trx, payment.id)).filter(({ state }) => state === "requested");
   return minor(payment.captured - payment.refunded - asked.reduce((total, { amount }) => total + amount, 0));
 }

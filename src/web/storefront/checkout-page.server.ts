@@ -3,8 +3,9 @@ import { data, redirectDocument, type RouterContextProvider } from "react-router
 import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
 import type { Locale } from "#kernel/market.ts";
+import { formatMoney } from "#kernel/money-format.ts";
 import { cartChannel } from "#modules/cart/cart-channel.ts";
-import { keepShipTogether } from "#modules/cart/contract.server.ts";
+import { keepShipTogether, orderToReplace } from "#modules/cart/contract.server.ts";
 import { countLines } from "#modules/cart/visitor-cart-store.server.ts";
 import { emailError } from "#modules/checkout/address-rules.ts";
 import { filledFromAccount } from "#modules/checkout/known-customer.ts";
@@ -23,7 +24,7 @@ import { passwordField } from "#modules/checkout/ui/log-in-here.tsx";
 import type { SavedAddress } from "#modules/checkout/checkout-view.ts";
 import type { Customer } from "#modules/customers/model.ts";
 import { readForm } from "#modules/checkout/ui/read-form.ts";
-import { startPayment } from "#modules/orders/contract.server.ts";
+import { moneyOfOrder, startPayment } from "#modules/orders/contract.server.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -76,10 +77,14 @@ function occasionOf(request: Request, locale: Locale): CheckoutOccasion | null {
   return asked.has("dazu") ? { text: translate(locale, "checkout.logIn.merged"), aboutPayment: false } : null;
 }
 
-/** The order that is changed by placing this one, and whether another cart waits meanwhile. Source: ORD-06. */
+/** The order that is changed by placing this one, what was paid for it, and whether another cart waits meanwhile. Source: ORD-06. */
 async function changeOf(deps: Deps, session: SessionId, shop: Shop) {
   const change = await orderBeingChanged(deps, session, shop);
-  return change && { ...change, waiting: await cartWaits(deps, session, shop) };
+  const id = change && (await orderToReplace(deps.db, { session, channel: cartChannel(deps, shop) }));
+  if (!id) return null;
+  const { held: amount } = await moneyOfOrder(deps.db, id, shop.currency);
+  const paid = amount > 0 ? formatMoney({ amount, currency: shop.currency }, shop.locale) : null;
+  return { ...change, paid, waiting: await cartWaits(deps, session, shop) };
 }
 
 /** Data of the checkout page. Source: CHK-01, CHK-10. */

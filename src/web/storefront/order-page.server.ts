@@ -241,12 +241,11 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
   const payment = order.payments.at(-1);
   const base = { method: order.paymentMethod, account: [], payPath: null, failed: false, why: null };
   const back = order.payments.reduce((total, { refunded }) => total + refunded, 0);
+  const taken = order.payments.reduce((total, { captured }) => total + captured, 0);
   const onVoucher = (await refundsOnGiftVouchers(deps.db, order.id)).reduce((total, { amount }) => total + amount, 0);
   const refunded = [
     ...(back > 0 ? [say("orders.payment.refunded", { amount: money(order, back) })] : []),
-    ...(back > 0 && payment && payment.captured > back
-      ? [say("orders.payment.kept", { amount: money(order, payment.captured - back) })]
-      : []),
+    ...(back > 0 && taken > back ? [say("orders.payment.kept", { amount: money(order, taken - back) })] : []),
     ...(onVoucher > 0 ? [say("orders.payment.refundedGift", { amount: money(order, onVoucher) })] : []),
   ].join(" ");
   const after = (text: string): string => [text, refunded].join(" ").trimEnd();
@@ -271,7 +270,7 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
   }
   if (paid && payment.captured === 0 && payment.credited > 0)
     return { ...base, text: after(say("orders.payment.credited")) };
-  if (paid && back >= payment.captured && back > 0) return { ...base, text: refunded };
+  if (paid && back >= taken && back > 0) return { ...base, text: refunded };
   if (paid && payment.credited > 0) {
     const sums = { paid: money(order, payment.amount - payment.credited), credited: money(order, payment.credited) };
     return { ...base, text: after(say("orders.payment.paidLess", sums)) };

@@ -50,7 +50,13 @@ type CheckoutProps = {
   /** The order goes out under the customer's own name. Source: WL-03. */
   readonly whiteLabel: OwnParcel | null;
   /** The order that is changed by placing this one; null where there is none. Source: ORD-06. */
-  readonly change: { readonly number: string; readonly late: boolean; readonly waiting: boolean } | null;
+  readonly change: {
+    readonly number: string;
+    readonly late: boolean;
+    readonly waiting: boolean;
+    /** What was paid for it online and pays this one; null where nothing was. */
+    readonly paid: string | null;
+  } | null;
   /** What the law wants to be seen before the button; null where it wants nothing. Source: D-28. */
   readonly warranty: ReactNode;
 };
@@ -92,6 +98,7 @@ export function CheckoutPage(props: CheckoutProps) {
       {change ? (
         <p className="mt-4 max-w-[44rem] border-l-2 border-leaf bg-leaf-soft/50 px-5 py-3 text-15">
           {t(change.late ? "checkout.change.late" : "checkout.change.text", { number: change.number })}{" "}
+          {change.paid !== null && !change.late ? <>{t("checkout.change.paid", { paid: change.paid })} </> : null}
           {change.waiting ? t("checkout.change.waiting") : null}
         </p>
       ) : null}

@@ -1,4 +1,5 @@
 import type { Locale } from "#kernel/market.ts";
+import type { CalledOff } from "../model.ts";
 
 /** A sum in words with its label. */
 export type Fact = { readonly label: string; readonly value: string };
@@ -48,7 +49,7 @@ export type OrderPageView = {
     readonly payPath: string | null;
     readonly failed: boolean;
     /** A newer order took its place, unpaid or changed by the customer, or it came too late to take another's; null else. */
-    readonly why: "superseded" | "changed" | "late" | null;
+    readonly why: CalledOff | null;
   };
   readonly delivery: {
     readonly method: string;

@@ -1,0 +1,40 @@
+import type { Database } from "#platform/database.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { isPaidOnline } from "./model.ts";
+import { paymentsOfOrder, type StoredPayment } from "./store.server.ts";
+
+/**
+ * The payments of an order whose money can pay another one in its place: taken online, not wholly given back, and nothing
+ * of it just on its way back. Source: ORD-06, CHK-05.
+ */
+export async function carriablePayments(db: Database | Trx, orderId: string): Promise<readonly StoredPayment[]> {
+  const asked = await db
+    .selectFrom("payment_refund as r")
+    .innerJoin("payment as p", "p.id", "r.payment_id")
+    .select("p.id")
+    .where("p.order_id", "=", orderId)
+    .where("r.state", "=", "requested")
+    .execute();
+  const isTaken = ({ state }: StoredPayment): boolean => state === "captured" || state === "partially_refunded";
+  return (await paymentsOfOrder(db, orderId)).filter(
+    (payment) => isPaidOnline(payment.method) && isTaken(payment) && !asked.some(({ id }) => id === payment.id),
+  );
+}
+
+/**
+ * Payments belong to another order from now on; they remember the one they were first made for. The caller has locked
+ * both. Source: ORD-06.
+ */
+export async function carryPayments(
+  trx: Trx,
+  payments: readonly StoredPayment[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const ids = payments.map(({ id }) => id);
+  await trx
+    .updateTable("payment")
+    .set(({ fn, ref, val }) => ({ order_id: to, carried_from: fn.coalesce(ref("carried_from"), val(from)) }))
+    .where("id", "in", ids)
+    .where("order_id", "=", from)
+    .execute();
+}
