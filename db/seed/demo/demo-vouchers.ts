@@ -12,7 +12,7 @@ function demoCodes(now: number): readonly VoucherDraft[] {
   const welcome = { type: "amount", value: 500, minGoods: minor(2500), firstOrderOnly: true } as const;
   return [
     { ...welcome, shown: "WELCOME5", currency: "EUR", usesPerCustomer: 1 },
-    { shown: "HERBST20", type: "percent", value: 20, minGoods: minor(4000) },
+    { shown: "HERBST20", type: "percent", value: 20, minGoods: minor(4000), stackable: true },
     { shown: "VERSANDFREI", type: "freeShipping", value: 0, stackable: true },
     { shown: "ALT2025", type: "percent", value: 10, validFrom: now - 400 * dayMs, validTo: now - 40 * dayMs },
     { shown: "ALPEN10", type: "percent", value: 10, markets: ["CH"] },

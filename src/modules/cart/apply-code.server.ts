@@ -1,5 +1,5 @@
 import { formatDate, shopDateOf } from "#kernel/date-format.ts";
-import { minor, type MoneyMinor } from "#kernel/money.ts";
+import { minor, sum, type MoneyMinor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
@@ -7,7 +7,7 @@ import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
 import { findGiftVoucher, readGiftVouchers, type GiftVoucher } from "#modules/gift-vouchers/contract.server.ts";
 import { giftName } from "#modules/gift-vouchers/contract.ts";
 import { failedTries, findVoucher, noteFailedTry, readVouchers } from "#modules/vouchers/contract.server.ts";
-import { codeTries, plainCode, type HeldVoucher } from "#modules/vouchers/contract.ts";
+import { codeTries, plainCode, standTogether, type HeldVoucher } from "#modules/vouchers/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -162,30 +162,39 @@ async function holdOrCompare(
     accept({ kind: "applied", code: { applied: voucher.shown, outdone, notice } });
   if (cart.codes.includes(voucher.id)) return applied();
   const held = await readVouchers(trx, cart.codes, { session }, cart.id);
-  const rival = voucher.stackable ? undefined : held.find((each) => !each.voucher.stackable);
-  const theirs = rival && worthOf(rival, bought);
-  if (rival && theirs && theirs.refusal === null && theirs.amount >= mine.amount) {
-    const notice = comparison("kept", bought, [rival, theirs.amount], [found, mine.amount]);
-    return accept({ kind: "applied", code: { applied: rival.voucher.shown, outdone: voucher.shown, notice } });
+  const rivals = held.filter((each) => !standTogether(voucher, each.voucher));
+  const counting = rivals.flatMap((each) => {
+    const { amount, refusal } = worthOf(each, bought);
+    return refusal === null ? [{ name: each.voucher.shown, amount }] : [];
+  });
+  const own: Worth = [voucher.shown, mine.amount];
+  const [first] = counting;
+  const theirs: Worth = [counting.map(({ name }) => name).join(" + "), sum(counting.map(({ amount }) => amount))];
+  if (first && theirs[1] >= mine.amount) {
+    const notice = comparison("kept", bought, theirs, own);
+    return accept({ kind: "applied", code: { applied: first.name, outdone: voucher.shown, notice } });
   }
-  if (rival && keep) await removeCodes(trx, cart.id, [rival.voucher.id]);
+  if (rivals.length > 0 && keep)
+    await removeCodes(
+      trx,
+      cart.id,
+      rivals.map((rival) => rival.voucher.id),
+    );
   if (keep) await addCode(trx, cart.id, voucher.id, now);
-  const notice =
-    rival && theirs?.refusal === null
-      ? comparison("better", bought, [found, mine.amount], [rival, theirs.amount])
-      : null;
-  return applied(rival?.voucher.shown ?? null, notice);
+  const notice = first ? comparison("better", bought, own, theirs) : null;
+  return applied(rivals[0]?.voucher.shown ?? null, notice);
 }
 
-type Worth = readonly [HeldVoucher, MoneyMinor];
+/** The name of a code, or of several, and what they are worth, minor units. */
+type Worth = readonly [string, MoneyMinor];
 
 /** Which of two codes is better and by how much they differ. Source: VOUCH-05. */
 function comparison(outcome: "kept" | "better", { place }: Bought, better: Worth, other: Worth): string {
   const text = (amount: MoneyMinor) => formatMoney({ amount, currency: place.currency }, place.locale);
   return translate(place.locale, `cart.code.${outcome}`, {
-    code: better[0].voucher.shown,
+    code: better[0],
     betrag: text(better[1]),
-    anderer: other[0].voucher.shown,
+    anderer: other[0],
     weniger: text(other[1]),
   });
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { minor } from "#kernel/money.ts";
 import { seedDemoVouchers } from "#db/seed/demo/demo-vouchers.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
+import { bringVisit } from "#modules/customers/bring-visit.server.ts";
 import { createVoucher } from "#modules/vouchers/create-voucher.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
@@ -151,7 +152,39 @@ describe("VOUCH-05 the better code wins", () => {
     expect((await cartOf(who)).vouchers.map(({ code }) => code)).toEqual(["HERBST20"]);
   });
 
-  test("VOUCH-02 a stackable code stands beside the one code", async () => {
+  test("VOUCH-04 a code that is not stackable has the order to itself, also beside a stackable one; the better one wins", async () => {
+    const who = await aVisitorWithCards();
+    await call(who, "VERSANDFREI");
+    const better = (await call(who, "WELCOME5")).json();
+    expect(better.applied).toEqual(["WELCOME5"]);
+    expect(better.rejected).toMatchObject([{ code: "VERSANDFREI", reason: "OUTDONE" }]);
+    expect((await call(who, "VERSANDFREI")).json().applied).toEqual(["WELCOME5"]);
+    expect((await cartOf(who)).vouchers.map(({ code }) => code)).toEqual(["WELCOME5"]);
+  });
+
+  test("VOUCH-04 one code alone is compared with all it would take the place of", async () => {
+    const who = await aVisitorWithCards();
+    for (const code of ["HERBST20", "VERSANDFREI"]) await call(who, code);
+    const kept = (await call(who, "WELCOME5")).json();
+    expect(kept.applied).toEqual(["HERBST20", "VERSANDFREI"]);
+    expect(kept.rejected[0]).toMatchObject({ code: "WELCOME5", reason: "OUTDONE" });
+    expect(kept.rejected[0].message).toMatch(/^Du sparst schon mehr: HERBST20 \+ VERSANDFREI bringt dir /);
+  });
+
+  test("VOUCH-04 CART-08 two carts that become one keep the codes of the one in front, and others that stand beside them", async () => {
+    const codesAfter = async (front: string, brought: readonly string[]) => {
+      const [shelf, visit] = [await aVisitorWithCards(), await aVisitorWithCards()];
+      await call(shelf, front);
+      for (const code of brought) await call(visit, code);
+      await bringVisit(deps, visit.session, shelf.session);
+      return (await cartOf(shelf)).vouchers.map(({ code }) => code);
+    };
+    expect(await codesAfter("WELCOME5", ["HERBST20", "VERSANDFREI"])).toEqual(["WELCOME5"]);
+    expect(await codesAfter("VERSANDFREI", ["WELCOME5"])).toEqual(["VERSANDFREI"]);
+    expect((await codesAfter("VERSANDFREI", ["HERBST20"])).toSorted()).toEqual(["HERBST20", "VERSANDFREI"]);
+  });
+
+  test("VOUCH-02 VOUCH-04 two codes that are both stackable stand together", async () => {
     const who = await aVisitorWithCards();
     await call(who, "HERBST20");
     expect((await call(who, "VERSANDFREI")).json().applied).toEqual(["HERBST20", "VERSANDFREI"]);

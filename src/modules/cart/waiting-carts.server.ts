@@ -1,4 +1,5 @@
 import { cartId, type CartId } from "#kernel/ids.ts";
+import { standTogether } from "#modules/vouchers/contract.ts";
 import type { Database } from "#platform/database.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
@@ -78,24 +79,26 @@ export async function foldCart(trx: Trx, from: CartId, into: CartId): Promise<vo
   await trx.deleteFrom("cart").where("id", "=", from).execute();
 }
 
-/** Codes that were entered come along; one that stands in both carts stays once. */
+/** Codes that were entered come along as far as they stand beside those that are there; one of both carts stays once. Source: VOUCH-04. */
 async function moveCodes(trx: Trx, from: string, to: string): Promise<void> {
-  await trx
-    .updateTable("cart_voucher as brought")
-    .set({ cart_id: to })
-    .where("brought.cart_id", "=", from)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("cart_voucher as own")
-            .select("own.voucher_id")
-            .where("own.cart_id", "=", to)
-            .whereRef("own.voucher_id", "=", "brought.voucher_id"),
-        ),
-      ),
-    )
+  const codes = await trx
+    .selectFrom("cart_voucher")
+    .innerJoin("voucher", "voucher.id", "cart_voucher.voucher_id")
+    .select(["voucher.id", "voucher.stackable", "cart_voucher.cart_id as cart"])
+    .where("cart_id", "in", [from, to])
     .execute();
+  const own = codes.filter(({ cart }) => cart === to);
+  const along = codes
+    .filter(({ id, cart }) => cart === from && !own.some((each) => each.id === id))
+    .filter((code) => own.every((each) => standTogether(each, code)))
+    .map(({ id }) => id);
+  if (along.length > 0)
+    await trx
+      .updateTable("cart_voucher")
+      .set({ cart_id: to })
+      .where("cart_id", "=", from)
+      .where("voucher_id", "in", along)
+      .execute();
   const gifts = (cart: string) =>
     trx.selectFrom("cart_gift_voucher").select("gift_voucher_id").where("cart_id", "=", cart);
   await trx

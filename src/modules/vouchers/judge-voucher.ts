@@ -5,6 +5,11 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { countsFor } from "./discount.ts";
 import type { DiscountLine, HeldVoucher, Voucher, VoucherPlace } from "./model.ts";
 
+/** Whether two codes may lower one order: only where both are marked so. Gift vouchers stand beside any. Source: VOUCH-02, VOUCH-04. */
+export function standTogether(one: Pick<Voucher, "stackable">, other: Pick<Voucher, "stackable">): boolean {
+  return one.stackable && other.stackable;
+}
+
 function fitsPlace({ channels, markets, currency }: Voucher, place: VoucherPlace): boolean {
   return (
     (channels.length === 0 || channels.includes(place.channel)) &&

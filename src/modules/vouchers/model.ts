@@ -30,7 +30,7 @@ export type Voucher = {
   readonly validTo: number | null;
   readonly maxUses: number | null;
   readonly usesPerCustomer: number | null;
-  /** May stand beside the one code of an order. Source: VOUCH-04. */
+  /** May stand beside other codes that are marked so. Source: VOUCH-02, VOUCH-04. */
   readonly stackable: boolean;
   /** Does not count for goods a campaign has already reduced. */
   readonly excludesDiscounted: boolean;
