@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { FontFace, Ornament } from "#design/model.ts";
 import { DesignTemplate } from "#modules/catalogue/design-template.ts";
+import { surfacesOf } from "#modules/catalogue/formats.ts";
 import { occasionKeys } from "#modules/catalogue/occasions.ts";
 import messages from "../locales/de/designs.json" with { type: "json" };
 import photos from "../fixtures/photos/photos.json" with { type: "json" };
 import { staleFiles } from "../tools/build-designs.ts";
 import { cardProducts } from "../db/seed/card-assortment.ts";
-import { formats } from "./toolkit/card.ts";
 
 const folder = import.meta.dirname;
 const json = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), "utf8"));
@@ -150,13 +151,17 @@ test("roles name every text and are unique on their page, as swaps between forma
   expect(faults).toEqual([]);
 });
 
-test("page sizes and folds follow the closed size of the product (catalogue C1)", () => {
-  const faults = templates.filter((template) => {
-    const format =
-      Object.entries(formats).find(([code]) => code === template.product)?.[1] ??
-      cardProducts().find(({ code }) => code === template.product)?.closed;
-    const front = template.document.pages.flatMap((page) => page.panels).find((panel) => panel.role === "front");
-    return front?.w !== format?.w || front?.h !== format?.h || template.product !== template.document.product;
+test("page sizes, folds and cut contours are those of the product (CARD-01, catalogue C1)", () => {
+  const faults = templates.filter(({ product, document }) => {
+    const known = cardProducts().find(({ code }) => code === product);
+    const surfaces = known ? surfacesOf(known) : [];
+    const same = surfaces.every(({ id, w, h, folds, panels, contour }, index) => {
+      const page = document.pages[index];
+      const lines = page?.elements.flatMap((one) => (one.type === "die" && one.kind === "CutContour" ? [one.d] : []));
+      const drawn = page && { id: page.id, w: page.w, h: page.h, folds: page.folds, panels: page.panels };
+      return isDeepStrictEqual([drawn, lines], [{ id, w, h, folds, panels }, contour === undefined ? [] : [contour]]);
+    });
+    return product !== document.product || document.pages.length !== surfaces.length || !same;
   });
   expect(faults.map((template) => template.id)).toEqual([]);
 });

@@ -47,6 +47,7 @@ import { mondphaseSet } from "./families/mondphase-set.ts";
 import { monogramm } from "./families/monogramm.ts";
 import { monogrammSet } from "./families/monogramm-set.ts";
 import { olivenzweig } from "./families/olivenzweig.ts";
+import { olivenzweigPieces } from "./families/olivenzweig-pieces.ts";
 import { olivenzweigSets } from "./families/olivenzweig-sets.ts";
 import { papierschnitt } from "./families/papierschnitt.ts";
 import { papierschnittSet } from "./families/papierschnitt-set.ts";
@@ -89,6 +90,7 @@ import type { Family } from "./toolkit/family.ts";
 export const collection: readonly Family[] = [
   olivenzweig,
   olivenzweigSets,
+  olivenzweigPieces,
   monogramm,
   monogrammSet,
   goldrand,

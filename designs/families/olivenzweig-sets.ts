@@ -14,7 +14,7 @@ const small = type("jost-400", 7, { tracking: 170, uppercase: true, lineHeight: 
 const personal = { personal: true } as const;
 
 // A branch hung from above, two bent round a word, one that lies across.
-const hanging = ornament(
+export const hanging = ornament(
   "olivenzweig-hang-1",
   branch(
     [
@@ -32,7 +32,7 @@ const hanging = ornament(
     61,
   ),
 );
-const wreath = ornament("olivenzweig-kranz-1", [
+export const wreath = ornament("olivenzweig-kranz-1", [
   ...branch(
     [
       [50, 106],
@@ -63,7 +63,7 @@ const wreath = ornament("olivenzweig-kranz-1", [
     63,
   ),
 ]);
-const across = ornament(
+export const across = ornament(
   "olivenzweig-quer-1",
   branch(
     [

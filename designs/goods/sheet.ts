@@ -1,6 +1,7 @@
 import { currentSchema, DesignDocument } from "#design/model.ts";
 import type { DesignedKind } from "#modules/photo-products/design-model.ts";
-import { numbered, photo, sampleAssets, text, type, type Box, type Draft, type SamplePhoto } from "../toolkit/card.ts";
+import { photo, sampleAssets, text, type, type Box, type Draft, type SamplePhoto } from "../toolkit/card.ts";
+import { numbered } from "../toolkit/document.ts";
 import { palette, type InkName } from "../toolkit/inks.ts";
 
 /** The three sheets every design of photo goods is drawn for, in mm; other formats take the one next to them. */

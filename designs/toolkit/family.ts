@@ -1,6 +1,7 @@
 import type { DesignDocument, Ornament, Refinement } from "#design/model.ts";
 import { DesignTemplate } from "#modules/catalogue/design-template.ts";
-import { document, type AssembledCard, type Card, type Draft } from "./card.ts";
+import type { Draft } from "./card.ts";
+import { document, type AssembledCard, type Card } from "./document.ts";
 import { palette, type InkName } from "./inks.ts";
 
 /** One idea with its artwork and all cards drawn from it. */

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { document, formats, text, type, type CardFormat } from "./card.ts";
+import { text, type } from "./card.ts";
+import { document, formats, type CardFormat } from "./document.ts";
 import { inks } from "./inks.ts";
 import { draw, fill, holes, ornament } from "./ornament.ts";
 import { circle, mapPath, num, place, rect, spine, stem } from "./path.ts";

@@ -217,10 +217,14 @@ export function viewBoxOf(page: DisplayPage, view: SvgView): Box {
 }
 
 /**
- * A surface, or a part of it, as a complete SVG picture. `width` in pixels sets its natural size.
- * Without a background the paper is white. Source: CFG-07, ADR-0004.
+ * A surface, or a part of it, as a complete SVG picture. `width` in pixels sets its natural size; beyond the line of `cut`
+ * (path data in mm of the surface) nothing is painted. Without a background the paper is white. Source: CFG-07, ADR-0004.
  */
-export function paintSvg(page: DisplayPage, view: SvgView, options: SvgOptions & { readonly width?: number }): string {
+export function paintSvg(
+  page: DisplayPage,
+  view: SvgView,
+  options: SvgOptions & { readonly width?: number; readonly cut?: string | undefined },
+): string {
   const box = viewBoxOf(page, view);
   const named = { ...options, idPrefix: options.idPrefix ?? page.id };
   const paper: SvgNode = {
@@ -236,5 +240,7 @@ export function paintSvg(page: DisplayPage, view: SvgView, options: SvgOptions &
     width: svgNumber(width),
     height: svgNumber((width * box.h) / box.w),
   };
-  return writeSvg({ tag: "svg", attributes, children: [paper, ...items] });
+  const painted: SvgNode = { tag: "g", attributes: {}, children: [paper, ...items] };
+  const children = options.cut === undefined ? painted.children : [clipped(painted, options.cut, "cut", {})];
+  return writeSvg({ tag: "svg", attributes, children });
 }

@@ -15,6 +15,14 @@ const rank: Readonly<Record<Panel["role"], number>> = {
   back: 6,
 };
 
+/**
+ * Whether a panel lies on its head: the back of a sheet that folds upwards, which whoever turns the folded card over sees
+ * upright. Source: CAT 2.1.
+ */
+export function liesOnItsHead({ folds }: Pick<Page, "folds">, { role }: Pick<Panel, "role">): boolean {
+  return role === "back" && folds.some(({ axis }) => axis === "y");
+}
+
 /** The panel of a surface that holds a point in mm; undefined beside all of them. */
 export function panelAt(page: Pick<Page, "panels">, { x, y }: Point): Panel | undefined {
   return page.panels.find((panel) => x >= panel.x && x <= panel.x + panel.w && y >= panel.y && y <= panel.y + panel.h);

@@ -1,4 +1,6 @@
+import { cutContourOf, insideContour } from "./cut-contour.ts";
 import { transformPoint, type Box, type Point } from "./geometry.ts";
+import { inkBox } from "./ink.ts";
 import type { Element, Page } from "./model.ts";
 import { finding, inkOf, whenImage, type Rule, type Subject } from "./preflight-subject.ts";
 
@@ -27,6 +29,7 @@ const nearTrim: Rule = (subject) => {
   const { element, page, document } = subject;
   if (element.type === "die") return [];
   const lettering = read.has(element.type);
+  if (lettering && cutContourOf(page) !== undefined) return [];
   if (!lettering && element.locks.move === true) return [];
   const ink = inkOf(subject);
   if (!ink) return [];
@@ -44,6 +47,18 @@ const nearTrim: Rule = (subject) => {
 function extent(ink: Box, axis: "x" | "y"): readonly [number, number] {
   return axis === "x" ? [ink.x, ink.x + ink.w] : [ink.y, ink.y + ink.h];
 }
+
+/** Lettering must stay as far inside a contour of the piece's own, line by line: corners of a box reach further out. Source: CFG-14. */
+const nearContour: Rule = (subject) => {
+  const { element, page, document, laidOut, resources } = subject;
+  const contour = read.has(element.type) ? cutContourOf(page) : undefined;
+  if (contour === undefined) return [];
+  const bad = laidOut.items.some((item) => {
+    const ink = inkBox(item, resources.fonts);
+    return ink !== undefined && insideContour(contour, ink) < document.safe - tolerance;
+  });
+  return bad ? [finding(subject, "NEAR_TRIM", "warning", { data: { edge: "trim" } })] : [];
+};
 
 /** Lettering must not lie on a fold. Source: CFG-14. */
 const nearFold: Rule = (subject) => {
@@ -92,4 +107,4 @@ const photoSubject = whenImage((subject) => {
 });
 
 /** What the final check says about places. */
-export const placeRules: readonly Rule[] = [nearTrim, nearFold, inGutter, photoSubject];
+export const placeRules: readonly Rule[] = [nearTrim, nearContour, nearFold, inGutter, photoSubject];

@@ -57,6 +57,29 @@ describe("how a card folds (CFG-15, CARD-21)", () => {
     expect([turnAt(front, 0, true), turnAt(flap, 1, true)]).toEqual([180, 0]);
   });
 
+  it("a tent card stands: both faces lean over its foot until they meet (CARD-01)", () => {
+    const outside = aPage([], {
+      w: 105,
+      h: 340,
+      folds: folds("y", 148, 192),
+      panels: [panel("front", 0, 0, 105, 148), panel("flap", 0, 148, 105, 44), panel("back", 0, 192, 105, 148)],
+    });
+    const inside = aPage([], {
+      w: 105,
+      h: 340,
+      folds: folds("y", 148, 192),
+      panels: [panel("inside", 0, 0, 105, 340)],
+    });
+    const folding = foldingOf(outside, inside);
+    expect([folding.base, folding.leaves.map(({ outer }) => outer.box.y)]).toEqual([0, [192, 148, 0]]);
+    const [, foot, front] = folding.leaves;
+    expect(foot?.closed).toBeCloseTo(98.55, 1);
+    expect(front?.closed).toBe(foot?.closed);
+    // Seen from above the front's upper edge comes back to that of the back, where the sheet began.
+    const turn = ((foot?.closed ?? 0) * Math.PI) / 180;
+    expect(148 + 44 * Math.cos(turn) + 148 * Math.cos(2 * turn)).toBeCloseTo(0, 6);
+  });
+
   it("a leporello folds to and fro", () => {
     const roles = [
       { role: "back" as const },

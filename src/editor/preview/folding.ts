@@ -9,8 +9,11 @@ export type Slice = { readonly page: Page; readonly box: Pick<Panel, "x" | "y" |
 export type Leaf = {
   readonly inner: Slice;
   readonly outer: Slice;
-  /** Turn in degrees against its neighbour towards the base when the card is closed: 180 over it, -180 under it. */
-  readonly closed: 0 | 180 | -180;
+  /**
+   * Turn in degrees against its neighbour towards the base when the card is closed: 180 over it, -180 under it, less
+   * where the card stands.
+   */
+  readonly closed: number;
   /** Flaps fold in before the front closes: 0 first, 1 afterwards. */
   readonly turn: 0 | 1;
 };
@@ -34,6 +37,18 @@ function roleOf({ page, box }: Slice): Panel["role"] | undefined {
 }
 
 /**
+ * Turn in degrees at both edges of the foot of a standing card, so that its faces meet above; undefined without a foot
+ * between them.
+ */
+function standingTurn(outer: readonly Slice[], axis: "x" | "y"): number | undefined {
+  const foot = outer.slice(1, -1).find((slice) => roleOf(slice) === "flap");
+  const [face] = outer;
+  if (!foot || !face) return undefined;
+  const length = ({ box }: Slice) => (axis === "x" ? box.w : box.h);
+  return 90 + (Math.asin(length(foot) / 2 / length(face)) * 180) / Math.PI;
+}
+
+/**
  * The leaves of a sheet from its two sides; turning the sheet over mirrors their order. A sheet without creases is one
  * leaf. Source: CFG-15, CARD-21.
  */
@@ -43,6 +58,7 @@ export function foldingOf(outside: Page, inside: Page): Folding {
   const outer = slicesOf(outside, axis).toReversed();
   const back = outer.findIndex((slice) => roleOf(slice) === "back");
   const base = back === -1 ? inner.length - 1 : back;
+  const standing = standingTurn(outer, axis);
   const zigzag = outer.some((slice) => roleOf(slice) === "panel");
   const leaves = inner.map((slice, index): Leaf => {
     const away = Math.abs(index - base);
@@ -51,7 +67,7 @@ export function foldingOf(outside: Page, inside: Page): Folding {
     return {
       inner: slice,
       outer: printed,
-      closed: away === 0 ? 0 : under ? -180 : 180,
+      closed: away === 0 ? 0 : (standing ?? (under ? -180 : 180)),
       turn: roleOf(printed) === "flap" ? 0 : 1,
     };
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parsePath, pathBounds } from "#design/path-data.ts";
 import { matchesProduct, surfacesOf } from "./formats.ts";
 import { productOf, seedCatalogue } from "./testing/seed-catalogue.ts";
 
@@ -59,6 +60,24 @@ describe("formats", () => {
   test("CAT-2 a tent card has a foot between its faces, a table card folds in the middle", () => {
     expect(surfaces("tent-card")[0]?.folds.map((fold) => fold.at)).toEqual([148, 192]);
     expect(surfaces("table-card")[0]?.folds).toEqual([{ axis: "y", at: 50 }]);
+  });
+
+  test("CARD-01 a tent card is read from two sides: the front stands upright on the sheet, the back beyond the foot", () => {
+    expect(surfaces("tent-card")[0]?.panels).toEqual([
+      { role: "front", x: 0, y: 0, w: 105, h: 148 },
+      { role: "flap", x: 0, y: 148, w: 105, h: 44 },
+      { role: "back", x: 0, y: 192, w: 105, h: 148 },
+    ]);
+  });
+
+  test("CARD-01 round and heart-shaped pieces are cut along a line that fills their trim size, others have none", () => {
+    const cut = [...catalogue.products.keys()].filter((code) => surfaces(code).some(({ contour }) => contour));
+    expect(cut.toSorted()).toEqual(["gift-tag-heart", "gift-tag-round", "sticker-heart", "sticker-round"]);
+    for (const code of cut)
+      for (const { w, h, contour = "" } of surfaces(code)) {
+        expect(pathBounds(parsePath(contour))).toEqual({ x: 0, y: 0, w, h });
+        expect(contour.match(/M/g)).toHaveLength(1);
+      }
   });
 
   test("CARD-21 fan, trio and booklet are made of parts", () => {

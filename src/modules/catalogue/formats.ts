@@ -1,4 +1,5 @@
 import type { Page, Panel } from "#design/model.ts";
+import { maskPath } from "#design/path-shapes.ts";
 import type { CardProduct, Size } from "./model.ts";
 
 /** One printed side of a sheet: trim size in mm, creases from its left (x) or top (y) edge, what the reader sees. */
@@ -10,6 +11,8 @@ export type Surface = {
   readonly panels: readonly Panel[];
   /** The strip along the bound edge of a booklet's page that the binding swallows, mm. */
   readonly gutter?: NonNullable<Page["gutter"]>;
+  /** The line a piece that is not rectangular is cut along: SVG path data in mm of the sheet. */
+  readonly contour?: string;
 };
 
 /** Inner panels are this much narrower than the outer ones, so that the sheet closes. Source: CAT 2.1. */
@@ -24,12 +27,31 @@ const pocketfoldInserts: readonly Size[] = [
 /** The band around a card trio, mm. Source: CAT 2.1, table C1 (banderole). */
 const trioBand: Size = { w: 300, h: 50 };
 
+/** Pieces that are cut to a shape of their own, which fills their trim size. Source: CARD-01, CAT 5 table C1. */
+const cutShapes: Readonly<Record<string, "ellipse" | "heart">> = {
+  "gift-tag-round": "ellipse",
+  "gift-tag-heart": "heart",
+  "sticker-round": "ellipse",
+  "sticker-heart": "heart",
+};
+
+/** The shape a product is cut to; undefined for those with four straight edges. Source: CARD-01. */
+export function cutShapeOf(product: string): "ellipse" | "heart" | undefined {
+  return cutShapes[product];
+}
+
 /**
  * The printed surfaces of a product, in production order: the sides of its sheet, or of every part.
  * @param pages page count of a booklet; ignored for other products
  * @source CAT 2.1, CARD-21
  */
 export function surfacesOf(product: CardProduct, pages?: number | null): readonly Surface[] {
+  const shape = cutShapeOf(product.code);
+  const surfaces = sheetsOf(product, pages);
+  return shape ? surfaces.map((each) => ({ ...each, contour: maskPath(shape, each.w, each.h, 0) })) : surfaces;
+}
+
+function sheetsOf(product: CardProduct, pages?: number | null): readonly Surface[] {
   const { closed, open } = product;
   switch (product.family) {
     case "folded":
@@ -91,10 +113,11 @@ function panelLengths(product: CardProduct): readonly number[] {
 function foldedSides(prefix: string, open: Size, lengths: readonly number[], axis: "x" | "y"): readonly Surface[] {
   const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, length) => sum + length, 0));
   const folds = starts.slice(1).map((at) => ({ axis, at }));
+  const roles = outsideRoles(lengths);
   const panels = lengths.map((length, index): Panel => {
     const start = starts[index] ?? 0;
     const box = axis === "x" ? { x: start, y: 0, w: length, h: open.h } : { x: 0, y: start, w: open.w, h: length };
-    return { role: outsideRole(index, lengths.length), ...box };
+    return { role: roles[index] ?? "flap", ...box };
   });
   const inside: Panel = { role: "inside", x: 0, y: 0, w: open.w, h: open.h };
   return [
@@ -149,10 +172,15 @@ function mirrored(folds: Surface["folds"], total: number): Surface["folds"] {
   return folds.map(({ axis, at }) => ({ axis, at: axis === "x" ? total - at : at })).toSorted((a, b) => a.at - b.at);
 }
 
-/** From outside the front is the last panel, the back the one before; further panels fold inwards. */
-function outsideRole(index: number, count: number): Panel["role"] {
-  if (index === count - 1) return "front";
-  return index === count - 2 ? "back" : "flap";
+/**
+ * From outside the front is the last panel, the back the one before; further panels fold inwards. A sheet that stands on
+ * its foot begins with the front, and the back beyond the foot lies on its head.
+ */
+function outsideRoles(lengths: readonly number[]): readonly Panel["role"][] {
+  const [face = 0, foot = 0, opposite] = lengths;
+  if (opposite !== undefined && foot < face / 2) return ["front", "flap", "back"];
+  const last = lengths.length - 1;
+  return lengths.map((_, index) => (index === last ? "front" : index === last - 1 ? "back" : "flap"));
 }
 
 function flatSides(prefix: string, size: Size): readonly Surface[] {

@@ -74,6 +74,7 @@ export async function documentPicture(
     ...(front ? { page: front.page.id, view: front.panel } : {}),
     refinement,
     width,
+    held: true,
   });
   if (!keep) return picture;
   const unfinished = `${key}.${newUuid()}`;

@@ -55,7 +55,7 @@ export type PictureLibrary = {
 };
 
 /** Raise when painters or encoders change what a picture looks like. */
-const paintersVersion = "2";
+const paintersVersion = "3";
 
 type ArrangedScene = {
   readonly scene: string;

@@ -1,5 +1,6 @@
 import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
+import { cutContourOf } from "#design/cut-contour.ts";
 import type { DisplayItem, DisplayPage } from "#design/display-list.ts";
 import { fontsOfDocument, type FontCollection } from "#design/fonts.ts";
 import { intersect } from "#design/geometry.ts";
@@ -7,6 +8,7 @@ import { loadHyphenationFor } from "#design/hyphenation.ts";
 import { inkBox } from "#design/ink.ts";
 import { layoutPage, type LayoutResources } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
+import { liesOnItsHead } from "#design/panels.ts";
 import { ornamentsOfDocument } from "#design/ornament-layout.ts";
 import { paintSvg, viewBoxOf, type SvgOptions, type SvgView } from "#design/paint-svg.ts";
 import { openFontFiles, openOrnamentFiles } from "./font-files.server.ts";
@@ -32,6 +34,8 @@ export type RenderRequest = {
   readonly refinement?: Refinement;
   readonly mode?: SvgOptions["mode"];
   readonly dies?: boolean;
+  /** Shows the piece as it is held in the hand: cut along its contour, transparent beyond, a face on its head upright. */
+  readonly held?: boolean;
 };
 
 /** RGBA pixels, 8 bits, rows from the top. */
@@ -84,6 +88,21 @@ async function photoAddress(bytes: Uint8Array, width: number): Promise<string> {
   return `data:image/${hasAlpha ? "png" : "jpeg"};base64,${small.toString("base64")}`;
 }
 
+/** Whether a view shows just a panel that lies on its head. */
+function isOnItsHead({ document, page: wanted, view }: RenderRequest): boolean {
+  const page = pageOf(document, wanted);
+  const panel = page.panels.find(
+    ({ x, y, w, h }) => typeof view === "object" && view.x === x && view.y === y && view.w === w && view.h === h,
+  );
+  return panel !== undefined && liesOnItsHead(page, panel);
+}
+
+/** Pixels of four bytes in the opposite order: the picture turned by 180°. */
+function turnedRound(pixels: Uint8Array): Uint8Array {
+  const turned = new Uint32Array(new Uint8Array(pixels).buffer).toReversed();
+  return new Uint8Array(turned.buffer);
+}
+
 /** Creates a renderer; fonts and ornaments are read when first needed and kept for its life. */
 export async function createDesignRenderer(sources: DesignRendererSources): Promise<DesignRenderer> {
   const fonts = await openFontFiles(sources.fonts);
@@ -111,6 +130,7 @@ export async function createDesignRenderer(sources: DesignRendererSources): Prom
       fonts: fonts.collection,
       imageHref: (asset) => photos.get(asset) ?? null,
       width: request.width,
+      ...(request.held ? { cut: cutContourOf(pageOf(request.document, request.page)) } : {}),
       ...(request.mode ? { mode: request.mode } : {}),
       ...(request.dies === undefined ? {} : { dies: request.dies }),
     });
@@ -134,8 +154,8 @@ export async function createDesignRenderer(sources: DesignRendererSources): Prom
     });
 
   const raw: DesignRenderer["raw"] = async (request) => {
-    const picture = await render(request);
-    return { data: picture.pixels, width: picture.width, height: picture.height };
+    const { pixels, width, height } = await render(request);
+    return { data: request.held && isOnItsHead(request) ? turnedRound(pixels) : pixels, width, height };
   };
 
   return {

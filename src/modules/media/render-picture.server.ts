@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { encodeAs } from "#modules/images/contract.server.ts";
 import type { ImageFormat } from "#modules/images/contract.ts";
+import { cutContourOf } from "#design/cut-contour.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { placeOfFace } from "./card-faces.ts";
@@ -34,9 +35,11 @@ export type PicturePainter = (job: PictureJob) => Promise<Uint8Array>;
 
 type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number; readonly channels: 3 | 4 };
 
-function encode(pixels: Pixels, tint: PaperTint, { format, quality }: PictureJob): Promise<Buffer> {
+function encode(pixels: Pixels, tint: PaperTint, { format, quality }: PictureJob, cut = false): Promise<Buffer> {
   const { data, width, height, channels } = pixels;
-  const flat = sharp(data, { raw: { width, height, channels } }).flatten({ background: "#ffffff" });
+  const drawn = sharp(data, { raw: { width, height, channels } });
+  // Beyond the contour of a cut piece there is nothing, where the format can say so.
+  const flat = cut && format !== "jpeg" ? drawn : drawn.flatten({ background: "#ffffff" });
   const tinted = tint.every((share) => share === 1) ? flat : flat.linear([...tint], [0, 0, 0]);
   return encodeAs(tinted, format, quality).toBuffer();
 }
@@ -67,8 +70,9 @@ export async function createPicturePainter(designs = fromRoot("designs")): Promi
       const { document, refinement, tint } = job.design;
       const place = placeOfFace(document, job.face);
       if (!place) throw new Error(`the document for ${document.product} has no ${job.face}`);
-      const picture = await renderer.raw({ document, refinement, ...place, width: job.width });
-      return encode({ ...picture, channels: 4 }, tint, job);
+      const picture = await renderer.raw({ document, refinement, ...place, width: job.width, held: true });
+      const cut = document.pages.some((page) => page.id === place.page && cutContourOf(page) !== undefined);
+      return encode({ ...picture, channels: 4 }, tint, job, cut);
     }
     const fronts = Object.fromEntries(Object.entries(job.fronts).map(([id, design]) => [id, frontOf(design)]));
     const { data, info } = await renderMockUp({ renderer, scene: await sceneOf(job.scene), fronts, width: job.width });

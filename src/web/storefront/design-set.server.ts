@@ -48,7 +48,7 @@ async function begunCards(context: Context, designs: Designs, members: readonly 
         key: member.id,
         project: member.id,
         name: translate(shop.locale, `products.${member.product}`),
-        kind: design ? kindTitle(design.occasion, design.category, shop.locale) : member.name,
+        kind: design ? kindTitle(design, shop.locale) : member.name,
         picture: `${addressOf(shop, "myDesigns", member.id, "bild")}?${member.revision}`,
         ...stateOf(member, ordered.has(member.id), shop.locale),
       };
@@ -65,7 +65,7 @@ async function comingCards(context: Context, designs: Designs, variant: string |
       key: design.id,
       project: null,
       name: translate(locale, `products.${design.product}`),
-      kind: kindTitle(design.occasion, design.category, locale),
+      kind: kindTitle(design, locale),
       picture: picture ? `/_img/w_320,f_webp/${picture.asset}` : null,
       state: null,
       done: false,

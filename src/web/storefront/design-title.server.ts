@@ -6,8 +6,8 @@ import { kindTitle, toOccasion } from "./tile-views.server.ts";
 type Named = Pick<DesignEntry, "id" | "name" | "occasion" | "category" | "product">;
 
 /** What a design's page is called: kind of card and name. Source: PDP-01. */
-export const designTitle = ({ name, occasion, category }: Omit<Named, "id" | "product">, locale: Locale): string =>
-  translate(locale, "detail.title", { kind: kindTitle(occasion, category, locale), name });
+export const designTitle = ({ name, ...kind }: Omit<Named, "id">, locale: Locale): string =>
+  translate(locale, "detail.title", { kind: kindTitle(kind, locale), name });
 
 /**
  * The same for search engines and the tab: where designs of the family are called alike, with the occasion, and where

@@ -295,7 +295,7 @@ export async function detailView(
   if (cleanAddress !== undefined) return { cleanAddress };
 
   const title = translate(locale, "detail.title", {
-    kind: kindTitle(detail.occasion, detail.category, locale),
+    kind: kindTitle({ ...detail, product: detail.product.code }, locale),
     name: detail.name,
   });
   const hrefWith = (change: Partial<CardOptions>) => addressWith({ ...options, ...change }, quantity);

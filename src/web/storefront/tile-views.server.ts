@@ -12,9 +12,16 @@ import type { Struck } from "#ui/struck-price.tsx";
 import type { PictureSet, PictureView } from "#ui/picture-files.ts";
 import { leadScene } from "./design-scenes.ts";
 
-/** The title of a design's kind in an occasion: "Hochzeitseinladung". Source: PDP-01. */
-export function kindTitle(occasion: string, category: string, locale: Locale): string {
-  const own = findText(locale, `assortment.kind.${occasion}.${category}`);
+/** What is asked for the title of a design's kind. */
+export type Kind = { readonly occasion: string; readonly category: string; readonly product: string };
+
+/**
+ * The title of a design's kind in an occasion: "Hochzeitseinladung"; of a piece that its category does not name, its own:
+ * "Windlicht". Source: PDP-01, CARD-01.
+ */
+export function kindTitle({ occasion, category, product }: Kind, locale: Locale): string {
+  const own =
+    findText(locale, `assortment.piece.${product}`) ?? findText(locale, `assortment.kind.${occasion}.${category}`);
   return own ?? translate(locale, `assortment.kindOf.${category}`);
 }
 
@@ -112,7 +119,7 @@ function tileView(
   return {
     id: tile.id,
     name: tile.name,
-    kind: kindTitle(tile.occasion, tile.category, locale),
+    kind: kindTitle(tile, locale),
     path: tile.path,
     priceFrom: price ? translate(locale, "catalogue.tile.priceFrom", { price }) : "",
     ...(tile.strike ? { struck: struckOf(tile.strike, locale) } : {}),

@@ -27,7 +27,7 @@ async function occasionTile(key: OccasionKey, count: number, at: Transforming): 
   const picture = best && pictures.face({ design: best.id }, "front");
   if (!best || !variant || !picture) return undefined;
   const alt = translate(locale, "catalogue.tile.picture", {
-    kind: kindTitle(best.occasion, best.category, locale),
+    kind: kindTitle(best, locale),
     name: best.name,
     colour: variantName(variant, locale),
   });
