@@ -60,7 +60,7 @@ async function picture({ template, variant, page }: Job): Promise<OverlayOptions
   // Small cards stay small beside large ones: 1.9 px per mm at a tile of 360.
   const scale = values.equal ? tile / 210 : Math.min(tile / Math.max(area.w, area.h), (tile / 360) * 2.6);
   const width = Math.round(area.w * scale);
-  const png = await renderer.png({ document, page, width, view: panel ?? "trim", refinement });
+  const png = await renderer.png({ document, page, width, view: panel ?? "trim", refinement, held: true });
   const { info, data } = await sharp(png).png().toBuffer({ resolveWithObject: true });
   const left = Math.round((tile - info.width) / 2);
   const top = Math.round((tile - info.height) / 2);

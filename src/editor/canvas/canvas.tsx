@@ -9,6 +9,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from "react";
+import { cutContourOf } from "#design/cut-contour.ts";
 import { findElement } from "#design/edit.ts";
 import { boundsOf, type Point } from "#design/element-geometry.ts";
 import { shownElements } from "#design/shown-elements.ts";
@@ -103,8 +104,10 @@ function Paper() {
   const desk = useDesk();
   const lens = useView((state) => state.lens);
   useView((state) => state.panel);
-  const { panel } = desk.view.shown();
+  const { page, panel } = desk.view.shown();
   const { x, y } = toPx(lens, panel);
+  // What is cut along a contour has no square of paper below it.
+  if (cutContourOf(page) !== undefined) return null;
   return (
     <div
       className="pointer-events-none absolute bg-sheet shadow-card"

@@ -1,3 +1,4 @@
+import { cutContourOf } from "#design/cut-contour.ts";
 import type { Page, Panel } from "#design/model.ts";
 import type { SnapLine } from "#design/snapping.ts";
 import { useDocument, useView } from "../desk.ts";
@@ -42,6 +43,27 @@ function Gutter({
   return <rect x={x} y={y} width={box.w * lens.zoom} height={box.h * lens.zoom} className="fill-brick/10" />;
 }
 
+/** The contour a piece is cut along, and the strip inside it that lettering keeps free. */
+function ContourGuides({ contour }: { readonly contour: string }) {
+  const lens = useView((state) => state.lens);
+  const safe = useDocument((state) => state.document.safe);
+  const aids = useView((state) => state.aids);
+  const { x, y } = toPx(lens, { x: 0, y: 0 });
+  return (
+    <g transform={`translate(${x} ${y}) scale(${lens.zoom})`}>
+      <clipPath id="guides-contour">
+        <path d={contour} />
+      </clipPath>
+      {aids.has("safe") ? (
+        <path d={contour} clipPath="url(#guides-contour)" className="stroke-leaf/20" strokeWidth={2 * safe} />
+      ) : null}
+      {aids.has("trim") ? (
+        <path d={contour} className="stroke-ink/60" strokeWidth={1} vectorEffect="non-scaling-stroke" />
+      ) : null}
+    </g>
+  );
+}
+
 /** Trim, safe area, folds and gutter of a panel as far as they are shown, in canvas px. Source: CFG-14. */
 export function PrintGuides({ page, panel }: { readonly page: Page; readonly panel: Panel }) {
   const lens = useView((state) => state.lens);
@@ -50,6 +72,13 @@ export function PrintGuides({ page, panel }: { readonly page: Page; readonly pan
   const { x, y } = toPx(lens, panel);
   const [w, h] = [panel.w * lens.zoom, panel.h * lens.zoom];
   const inset = safe * lens.zoom;
+  const contour = cutContourOf(page);
+  if (contour !== undefined)
+    return (
+      <g className="pointer-events-none" fill="none" data-testid="print-guides">
+        <ContourGuides contour={contour} />
+      </g>
+    );
   return (
     <g className="pointer-events-none" fill="none" data-testid="print-guides">
       {aids.has("trim") ? <rect x={x} y={y} width={w} height={h} className="stroke-ink/60" strokeWidth={1} /> : null}

@@ -1,3 +1,4 @@
+import { cutContourOf } from "#design/cut-contour.ts";
 import { layoutBackgrounds } from "#design/background-layout.ts";
 import { svgNode } from "#design/paint-svg.ts";
 import { boundsOf, type Box } from "#design/element-geometry.ts";
@@ -80,12 +81,11 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
   const items = layoutBackgrounds(page, document, resources.ornaments);
   const grounds = items.flatMap((item, index) => svgNode(item, index, options) ?? []);
   const clip = `${prefix}-panel`;
+  const contour = withBleed ? undefined : cutContourOf(page);
   const seen = shownElements(page, document).filter((element) => reachesInto(element, panel));
   return (
     <>
-      <clipPath id={clip}>
-        <rect {...box} />
-      </clipPath>
+      <clipPath id={clip}>{contour === undefined ? <rect {...box} /> : <path d={contour} />}</clipPath>
       <g clipPath={`url(#${clip})`}>
         <rect {...box} fill={paper} />
         {grounds.map((node, index) => toReact(node, index))}

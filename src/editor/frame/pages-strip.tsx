@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { cutContourOf } from "#design/cut-contour.ts";
 import type { DesignDocument } from "#design/model.ts";
 import { panelsInOrder } from "#design/panels.ts";
 import { useMessages } from "#ui/messages.tsx";
@@ -8,7 +9,8 @@ import { panelName } from "../panel-name.ts";
 import { useFilled } from "../shown-record.ts";
 import { useSettled } from "../use-settled.ts";
 
-const sheetClass = "h-14 w-auto bg-sheet shadow-card max-lg:h-11";
+const sizeClass = "h-14 w-auto max-lg:h-11";
+const sheetClass = `${sizeClass} bg-sheet shadow-card`;
 
 type MiniatureProps = { readonly document: DesignDocument; readonly index: number };
 
@@ -20,7 +22,7 @@ const Miniature = memo(function Miniature({ document, index }: MiniatureProps) {
   return (
     <svg
       viewBox={`${panel.x} ${panel.y} ${panel.w} ${panel.h}`}
-      className={`foil-light ${sheetClass}`}
+      className={`foil-light ${cutContourOf(page) === undefined ? sheetClass : `${sizeClass} cut-piece`}`}
       style={{ aspectRatio: `${panel.w} / ${panel.h}` }}
       aria-hidden="true"
     >

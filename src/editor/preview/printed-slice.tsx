@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { cutContourOf } from "#design/cut-contour.ts";
 import type { DesignDocument } from "#design/model.ts";
 import { Surface } from "../canvas/surface.tsx";
 import type { Slice } from "./folding.ts";
@@ -20,7 +21,7 @@ export function PrintedSlice({ slice: { page, box }, document, scale, prefix, st
       viewBox={`${box.x} ${box.y} ${box.w} ${box.h}`}
       width={box.w * scale}
       height={box.h * scale}
-      className="foil-light block bg-sheet"
+      className={`foil-light block ${cutContourOf(page) === undefined ? "bg-sheet" : ""}`}
       style={style}
       aria-hidden="true"
     >

@@ -14,6 +14,7 @@ export const cardCategories = [
   "menuekarten",
   "tischkarten",
   "kirchenhefte",
+  "sitzplan",
   "geburtskarten",
   "grusskarten",
   "trauerkarten",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadScene, scenesOf } from "./design-scenes.ts";
+import { leadScene, scenesOf, shownFaces } from "./design-scenes.ts";
 
 const wedding = { occasion: "hochzeit", category: "einladungskarten", build: "folded", enveloped: true };
 
@@ -21,4 +21,11 @@ test("PDP-03 labels and stickers lie flat in a pile, never as a folded card", ()
 test("CAT-13 a mourning card is shown once, without ribbon and sprig", () => {
   expect(scenesOf({ ...wedding, occasion: "trauer" })).toEqual(["mourning-still"]);
   expect(leadScene({ occasion: "trauer", category: "danksagungskarten" })).toBe("mourning-still");
+});
+
+test("CARD-01 PDP-03 an insert sheet lies in a pile, and no gallery shows the side that nobody sees", () => {
+  expect(leadScene({ ...wedding, product: "insert-sheet-a6" })).toBe("stack");
+  expect(shownFaces("tent-card")).toEqual(["front", "back"]);
+  expect(shownFaces("wind-light-card")).toEqual(["front", "inside"]);
+  expect(shownFaces("folded-portrait-a6")).toEqual(["front", "inside", "back"]);
 });

@@ -1,6 +1,9 @@
-import type { MockUpScene } from "#modules/media/picture-address.ts";
+import { cardFaces, type CardFace, type MockUpScene } from "#modules/media/picture-address.ts";
 
-type Subject = { readonly occasion: string; readonly category: string };
+type Subject = { readonly occasion: string; readonly category: string; readonly product?: string };
+
+/** Sheets without a fold of their own, whose category shows folded cards elsewhere. */
+const looseSheets: ReadonlySet<string> = new Set(["insert-sheet-a6"]);
 
 const flatPieces: ReadonlySet<string> = new Set(["etiketten", "aufkleber"]);
 
@@ -8,11 +11,23 @@ const flatPieces: ReadonlySet<string> = new Set(["etiketten", "aufkleber"]);
  * The scene that shows a design best: place cards stand at the table, mourning cards lie alone, labels lie flat in a
  * pile. Source: brand, CAT-13.
  */
-export function leadScene({ occasion, category }: Subject): MockUpScene {
+export function leadScene({ occasion, category, product = "" }: Subject): MockUpScene {
   if (occasion === "trauer") return "mourning-still";
-  if (flatPieces.has(category)) return "stack";
+  if (flatPieces.has(category) || looseSheets.has(product)) return "stack";
   return category === "tischkarten" ? "place-cards-table" : "card-on-linen";
 }
+
+/** Where a product has a side that nobody sees: the inside of what stands, the back of what is looked through or at. */
+const unseen: Readonly<Record<string, CardFace>> = {
+  "table-card": "inside",
+  "tent-card": "inside",
+  "insert-sheet-a6": "back",
+  "wind-light-card": "back",
+};
+
+/** The faces of a product that a gallery shows, in the order in which they are seen. Source: PDP-03, CARD-01. */
+export const shownFaces = (product: string): readonly CardFace[] =>
+  cardFaces.filter((face) => unseen[product] !== face);
 
 /**
  * The scenes of a design's gallery, the leading one first. `build` is the product's family: flat cards also lie in a

@@ -15,6 +15,7 @@ import {
 } from "#modules/catalogue/contract.ts";
 import { designById, readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { optionName, reasonText } from "#modules/catalogue/readable-refusal.server.ts";
+import { cutShapeOf } from "#modules/catalogue/formats.ts";
 import type { CardOptions } from "#modules/catalogue/model.ts";
 import { quoteCard } from "#modules/catalogue/price-card.ts";
 import { componentName, variantName } from "#modules/catalogue/readable-names.server.ts";
@@ -54,7 +55,7 @@ import {
   waysOut,
   type OptionSource,
 } from "./detail-options.server.ts";
-import { scenesOf } from "./design-scenes.ts";
+import { scenesOf, shownFaces } from "./design-scenes.ts";
 import { samplePriceText } from "./sample-price.server.ts";
 import { describedPicture, kindTitle, struckOf, tileViews } from "./tile-views.server.ts";
 import { addressOfTyped, typedQuantityOf, wrongQuantityOf } from "./typed-quantity.server.ts";
@@ -88,14 +89,20 @@ function galleryOf(
     corners ? { corners: `${((100 * cornerMm) / w).toFixed(1)}% / ${((100 * cornerMm) / h).toFixed(1)}%` } : {};
   const ground = { ground: variant.swatch };
   const { closed, open } = product;
-  const [lead, second] = scenesOf({ ...detail, build: product.family, enveloped: product.envelopeSize !== null });
+  const [lead, second] = scenesOf({
+    ...detail,
+    product: product.code,
+    build: product.family,
+    enveloped: product.envelopeSize !== null,
+  });
   const scene = (name: MockUpScene | undefined) =>
     name === undefined ? [] : entry(name, "scene", pictures.mockUp(look, name));
-  const face = (name: "front" | "inside" | "back", size: { w: number; h: number }) =>
-    entry(name, "face", pictures.face(look, name), {
-      ...ground,
-      ...rounded(size.w, size.h),
-    });
+  const faces = shownFaces(product.code);
+  const cut = cutShapeOf(product.code) === undefined ? {} : { cut: true };
+  const face = (name: (typeof faces)[number], size: { w: number; h: number }) =>
+    faces.includes(name)
+      ? entry(name, "face", pictures.face(look, name), { ...ground, ...cut, ...rounded(size.w, size.h) })
+      : [];
   return [...scene(lead), ...face("front", closed), ...face("inside", open), ...scene(second), ...face("back", closed)];
 }
 

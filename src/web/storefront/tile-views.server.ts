@@ -2,6 +2,7 @@ import type { Locale } from "#kernel/market.ts";
 import type { Money } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { DesignTile } from "#modules/catalogue/design-view.ts";
+import { cutShapeOf } from "#modules/catalogue/formats.ts";
 import { variantName } from "#modules/catalogue/readable-names.server.ts";
 import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
 import type { Pictured, PictureLibrary, ShopPicture } from "#modules/media/picture-library.server.ts";
@@ -126,6 +127,7 @@ function tileView(
     ...(badge ? { badge: translate(locale, `catalogue.badge.${badge}`) } : {}),
     ...(sample ? { sample: translate(locale, "catalogue.badge.sample") } : {}),
     ratio: first.ratio,
+    ...(cutShapeOf(tile.product) === undefined ? {} : { cut: true }),
     colours: ordered.map(({ colour }) => colour),
   };
 }

@@ -130,7 +130,7 @@ function Ground({ colour, ratio, alt, sizes, loading }: GroundProps) {
         picture={{ asset: colour.asset, set: "card", ratio, alt }}
         sizes={sizes}
         {...loading}
-        className="lying-card"
+        className={tile.cut ? "lying-card cut-piece" : "lying-card"}
         style={{ width: `${cardWidth(ratio)}%` }}
       />
     </div>

@@ -39,7 +39,7 @@ type EntryProps = { readonly entry: GalleryPicture; readonly lead: boolean; read
 
 function GalleryEntry({ entry, lead, lone }: EntryProps) {
   const t = useMessages();
-  const { ground, picture, corners } = entry;
+  const { ground, picture, corners, cut } = entry;
   const zoomId = `zoom-${entry.key}`;
   return (
     <>
@@ -54,7 +54,7 @@ function GalleryEntry({ entry, lead, lone }: EntryProps) {
             picture={picture}
             sizes={halfSizes}
             first={lead}
-            className="h-auto w-(--swiped) bg-sheet shadow-card lg:w-(--laid)"
+            className={`h-auto w-(--swiped) ${cut ? "cut-piece" : "bg-sheet shadow-card"} lg:w-(--laid)`}
             style={{ ...cardWidths(picture, lone), ...(corners ? { borderRadius: corners } : {}) }}
           />
         ) : (
@@ -79,7 +79,7 @@ function GalleryEntry({ entry, lead, lone }: EntryProps) {
           <Picture
             picture={{ ...picture, set: "large" }}
             sizes="(min-width: 768px) 96vw, 180vw"
-            className="h-auto max-h-none w-[180vw] max-w-none shadow-card md:max-h-full md:w-auto md:max-w-full md:object-contain"
+            className={`h-auto max-h-none w-[180vw] max-w-none ${cut ? "cut-piece" : "shadow-card"} md:max-h-full md:w-auto md:max-w-full md:object-contain`}
             style={corners ? { borderRadius: corners } : undefined}
           />
         </div>

@@ -41,13 +41,14 @@ export type PartView = {
   readonly note?: string;
 };
 
-/** A picture of the gallery; `corners` are the rounded corners of the punched card as a CSS value. */
+/** A picture of the gallery; `corners` are the rounded corners of the punched card as a CSS value, `cut` pieces end at their contour. */
 export type GalleryPicture = {
   readonly key: string;
   readonly label: string;
   readonly picture: PictureView;
   readonly ground?: string;
   readonly corners?: string;
+  readonly cut?: boolean;
 };
 
 /** A row of the tier table. Source: PDP-06. */

@@ -25,5 +25,7 @@ export type DesignTileView = {
   readonly sample?: string;
   /** Width of the card divided by its height. */
   readonly ratio: number;
+  /** The piece is cut along a contour of its own, where its picture ends. Source: CARD-01. */
+  readonly cut?: boolean;
   readonly colours: readonly TileColour[];
 };
