@@ -188,3 +188,7 @@ test("descriptions and colour names are written in German", () => {
   expect([...wanted].filter((key) => !known.get(key))).toEqual([]);
   expect([...known.keys()].filter((key) => !wanted.has(key))).toEqual([]);
 });
+test("CARD-01 no product of the catalogue is without a design, so that every one can be bought", () => {
+  const sold = new Set(templates.map(({ product }) => product));
+  expect(cardProducts().flatMap(({ code }) => (sold.has(code) ? [] : [code]))).toEqual([]);
+});

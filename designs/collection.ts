@@ -1,6 +1,7 @@
 import { abendlicht } from "./families/abendlicht.ts";
 import { abendlichtSet } from "./families/abendlicht-set.ts";
 import { aehre } from "./families/aehre.ts";
+import { aehreHeft } from "./families/aehre-heft.ts";
 import { aehreSet } from "./families/aehre-set.ts";
 import { ahornblatt } from "./families/ahornblatt.ts";
 import { ahornblattSet } from "./families/ahornblatt-set.ts";
@@ -23,28 +24,36 @@ import { fussabdruckSet } from "./families/fussabdruck-set.ts";
 import { glasfenster } from "./families/glasfenster.ts";
 import { glasfensterSet } from "./families/glasfenster-set.ts";
 import { goldrand } from "./families/goldrand.ts";
+import { goldrandPieces } from "./families/goldrand-pieces.ts";
 import { goldrandSet } from "./families/goldrand-set.ts";
 import { handschrift } from "./families/handschrift.ts";
+import { handschriftPieces } from "./families/handschrift-pieces.ts";
 import { handschriftSet } from "./families/handschrift-set.ts";
 import { horizont } from "./families/horizont.ts";
 import { horizontSet } from "./families/horizont-set.ts";
 import { jahresringe } from "./families/jahresringe.ts";
 import { jahresringeSet } from "./families/jahresringe-set.ts";
 import { kerze } from "./families/kerze.ts";
+import { kerzePieces } from "./families/kerze-pieces.ts";
 import { kerzeSet } from "./families/kerze-set.ts";
 import { konfetti } from "./families/konfetti.ts";
+import { konfettiPieces } from "./families/konfetti-pieces.ts";
 import { konfettiSet } from "./families/konfetti-set.ts";
 import { kranich } from "./families/kranich.ts";
 import { kranichSet } from "./families/kranich-set.ts";
 import { lichtermeer } from "./families/lichtermeer.ts";
 import { lichtermeerSet } from "./families/lichtermeer-set.ts";
 import { linolschnitt } from "./families/linolschnitt.ts";
+import { linolschnittPieces } from "./families/linolschnitt-pieces.ts";
 import { linolschnittSet } from "./families/linolschnitt-set.ts";
 import { meer } from "./families/meer.ts";
+import { meerPieces } from "./families/meer-pieces.ts";
 import { meerSet } from "./families/meer-set.ts";
 import { mondphase } from "./families/mondphase.ts";
+import { mondphasePieces } from "./families/mondphase-pieces.ts";
 import { mondphaseSet } from "./families/mondphase-set.ts";
 import { monogramm } from "./families/monogramm.ts";
+import { monogrammPieces } from "./families/monogramm-pieces.ts";
 import { monogrammSet } from "./families/monogramm-set.ts";
 import { olivenzweig } from "./families/olivenzweig.ts";
 import { olivenzweigPieces } from "./families/olivenzweig-pieces.ts";
@@ -52,8 +61,10 @@ import { olivenzweigSets } from "./families/olivenzweig-sets.ts";
 import { papierschnitt } from "./families/papierschnitt.ts";
 import { papierschnittSet } from "./families/papierschnitt-set.ts";
 import { quelle } from "./families/quelle.ts";
+import { quelleHeft } from "./families/quelle-heft.ts";
 import { quelleSet } from "./families/quelle-set.ts";
 import { regenbogen } from "./families/regenbogen.ts";
+import { regenbogenPieces } from "./families/regenbogen-pieces.ts";
 import { regenbogenSet } from "./families/regenbogen-set.ts";
 import { segelboot } from "./families/segelboot.ts";
 import { segelbootSet } from "./families/segelboot-set.ts";
@@ -62,16 +73,20 @@ import { stilleSet } from "./families/stille-set.ts";
 import { strohstern } from "./families/strohstern.ts";
 import { strohsternSet } from "./families/strohstern-set.ts";
 import { tannengruen } from "./families/tannengruen.ts";
+import { tannengruenPieces } from "./families/tannengruen-pieces.ts";
 import { tannengruenSet } from "./families/tannengruen-set.ts";
 import { taube } from "./families/taube.ts";
+import { taubeHeft } from "./families/taube-heft.ts";
 import { taubeSet } from "./families/taube-set.ts";
 import { terrazzo } from "./families/terrazzo.ts";
 import { terrazzoSet } from "./families/terrazzo-set.ts";
 import { trockenblume } from "./families/trockenblume.ts";
+import { trockenblumePieces } from "./families/trockenblume-pieces.ts";
 import { trockenblumeSet } from "./families/trockenblume-set.ts";
 import { typoPur } from "./families/typo-pur.ts";
 import { typoPurSet } from "./families/typo-pur-set.ts";
 import { wiese } from "./families/wiese.ts";
+import { wiesePieces } from "./families/wiese-pieces.ts";
 import { wieseSet } from "./families/wiese-set.ts";
 import { winterwald } from "./families/winterwald.ts";
 import { winterwaldSet } from "./families/winterwald-set.ts";
@@ -82,6 +97,7 @@ import { kuerbis } from "./families/kuerbis.ts";
 import { osterzweig } from "./families/osterzweig.ts";
 import { papierflieger } from "./families/papierflieger.ts";
 import { weissraum } from "./families/weissraum.ts";
+import { herzblattPieces } from "./families/herzblatt-pieces.ts";
 import { herzblatt } from "./families/herzblatt.ts";
 import { richtkranz } from "./families/richtkranz.ts";
 import type { Family } from "./toolkit/family.ts";
@@ -93,8 +109,10 @@ export const collection: readonly Family[] = [
   olivenzweigPieces,
   monogramm,
   monogrammSet,
+  monogrammPieces,
   goldrand,
   goldrandSet,
+  goldrandPieces,
   artdeco,
   artdecoSet,
   azulejo,
@@ -103,14 +121,19 @@ export const collection: readonly Family[] = [
   papierschnittSet,
   linolschnitt,
   linolschnittSet,
+  linolschnittPieces,
   trockenblume,
   trockenblumeSet,
+  trockenblumePieces,
   handschrift,
   handschriftSet,
+  handschriftPieces,
   meer,
   meerSet,
+  meerPieces,
   regenbogen,
   regenbogenSet,
+  regenbogenPieces,
   fussabdruck,
   fussabdruckSet,
   kranich,
@@ -119,12 +142,14 @@ export const collection: readonly Family[] = [
   fuchsbauSet,
   mondphase,
   mondphaseSet,
+  mondphasePieces,
   bogenfenster,
   bogenfensterSet,
   typoPur,
   typoPurSet,
   konfetti,
   konfettiSet,
+  konfettiPieces,
   zirkus,
   zirkusSet,
   bauhaus,
@@ -133,18 +158,22 @@ export const collection: readonly Family[] = [
   segelbootSet,
   wiese,
   wieseSet,
+  wiesePieces,
   terrazzo,
   terrazzoSet,
   fisch,
   fischSet,
   taube,
   taubeSet,
+  taubeHeft,
   quelle,
   quelleSet,
+  quelleHeft,
   glasfenster,
   glasfensterSet,
   aehre,
   aehreSet,
+  aehreHeft,
   stille,
   stilleSet,
   abendlicht,
@@ -157,12 +186,14 @@ export const collection: readonly Family[] = [
   horizontSet,
   tannengruen,
   tannengruenSet,
+  tannengruenPieces,
   winterwald,
   winterwaldSet,
   strohstern,
   strohsternSet,
   kerze,
   kerzeSet,
+  kerzePieces,
   firmenlinie,
   firmenlinieSet,
   lichtermeer,
@@ -173,5 +204,6 @@ export const collection: readonly Family[] = [
   papierflieger,
   weissraum,
   herzblatt,
+  herzblattPieces,
   richtkranz,
 ];

@@ -99,5 +99,6 @@ describe("sample texts speak the language of the visitor (LOC-03, LOC-11, GEN-11
       for (const entry of documents) findings.push(...(await findingsIn(language, entry)));
       expect(findings).toEqual([]);
     },
+    90_000,
   );
 });

@@ -24,7 +24,7 @@ function half(side: 1 | -1): Mark[] {
   return [fill("foil", awns, stem(stalk, 0.9, 0.5), kernels, ...leaves)];
 }
 const wreath = ornament("aehre-kranz-1", [...half(1), ...half(-1)]);
-const stalk = ornament("aehre-halm-2", ear([0, 92], [1, 54], [7, 4], 7.4));
+export const stalk = ornament("aehre-halm-2", ear([0, 92], [1, 54], [7, 4], 7.4));
 const lying = ornament("aehre-liegend-1", ear([6, 39.5], [48, 40.5], [84, 35], 4.6));
 
 /** The field: where stalks stand, how tall, and which way they lean. */

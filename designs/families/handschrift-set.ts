@@ -9,7 +9,7 @@ import { caps, colours, pen, plain } from "./handschrift.ts";
 const t = texts["handschrift-set"];
 
 /** A heart in one stroke of the pen that does not quite close. */
-const heart = ornament("handschrift-herz-1", [
+export const heart = ornament("handschrift-herz-1", [
   fill(
     "accent",
     brush(
@@ -32,7 +32,7 @@ const heart = ornament("handschrift-herz-1", [
     ),
   ),
 ]);
-const underline = ornament("handschrift-strich-1", [
+export const underline = ornament("handschrift-strich-1", [
   fill(
     "accent",
     brush(
@@ -47,6 +47,14 @@ const underline = ornament("handschrift-strich-1", [
     ),
   ),
 ]);
+
+/** The colours of a declaration. */
+export const loving = [
+  variant("rot", "rot", { paper: "brick", ink: "cream", light: "white", accent: "blush" }),
+  variant("puder", "rosa", { paper: "blush", ink: "warm-ink", light: "wine", accent: "brick" }),
+  variant("schwarz", "schwarz", { paper: "ink", ink: "fog", light: "white", accent: "coral" }),
+  variant("weiss", "weiss", { paper: "white", ink: "ink", light: "ink", accent: "poppy" }),
+] as const;
 
 const card = series({
   name: "Handschrift",
@@ -93,12 +101,7 @@ const valentine = card("valentinstag", {
   createdOn: "2026-01-08",
   isRecommended: true,
   styles: ["handgeschrieben", "modern", "schlicht"],
-  variants: [
-    variant("rot", "rot", { paper: "brick", ink: "cream", light: "white", accent: "blush" }),
-    variant("puder", "rosa", { paper: "blush", ink: "warm-ink", light: "wine", accent: "brick" }),
-    variant("schwarz", "schwarz", { paper: "ink", ink: "fog", light: "white", accent: "coral" }),
-    variant("weiss", "weiss", { paper: "white", ink: "ink", light: "ink", accent: "poppy" }),
-  ],
+  variants: loving,
   card: {
     product: "folded-landscape-a6",
     background: "paper",

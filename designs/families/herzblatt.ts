@@ -23,7 +23,7 @@ const t = texts.herzblatt;
 /** Half of a heart-shaped leaf of length 100 that hangs from the origin; `side` mirrors it. */
 const half = (side: 1 | -1): string =>
   `${move([0, 6])}${cubic([side * 20, -26], [side * 64, -22], [side * 60, 18])}${cubic([side * 57, 52], [side * 22, 70], [0, 100])}Z`;
-const veins: readonly string[] = [
+export const veins: readonly string[] = [
   brush(
     spine([
       [0, 6],
@@ -48,7 +48,7 @@ const veins: readonly string[] = [
   ),
 ];
 /** A leaf that hangs from a point; 0 degrees points downwards. */
-function heartLeaf(at: Point, angle: number, size: number, veined = true): Mark[] {
+export function heartLeaf(at: Point, angle: number, size: number, veined = true): Mark[] {
   const put = (d: string) => place(d, at, angle, size / 100);
   return [
     fill("leaf", put(half(-1))),
@@ -174,12 +174,13 @@ const climber = ornament(
     }).flat(),
   ]),
 );
-const small = ornament("herzblatt-klein-1", [
+export const small = ornament("herzblatt-klein-1", [
   fill("stem", arc([0, -5], 5, 5, 90, 40) + line(polar([0, -5], 40, 4.4)) + arc([0, -5], 4.4, 4.4, 40, 90, true) + "Z"),
   ...heartLeaf([0, 0], 0, 9),
 ]);
 
-const colours = [
+/** The colours of the family. */
+export const colours = [
   variant("wald", "gruen", {
     paper: "chalk",
     ink: "ink",
@@ -219,9 +220,9 @@ const colours = [
 ] as const;
 /** The same colours with another one in front. */
 const beginningWith = (id: string) => colours.toSorted((a, b) => Number(b.id === id) - Number(a.id === id));
-const display = (size: number) =>
+export const display = (size: number) =>
   type("crimson-pro-400-italic", size, { align: "left", lineHeight: 1.06, color: "accent" });
-const serif = (size: number) => type("crimson-pro-400", size, { align: "left", lineHeight: 1.42 });
+export const serif = (size: number) => type("crimson-pro-400", size, { align: "left", lineHeight: 1.42 });
 
 const card = series({
   name: "Herzblatt",

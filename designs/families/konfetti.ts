@@ -44,6 +44,26 @@ export function piece(random: Random): string {
 export const bySlot = (marks: readonly Mark[]): Mark[] =>
   slots.flatMap((slot) => marks.filter((mark) => mark.fill === slot));
 
+/** Pieces of a size on a card of w × h mm, `gap` mm apart, wherever `inside` lets them lie. */
+export function scattered(
+  seed: number,
+  [w, h]: readonly [number, number],
+  gap: number,
+  size: number,
+  inside: (p: Point) => boolean,
+): Mark[] {
+  const random = seeded(seed);
+  const placed: Point[] = [];
+  const marks: Mark[] = [];
+  for (let i = 0; i < 6000; i++) {
+    const p: Point = [random.range(-2, w + 2), random.range(-2, h + 2)];
+    if (!inside(p) || placed.some((q) => Math.hypot(q[0] - p[0], q[1] - p[1]) < gap)) continue;
+    placed.push(p);
+    marks.push(fill(random.pick(slots), place(piece(random), p, random.range(0, 360), size)));
+  }
+  return bySlot(marks);
+}
+
 /** Pieces that fall from above and thin out, and leave the text's place alone. */
 function shower(seed: number, w: number, tries: number, density: (p: Point) => number): Mark[] {
   const random = seeded(seed);

@@ -11,7 +11,13 @@ import { caps, colours, name, row } from "./mondphase.ts";
 const t = texts["mondphase-set"];
 
 /** Stars between corners that keep out of `quiet`; every fourth one sparkles. */
-function sky(id: string, seed: number, [w, h]: readonly [number, number], count: number, quiet: (p: Point) => boolean) {
+export function sky(
+  id: string,
+  seed: number,
+  [w, h]: readonly [number, number],
+  count: number,
+  quiet: (p: Point) => boolean,
+) {
   const random = seeded(seed);
   const spots = Array.from({ length: count }, (): Point => [random.range(4, w - 4), random.range(4, h - 4)]);
   return ornament(id, [
@@ -30,7 +36,7 @@ const youngSky = sky("mondphase-sterne-2", 31, [148, 105], 46, ([x, y]) => x < 7
 
 // A month in one line, from new to new, running off both edges.
 const months = [0.04, 0.13, 0.24, 0.36, 0.5, 0.64, 0.76, 0.87, 0.96];
-const line = ornament("mondphase-monat-1", [
+export const line = ornament("mondphase-monat-1", [
   fill("foil", ...months.map((phase, i) => moon([-3 + i * 27, 37], 11.6, phase))),
   draw("foil", 0.4, ...months.map((_, i) => circle([-3 + i * 27, 37], 11.6))),
 ]);

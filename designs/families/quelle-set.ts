@@ -10,8 +10,8 @@ import { colours, drop, label, rings, serif, small } from "./quelle.ts";
 const t = texts["quelle-set"];
 
 // The rings seen from above, where the drop fell.
-const above = ornament("quelle-oben-1", [fill("line", ...rings([107, 97], 8, 5.4, 1))]);
-const point = ornament("quelle-punkt-1", [fill("foil", circle([107, 97], 2.3))]);
+export const above = ornament("quelle-oben-1", [fill("line", ...rings([107, 97], 8, 5.4, 1))]);
+export const point = ornament("quelle-punkt-1", [fill("foil", circle([107, 97], 2.3))]);
 
 // A drop that holds smaller ones.
 const nested = ornament("quelle-tropfen-2", [

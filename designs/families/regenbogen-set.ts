@@ -33,7 +33,7 @@ const scale = (x: number, y: number) => [
   fill("paper", circle([x, y], 45.6)),
   ...rainbow([x, y], 9, 5.8, 1.5, 180, 360),
 ];
-const scales = ornament("regenbogen-schuppen-1", [
+export const scales = ornament("regenbogen-schuppen-1", [
   ...scale(-1, 100),
   ...scale(70, 100),
   ...scale(141, 100),

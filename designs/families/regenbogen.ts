@@ -1,8 +1,8 @@
 import texts from "../texts/de.json" with { type: "json" };
 import { art, text, type } from "../toolkit/card.ts";
 import { template, variant, type Family } from "../toolkit/family.ts";
-import { fill, ornament, type Mark } from "../toolkit/ornament.ts";
-import { line, openCurve, polar, type Point } from "../toolkit/path.ts";
+import { fill, holes, ornament, type Mark } from "../toolkit/ornament.ts";
+import { closedCurve, line, openCurve, polar, type Point } from "../toolkit/path.ts";
 import { noiseLine, seeded } from "../toolkit/random.ts";
 
 const t = texts.regenbogen;
@@ -20,6 +20,21 @@ function arcBand(centre: Point, inner: number, outer: number, from: number, to: 
   };
   const inside = edge(inner, 1, true);
   return `${openCurve(edge(outer, 2, false))}${line(inside[0] ?? centre)}${openCurve(inside).replace(/^M[^C]*/, "")}Z`;
+}
+
+/** Whole cut-paper rings about a point. */
+export function rainbowRings(centre: Point, first: number, width: number, gap: number): Mark[] {
+  return slots.map((slot, i) => {
+    const inner = first + i * (width + gap);
+    const edge = (radius: number, salt: number) => {
+      const wobble = noiseLine(seeded(90 + i * 7 + salt), 9, true);
+      const points = Array.from({ length: 24 }, (_, k): Point =>
+        polar(centre, k * 15, radius + wobble(k / 24) * Math.min(0.6, radius * 0.025)),
+      );
+      return closedCurve(points);
+    };
+    return holes(slot, edge(inner + width, 1), edge(inner, 2));
+  });
 }
 
 export function rainbow(centre: Point, first: number, width: number, gap: number, from: number, to: number): Mark[] {

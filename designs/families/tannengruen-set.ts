@@ -11,7 +11,14 @@ import { colours, display, label, twig, twigBerries } from "./tannengruen.ts";
 const t = texts["tannengruen-set"];
 
 /** A twig from a point in a direction, bowed sideways by `bow` mm. */
-const twigFrom = (from: Point, angle: number, length: number, bow: number, size: number, random: Random): string[] => {
+export const twigFrom = (
+  from: Point,
+  angle: number,
+  length: number,
+  bow: number,
+  size: number,
+  random: Random,
+): string[] => {
   const half = polar(polar(from, angle, length / 2), angle + 90, bow);
   return firTwig(
     spine([from, half, polar(from, angle, length)]),
@@ -20,7 +27,7 @@ const twigFrom = (from: Point, angle: number, length: number, bow: number, size:
     random,
   );
 };
-const berries = (spots: readonly (readonly [number, number])[], r: number) => spots.map((at) => circle(at, r));
+export const berries = (spots: readonly (readonly [number, number])[], r: number) => spots.map((at) => circle(at, r));
 
 // A ring of twigs, each tucked under the next.
 const ring: Point = [72.5, 72.5];
@@ -29,9 +36,9 @@ const around = (count: number, radius: number, lean: number, length: number, tur
   Array.from({ length: count }, (_, i) => (360 / count) * i + turn).flatMap((angle) =>
     twigFrom(polar(ring, angle, radius), angle + lean, length, -3.4, 7.4, wreathRandom),
   );
-const wreathBack = ornament("tannengruen-kranz-1", [fill("fir-soft", ...around(9, 47, 74, 27, 12))]);
-const wreath = ornament("tannengruen-kranz-2", [fill("fir", ...around(11, 46, 96, 29))]);
-const wreathBerries = ornament("tannengruen-beeren-3", [
+export const wreathBack = ornament("tannengruen-kranz-1", [fill("fir-soft", ...around(9, 47, 74, 27, 12))]);
+export const wreath = ornament("tannengruen-kranz-2", [fill("fir", ...around(11, 46, 96, 29))]);
+export const wreathBerries = ornament("tannengruen-beeren-3", [
   fill(
     "foil",
     ...[14, 18, 70, 128, 133, 139, 196, 250, 255, 310].map((angle, i) =>

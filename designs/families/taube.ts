@@ -54,7 +54,7 @@ const twig: Mark[] = [
     leaf([116, 77], 66, { length: 8, width: 2.9 }).whole,
   ),
 ];
-const dove = ornament("taube-flug-1", [
+export const dove = ornament("taube-flug-1", [
   fill("far", ...wing([70, 68], -62, -118, 7, 47, 6.6)),
   fill("tail", ...tail),
   fill("body", body),

@@ -43,14 +43,14 @@ const blossoms: readonly (readonly [number, (at: Point, foot: Point) => Mark[]])
   [311, (at, foot) => poppy(foot, at, 6.4, wreathRandom)],
   [337, (at, foot) => cornflower(foot, at, 5.6, wreathRandom)],
 ];
-const ringOfStalks = ornament("wiese-kranz-1", [
+export const ringOfStalks = ornament("wiese-kranz-1", [
   fill("stem", ...stalks),
   fill("grass", ...leaves),
   ...[17, 62, 110, 158, 203, 252, 299, 324].flatMap((angle, i) =>
     lavender(ring(angle - 7), polar(ring(angle + 4), angle, i % 2 === 0 ? 9 : -9), wreathRandom),
   ),
 ]);
-const wreath = ornament(
+export const wreath = ornament(
   "wiese-kranz-2",
   blossoms.flatMap(([angle, flower], i) => flower(ring(angle, 52 + (i % 3) - 1), ring(angle - 5))),
 );
@@ -58,7 +58,7 @@ const wreath = ornament(
 // A bunch in an invisible hand.
 const hand: Point = [106, 92];
 const bunchRandom = seeded(151);
-const bunchBack = ornament("wiese-bund-1", [
+export const bunchBack = ornament("wiese-bund-1", [
   ...carrot(hand, [80, 26], 12, bunchRandom),
   ...carrot(hand, [130, 30], 12, bunchRandom),
   ...lavender(hand, [94, 14], bunchRandom),
@@ -66,7 +66,7 @@ const bunchBack = ornament("wiese-bund-1", [
   ...lavender(hand, [138, 44], bunchRandom),
   ...lavender(hand, [74, 42], bunchRandom),
 ]);
-const bunch = ornament("wiese-bund-2", [
+export const bunch = ornament("wiese-bund-2", [
   ...cornflower(hand, [105, 20], 6.4, bunchRandom),
   ...poppy(hand, [92, 34], 8.6, bunchRandom),
   ...daisy(hand, [120, 32], 7, bunchRandom),

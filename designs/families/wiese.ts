@@ -96,8 +96,8 @@ export function grasses(
 
 const random = seeded(88);
 const g = 153;
-const back = ornament("wiese-halme-1", [grasses(3, 46, 105, g, [26, 58], "grass-soft")]);
-const meadow = ornament("wiese-sommer-1", [
+export const back = ornament("wiese-halme-1", [grasses(3, 46, 105, g, [26, 58], "grass-soft")]);
+export const meadow = ornament("wiese-sommer-1", [
   ...carrot([20, g], [17, 84], 13, random),
   ...carrot([83, g], [87, 92], 12, random),
   ...lavender([37, g], [33, 86], random),
@@ -114,7 +114,7 @@ const meadow = ornament("wiese-sommer-1", [
   ...cornflower([55, g], [56, 122], 5.2, random),
   ...daisy([88, g], [87.5, 129], 5.2, random),
 ]);
-const grass = ornament("wiese-gras-1", [grasses(8, 58, 105, g, [10, 32], "grass")]);
+export const grass = ornament("wiese-gras-1", [grasses(8, 58, 105, g, [10, 32], "grass")]);
 export const posy = ornament("wiese-strauss-1", [
   ...lavender([12, 26], [6, 2], seeded(4)),
   ...daisy([12, 26], [19, 5], 4.2, seeded(5)),
