@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { code128 } from "./code128.ts";
 import { cropMarks, foldMarks, sheetCodeBars } from "./marks.ts";
-import { slugWidth } from "./page-boxes.ts";
+import { slugOf, slugWidth } from "./page-boxes.ts";
 import { readCode128 } from "./testing/read-code128.ts";
 
 describe("sheet codes", () => {
@@ -41,8 +41,23 @@ describe("sheet codes", () => {
     }
   });
 
+  it.each([
+    [25, 25],
+    [45, 42],
+  ])("of any order run beyond a piece of %d x %d mm, below its crop marks (PDF-09, CARD-01)", (w, h) => {
+    const slug = slugOf({ w, h });
+    const bars = sheetCodeBars({ w, h, bleed: 3 }, "C123456789-12-1/12");
+    const marks = cropMarks(w, h, 3, slugWidth).map(([, y1, , y2]) => Math.max(y1, y2));
+    for (const [x, y, width, height] of bars) {
+      expect(x).toBeGreaterThanOrEqual(-3 - slug);
+      expect(x + width).toBeLessThanOrEqual(w + 3 + slug);
+      expect(y).toBeGreaterThan(Math.max(...marks));
+      expect(y + height).toBeLessThanOrEqual(h + 3 + slug);
+    }
+  });
+
   it("refuse a sheet too small for readable bars (PDF-09)", () => {
-    expect(() => sheetCodeBars({ w: 20, h: 20, bleed: 3 }, "240117-12-1/2")).toThrow("too long");
+    expect(() => sheetCodeBars({ w: 8, h: 8, bleed: 3 }, "240117-12-1/2")).toThrow("too long");
   });
 });
 

@@ -1,6 +1,6 @@
 import { code128, quietModules } from "./code128.ts";
 import type { ContentStream } from "./content-stream.ts";
-import type { PageBoxes } from "./page-boxes.ts";
+import { slugOf, slugWidth, type PageBoxes } from "./page-boxes.ts";
 
 /** Width of register marks in mm. */
 const lineWidth = 0.1;
@@ -62,31 +62,46 @@ export function paintMarks(
 /** Widest and narrowest module of the sheet code in mm; narrower bars fill in on press. */
 const moduleRange = { widest: 0.33, narrowest: 0.19 };
 const barHeight = 3.4;
+/** Between the bars and what lies above them: the bleed, or the crop marks where the bars are longer than the piece. */
+const gap = 0.8;
 
 /** A rectangle in mm from the trim's top-left corner: x, y, width, height. */
 export type Bar = readonly [number, number, number, number];
 
+type Sheet = { readonly w: number; readonly h: number; readonly bleed: number };
+
+/** Where the code of a sheet lies and how long a module is in mm: along an edge, or below a piece that is narrower. */
+function placeOfCode(page: Sheet, modules: number) {
+  const { w, h } = page;
+  const moduleOf = (side: number): number => Math.min(moduleRange.widest, side / (modules + 2 * quietModules));
+  const beyond = page.bleed + slugOf(page);
+  const places = [
+    { place: "below", module: moduleOf(w), start: 0 },
+    ...(h > w ? [{ place: "left", module: moduleOf(h), start: 0 } as const] : []),
+    { place: "beyond", module: moduleOf(w + 2 * beyond), start: -beyond },
+  ] as const;
+  return places.find(({ module }) => module >= moduleRange.narrowest);
+}
+
 /**
- * The machine code of a sheet as bars in the slug below the bleed, or left of it where the sheet is too narrow.
- * Throws when the text fits neither side. Source: PDF-09.
+ * The machine code of a sheet as bars in the slug below the bleed, left of it where the sheet is too narrow, or, below
+ * pieces too small for either, as long as their wide slug is. Throws when the text fits nowhere. Source: PDF-09.
  */
-export function sheetCodeBars(
-  page: { readonly w: number; readonly h: number; readonly bleed: number },
-  value: string,
-): readonly Bar[] {
+export function sheetCodeBars(page: Sheet, value: string): readonly Bar[] {
   const widths = code128(value);
   const modules = widths.reduce((sum, width) => sum + width, 0);
-  const moduleOf = (side: number): number => Math.min(moduleRange.widest, side / (modules + 2 * quietModules));
-  const upright = moduleOf(page.w) < moduleRange.narrowest && page.h > page.w;
-  const module = moduleOf(upright ? page.h : page.w);
-  if (module < moduleRange.narrowest) throw new Error(`sheet code ${value} is too long for ${page.w} x ${page.h} mm`);
-  const across = page.bleed + 0.8;
-  let at = quietModules * module;
+  const found = placeOfCode(page, modules);
+  if (!found) throw new Error(`sheet code ${value} is too long for ${page.w} x ${page.h} mm`);
+  const { place, module, start } = found;
+  const across = page.bleed + gap + (place === "beyond" ? slugWidth : 0);
+  let at = start + quietModules * module;
   const bars: Bar[] = [];
   for (const [index, width] of widths.entries()) {
     const length = width * module;
     if (index % 2 === 0)
-      bars.push(upright ? [-across - barHeight, at, barHeight, length] : [at, page.h + across, length, barHeight]);
+      bars.push(
+        place === "left" ? [-across - barHeight, at, barHeight, length] : [at, page.h + across, length, barHeight],
+      );
     at += length;
   }
   return bars;

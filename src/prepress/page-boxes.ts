@@ -4,6 +4,14 @@ import { mmToPt } from "#kernel/units.ts";
 /** Space around the bleed for crop marks and the sheet code, in mm. Source: ADR-0030. */
 export const slugWidth = 5;
 
+/** Pieces smaller than the code of their sheet is long, mm, and the space around them that it then lies in. */
+const smallPiece = 48;
+const wideSlug = 10;
+
+/** Space around the bleed of a surface in mm: more about a piece so small that the code reaches beyond it. Source: PDF-09. */
+export const slugOf = ({ w, h }: { readonly w: number; readonly h: number }): number =>
+  Math.max(w, h) < smallPiece ? wideSlug : slugWidth;
+
 /** A rectangle in PDF points: left, bottom, right, top. */
 export type Box = readonly [number, number, number, number];
 

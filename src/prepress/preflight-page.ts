@@ -1,6 +1,6 @@
 import { effectivePpi, mmToPt, ptToMm } from "#kernel/units.ts";
 import { auditContent, type AuditedMark, type AuditStart } from "./content-audit.ts";
-import { pageBoxes, slugWidth, type Box } from "./page-boxes.ts";
+import { pageBoxes, slugOf, type Box } from "./page-boxes.ts";
 import { multiply } from "./content-stream.ts";
 import { readPageContents, toMatrix } from "./page-contents.ts";
 import { contentOperations, type ContentOperation } from "./pdf-lexer.ts";
@@ -41,7 +41,7 @@ export async function noteBoxes({ file, entries, facts, number }: PageUnderTest)
 /** Compares the boxes of a page with the ordered surface, to 0.01 mm. Source: PDF-01, ISO 15930-7, 6.13. */
 async function checkBoxes(page: PageUnderTest, expected: PreflightExpectation["pages"][number]): Promise<void> {
   const { entries, findings, file, number } = page;
-  const boxes = pageBoxes(expected, slugWidth);
+  const boxes = pageBoxes(expected, slugOf(expected));
   const rows = [
     ["MediaBox", boxes.media],
     ["BleedBox", boxes.bleed],

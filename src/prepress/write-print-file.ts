@@ -2,7 +2,7 @@ import type { DisplayList, DisplayPage } from "#design/display-list.ts";
 import type { Archive } from "./archive-identity.ts";
 import type { ColourMode, PageNeeds } from "./ink.ts";
 import { cropMarks, foldMarks, paintBars, paintMarks, sheetCodeBars } from "./marks.ts";
-import { pageBoxes, slugWidth, type PageBoxes } from "./page-boxes.ts";
+import { pageBoxes, slugOf, slugWidth, type PageBoxes } from "./page-boxes.ts";
 import { paintPage, type PagePiece } from "./paint-pdf.ts";
 import { dict, latin1Bytes, name, type PdfRef, type PdfValue } from "./pdf-objects.ts";
 import { PdfWriter } from "./pdf-writer.ts";
@@ -124,13 +124,13 @@ class PrintFile {
 
   async #writePage(page: DisplayPage, pieces: readonly PagePiece[]): Promise<void> {
     for (const { items, shared } of pieces) if (!shared) await this.#resources.gather(items);
-    const slug = this.#mode.kind === "print" ? slugWidth : 0;
+    const slug = this.#mode.kind === "print" ? slugOf(page) : 0;
     const boxes = pageBoxes(page, slug);
     const { content, needs } = paintPage(page, boxes, this.#resources.context, pieces);
     if (this.#mode.kind === "print") {
-      paintMarks(content, boxes, cropMarks(page.w, page.h, page.bleed, slug));
-      paintMarks(content, boxes, foldMarks(page, slug), [0.6, 0.4]);
       const { sheetCode } = this.#input;
+      paintMarks(content, boxes, cropMarks(page.w, page.h, page.bleed, slugWidth));
+      paintMarks(content, boxes, foldMarks(page, slugWidth), [0.6, 0.4]);
       if (sheetCode) paintBars(content, boxes, sheetCodeBars(page, `${sheetCode}/${this.#pages.length + 1}`));
     }
     const stream = await this.#writer.stream({}, latin1Bytes(content.toString()));

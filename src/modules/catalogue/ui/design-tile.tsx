@@ -77,6 +77,7 @@ export function DesignTile({ tile, eager = false, first = false, large = false, 
         <Ground
           colour={colour}
           ratio={tile.ratio}
+          cut={tile.cut ?? false}
           alt={alt}
           sizes={cardSizes(tile.ratio, large)}
           loading={{ eager, first }}
@@ -115,12 +116,13 @@ function Badges({ words }: { readonly words: readonly (string | null | undefined
 type GroundProps = {
   readonly colour: TileColour;
   readonly ratio: number;
+  readonly cut: boolean;
   readonly alt: string;
   readonly sizes: string;
   readonly loading: { readonly eager: boolean; readonly first: boolean };
 };
 
-function Ground({ colour, ratio, alt, sizes, loading }: GroundProps) {
+function Ground({ colour, ratio, cut, alt, sizes, loading }: GroundProps) {
   return (
     <div
       className="relative grid aspect-[254/275] place-items-center overflow-hidden rounded-cut card-ground"
@@ -130,7 +132,7 @@ function Ground({ colour, ratio, alt, sizes, loading }: GroundProps) {
         picture={{ asset: colour.asset, set: "card", ratio, alt }}
         sizes={sizes}
         {...loading}
-        className={tile.cut ? "lying-card cut-piece" : "lying-card"}
+        className={cut ? "lying-card cut-piece" : "lying-card"}
         style={{ width: `${cardWidth(ratio)}%` }}
       />
     </div>
