@@ -58,7 +58,7 @@ test("PRICE-06 PRICE-15 Swiss tiles of photo goods and their page say one price,
     search: new URLSearchParams("format=a3-hoch&quantity=1"),
   });
   if (!configured) throw new Error("no planner");
-  const view = await goodsView(deps, configured, "familienplaner", []);
+  const view = await goodsView(deps, configured, "familienplaner", { related: [], from: "" });
   // 36.99 in the price list, 37.00 by the rule of rounding.
   expect(rappenOf(view.price.total)).toBe(3700);
 });
