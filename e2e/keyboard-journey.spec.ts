@@ -64,7 +64,7 @@ async function mendFindings(page: Page, desk: CardDesk): Promise<void> {
   await expect(dialog.getByText("Das fehlt noch")).toHaveCount(0);
 }
 
-test("CFG-20 by keys alone: options, a text, its place, another page, layers, preview, check, into the cart", async ({
+test("CFG-20 SHELL-31 by keys alone: options, a text, its place, another page, layers, preview with its words, check, into the cart", async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -105,7 +105,11 @@ test("CFG-20 by keys alone: options, a text, its place, another page, layers, pr
   await press(page, eye, "Shift+Tab");
   const preview = page.getByRole("dialog", { name: "So wird deine Karte" });
   await press(page, preview.getByRole("button", { name: "Alle Seiten" }));
-  await expect(preview.getByRole("listitem")).toHaveCount(3);
+  await expect(preview.getByRole("list", { name: "Alle Seiten" }).getByRole("listitem")).toHaveCount(3);
+  // Who cannot see the pictures has the words of each side, as they stand now.
+  const words = preview.getByRole("region", { name: "Text deiner Karte" }).getByRole("listitem");
+  await expect(words.filter({ hasText: /^Vorderseite/ })).toContainText("Freitag, 18. Juni 2027");
+  await expect(words.filter({ hasText: /^Innen/ })).not.toContainText("Freitag, 18. Juni 2027");
   await page.keyboard.press("Escape");
   await expect(preview).toHaveCount(0);
   await expect(eye).toBeFocused();

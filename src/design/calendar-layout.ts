@@ -58,7 +58,7 @@ function dayStyle({ element }: Sheet, { day, weekday }: MonthDay): TextStyle {
 }
 
 /** What is written at a day: the names of its holidays, then its own entries. */
-function entriesOf({ holidays, events }: CalendarElement, day: number): readonly string[] {
+export function entriesOf({ holidays, events }: CalendarElement, day: number): readonly string[] {
   return [
     ...holidays.filter((each) => each.day === day).map(({ name }) => name),
     ...events.filter((each) => each.day === day).map(({ text }) => text),

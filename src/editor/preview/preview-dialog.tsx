@@ -1,10 +1,13 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { DesignDocument } from "#design/model.ts";
+import { wordsOnPanel } from "#design/panel-words.ts";
 import { panelsInOrder } from "#design/panels.ts";
+import { CardWords } from "#ui/card-words.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { useDocument } from "../desk.ts";
 import { panelName } from "../panel-name.ts";
+import { useFilled } from "../shown-record.ts";
 import { Assembled } from "./assembled.tsx";
 import { Booklet } from "./booklet.tsx";
 import { useWanderingLight } from "./foil-light.ts";
@@ -13,6 +16,9 @@ import { RealSize } from "./real-size.tsx";
 
 const views = ["folded", "flat", "realSize"] as const;
 type View = (typeof views)[number];
+
+/** The card as it is shown, filled with a record where it has a list. */
+type Shown = { readonly document: DesignDocument };
 
 function Range(props: {
   readonly label: string;
@@ -62,9 +68,8 @@ function opening(document: DesignDocument): number {
   return many ? 70 : 22;
 }
 
-function InSpace() {
+function InSpace({ document }: Shown) {
   const t = useMessages();
-  const document = useDocument((state) => state.document);
   const { ref, room } = useRoom();
   const [open, setOpen] = useState(() => opening(document));
   const [turn, setTurn] = useState(-18);
@@ -101,12 +106,14 @@ function InSpace() {
   );
 }
 
-function AllPages() {
+function AllPages({ document }: Shown) {
   const t = useMessages();
-  const document = useDocument((state) => state.document);
   useWanderingLight(0);
   return (
-    <ul className="flex min-h-0 flex-wrap content-start justify-center gap-6 overflow-y-auto rounded-cut bg-paper p-6">
+    <ul
+      aria-label={t("editor.preview.view.flat")}
+      className="flex min-h-0 flex-wrap content-start justify-center gap-6 overflow-y-auto rounded-cut bg-paper p-6"
+    >
       {panelsInOrder(document).map((placed) => (
         <li key={`${placed.page.id}-${placed.panel.x}-${placed.panel.y}`} className="grid justify-items-center gap-2">
           <span className="shadow-card">
@@ -124,12 +131,26 @@ function AllPages() {
   );
 }
 
+/** The words of the card as it stands, read out beside its pictures. Source: SHELL-31. */
+function ReadOut({ document }: Shown) {
+  const t = useMessages();
+  const sides = panelsInOrder(document).map((placed) => ({
+    name: panelName(placed, document, t),
+    words: wordsOnPanel(placed, document),
+  }));
+  return (
+    <section aria-label={t("editor.preview.words")} className="sr-only">
+      <CardWords sides={sides} />
+    </section>
+  );
+}
+
 /** The card as it will be: folded in space, page by page, in its true size. Source: CFG-15, CARD-21. */
 export function PreviewDialog({ onClose, onShare }: { readonly onClose: () => void; readonly onShare: () => void }) {
   const t = useMessages();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const document = useDocument((state) => state.document);
+  const document = useFilled(useDocument((state) => state.document));
   const [view, setView] = useState<View>("folded");
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -170,8 +191,9 @@ export function PreviewDialog({ onClose, onShare }: { readonly onClose: () => vo
             ))}
           </fieldset>
         </div>
-        {view === "folded" ? <InSpace /> : null}
-        {view === "flat" ? <AllPages /> : null}
+        <ReadOut document={document} />
+        {view === "folded" ? <InSpace document={document} /> : null}
+        {view === "flat" ? <AllPages document={document} /> : null}
         {view === "realSize" ? <RealSize document={document} /> : null}
       </div>
     </dialog>

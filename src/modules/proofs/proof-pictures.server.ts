@@ -1,3 +1,4 @@
+import { wordsOnPanel } from "#design/panel-words.ts";
 import { panelsInOrder } from "#design/panels.ts";
 import type { DesignDocument, Panel } from "#design/model.ts";
 import { preflightFilled } from "#design/preflight-records.ts";
@@ -16,6 +17,8 @@ export type ProofPanel = {
   readonly panelNumber: number | null;
   /** Kind of the piece it belongs to; null where the card is one piece. */
   readonly part: string | null;
+  /** What is to be read on it. Source: SHELL-31. */
+  readonly words: readonly string[];
   readonly w: number;
   readonly h: number;
 };
@@ -25,6 +28,7 @@ export function panelsOfProof(document: DesignDocument): readonly ProofPanel[] {
   const kindOf = (id: string) => document.parts.find((part) => part.id === id)?.kind ?? null;
   return panelsInOrder(document).map(({ page, panel }, number) => ({
     number,
+    words: wordsOnPanel({ page, panel }, document),
     role: panel.role,
     panelNumber: panel.number ?? null,
     part: document.parts.length > 1 ? kindOf(page.part) : null,

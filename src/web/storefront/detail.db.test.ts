@@ -180,6 +180,17 @@ describe("detail page", () => {
     expect(changed.gallery[0]?.picture.asset).toContain("~creme-300~silver-");
   });
 
+  test("SHELL-31 the words of the pictured card are told side by side, in the language of the shop", async () => {
+    const { words } = await viewOf({});
+    expect(words.map(({ name }) => name)).toEqual(["Vorderseite", "Innenseite", "Rückseite"]);
+    expect(words[0]?.words.length).toBeGreaterThan(2);
+    const english = shopOf("card", "en-GB");
+    const found = await detailView(testDeps(database(), monday), english, "monogramm-einladung", new URLSearchParams());
+    const spoken = found && "view" in found ? found.view.words : [];
+    expect(spoken[0]?.name).toBe("Front");
+    expect(spoken[0]?.words).not.toEqual(words[0]?.words);
+  });
+
   test("ADR-0012 a warm overview with all facets sends at most three statements", async () => {
     const deps = testDeps(database(), monday);
     const list = (query: string) => overviewView(deps, shop, { path: "/produkte/" }, [...new URLSearchParams(query)]);

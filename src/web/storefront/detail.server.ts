@@ -55,6 +55,7 @@ import {
   waysOut,
   type OptionSource,
 } from "./detail-options.server.ts";
+import { wordsOfDesign } from "./card-words.server.ts";
 import { scenesOf, shownFaces } from "./design-scenes.ts";
 import { samplePriceText } from "./sample-price.server.ts";
 import { describedPicture, kindTitle, struckOf, tileViews } from "./tile-views.server.ts";
@@ -314,10 +315,11 @@ export async function detailView(
     surcharge: await surchargeOf(deps, shop, detail),
     hrefWith,
   };
-  const [pictures, promise, facts, freeSamples] = await Promise.all([
+  const [pictures, promise, facts, words, freeSamples] = await Promise.all([
     readPictures(deps, shop.locale),
     promiseOf(deps, shop, detail),
     factsOf(deps, detail, shop, title),
+    wordsOfDesign(deps, detail.id, locale),
     shownFreeSamples(deps, shop),
   ]);
   const chosen = queryOfCard(detail, options, quantity);
@@ -372,6 +374,7 @@ export async function detailView(
     designHref: `${addressOf(shop, "designCard")}?${toEditor}`,
     accessories: await accessoriesView(deps, shop, detail),
     facts,
+    words,
     manufacturer: manufacturerOf(deps, locale),
     sample: {
       ...(await sampleOffer(deps, shop, detail, freeSamples.has(detail.occasion))),

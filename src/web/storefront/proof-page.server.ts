@@ -47,6 +47,7 @@ export async function loadProof(context: Readonly<RouterContextProvider>, reques
         ? panelsOfProof(proof.document.value).map((panel) => ({
             picture: `${addressBelow(page, "bild", String(panel.number))}?nr=${proof.proofs}`,
             name: proofPanelName(panel, locale),
+            words: panel.words,
             w: panel.w,
             h: panel.h,
           }))

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { DetailAccessories } from "#modules/catalogue/ui/detail-accessories.tsx";
 import { DetailGallery } from "#modules/catalogue/ui/detail-gallery.tsx";
 import { FurtherOptions, LeadOptions, QuantityOption } from "#modules/catalogue/ui/detail-options.tsx";
-import { DetailFacts, DetailTerms, TierTable } from "#modules/catalogue/ui/detail-parts.tsx";
+import { DetailFacts, DetailTerms, DetailWords, TierTable } from "#modules/catalogue/ui/detail-parts.tsx";
 import type { DetailView, ShownDetail } from "#modules/catalogue/ui/detail-view.ts";
 import { ShippingTable } from "#modules/content/ui/shop-tables.tsx";
 import { WarrantyNotice, type WarrantyNoticeView } from "#modules/content/ui/warranty-notice.tsx";
@@ -38,7 +38,7 @@ function fieldsOf(view: DetailView): ShownDetail["fields"] {
 /** A detail page with its still parts and what its shop says of all goods. Source: PDP-01 to PDP-12, D-28, ADR-0132. */
 export function shownDetail(stills: Stills, view: DetailView, shopFacts: ShopFacts): ShownDetail {
   const { colours, paper, options, envelopes, parts, ribbonColours, inlay, pages, quantity, ...rest } = view;
-  const { gallery, tiers, accessories, facts, manufacturer, related, ...shown } = rest;
+  const { gallery, tiers, accessories, facts, words, manufacturer, related, ...shown } = rest;
   const { part, carry } = stills;
   return {
     ...shown,
@@ -52,7 +52,11 @@ export function shownDetail(stills: Stills, view: DetailView, shopFacts: ShopFac
     ),
     tiers: carry(part("tiers", TierTable, { rows: tiers })),
     accessories: carry(part("accessories", DetailAccessories, { id: view.id, quantity, accessories })),
-    particulars: carry(part("facts", DetailFacts, { facts }), part("terms", Terms, { manufacturer, ...shopFacts })),
+    particulars: carry(
+      part("facts", DetailFacts, { facts }),
+      part("words", DetailWords, { words }),
+      part("terms", Terms, { manufacturer, ...shopFacts }),
+    ),
     related: designRuns(stills, "related-designs", related, { lazy: true }),
   };
 }

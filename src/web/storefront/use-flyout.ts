@@ -10,7 +10,7 @@ type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "preventDefault">;
  */
 export function keepFocusInside(event: Key, place: HTMLElement): void {
   if (event.key !== "Tab" || !place.matches(":popover-open, :has(:popover-open)")) return;
-  const all = [...place.querySelectorAll<HTMLElement>("a[href], button, summary")];
+  const all = [...place.querySelectorAll<HTMLElement>("a[href], button, summary, input, select")];
   const stops = all.filter((stop) => stop.checkVisibility());
   const at = stops.findIndex((stop) => stop.matches(":focus"));
   event.preventDefault();

@@ -1,3 +1,4 @@
+import type { SideWords } from "#ui/card-words.tsx";
 import type { PictureView } from "#ui/picture-files.ts";
 import type { Struck } from "#ui/struck-price.tsx";
 import type { StillHtml } from "#ui/still.tsx";
@@ -143,6 +144,8 @@ export type DetailView = {
   readonly sample: SampleOfferView;
   readonly accessories: AccessoriesView;
   readonly facts: readonly FactView[];
+  /** What is to be read on the card as it is pictured. Source: SHELL-31. */
+  readonly words: readonly SideWords[];
   readonly manufacturer: readonly string[];
   readonly related: readonly DesignTileView[];
   readonly mourning: boolean;
@@ -161,6 +164,7 @@ type PartsOfDetail =
   | "tiers"
   | "accessories"
   | "facts"
+  | "words"
   | "manufacturer"
   | "quantity"
   | "related";

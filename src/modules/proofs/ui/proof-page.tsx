@@ -1,10 +1,11 @@
 import { Button } from "#ui/button.tsx";
+import { Words, type SideWords } from "#ui/card-words.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextArea } from "#ui/text-field.tsx";
 
 /** A panel as the page shows it; sizes in mm. */
-export type ShownPanel = { readonly picture: string; readonly name: string; readonly w: number; readonly h: number };
+export type ShownPanel = SideWords & { readonly picture: string; readonly w: number; readonly h: number };
 
 /** What the customer's page of a proof shows; moments and names are ready to be read. */
 export type ProofPageView = {
@@ -76,7 +77,7 @@ function Pictures({ panels }: { readonly panels: readonly ShownPanel[] }) {
         {t("proofs.pictures")}
       </h2>
       <ul className="mt-5 grid items-start gap-x-8 gap-y-10 sm:grid-cols-2">
-        {panels.map(({ picture, name, w, h }) => (
+        {panels.map(({ picture, name, words, w, h }) => (
           <li key={picture}>
             <figure className="grid gap-2.5">
               <a href={picture} className="block bg-line/45 p-4 sm:p-6">
@@ -88,7 +89,10 @@ function Pictures({ panels }: { readonly panels: readonly ShownPanel[] }) {
                   className="mx-auto h-auto max-h-[34rem] w-auto max-w-full shadow-card"
                 />
               </a>
-              <figcaption className="text-15 text-ink-soft">{name}</figcaption>
+              <figcaption className="text-15 text-ink-soft">
+                {name}
+                <Words words={words} className="sr-only" />
+              </figcaption>
             </figure>
           </li>
         ))}

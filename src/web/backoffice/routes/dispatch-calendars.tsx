@@ -190,7 +190,7 @@ export default function DispatchCalendars({ loaderData, actionData }: Route.Comp
       <DispatchHead here="kalender/" done={done} answer={actionData} />
       <form method="get" className="mt-5 flex max-w-96 items-end gap-2">
         <div className="grow">
-          <Select name="kalender" label={t("dispatch.calendars.which")} defaultValue={calendar} key={calendar}>
+          <Select name="kalender" label={t("dispatch.calendars.which")} defaultValue={calendar}>
             {calendarNames.map((name) => (
               <option key={name} value={name}>
                 {nameOf(name)}

@@ -181,7 +181,7 @@ export default function DispatchPostage({ loaderData, actionData }: Route.Compon
       <DispatchHead here="porto/" done={done} answer={actionData} />
       <form method="get" className="mt-5 flex max-w-96 items-end gap-2">
         <div className="grow">
-          <Select name="land" label={t("dispatch.postage.edit")} defaultValue={country} key={country}>
+          <Select name="land" label={t("dispatch.postage.edit")} defaultValue={country}>
             {deliveryCountries.map((each) => (
               <option key={each} value={each}>
                 {t(`shop.countries.${each}`)}
