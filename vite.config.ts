@@ -26,9 +26,9 @@ export default defineConfig({
                 },
                 {
                   name: "shop",
-                  // Back office, account and the error catalogue are left out: what they share with others is nothing for a
-                  // page that shows goods.
-                  test: /src[\\/](ui|kernel(?![\\/]errors)|web(?![\\/]backoffice)|modules[\\/](?!customers)[^\\/]+[\\/]ui)[\\/]/,
+                  // Back office, account, the error catalogue and fields are left out: what they share with others is nothing
+                  // for a page that shows goods.
+                  test: /src[\\/](ui(?![\\/](text-field|select|field-check|use-kept-forms))|kernel(?![\\/]errors)|web(?![\\/]backoffice)|modules[\\/](?!customers)[^\\/]+[\\/]ui)[\\/]/,
                   minShareCount: 8,
                   priority: 1,
                 },

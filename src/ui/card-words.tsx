@@ -20,6 +20,7 @@ export function CardWords({ sides }: { readonly sides: readonly SideWords[] }) {
 
 /** The words of one side, one entry per text, in the lines they have. */
 export function Words({ words, className = "" }: Pick<SideWords, "words"> & { readonly className?: string }) {
+  if (words.length === 0) return null;
   return (
     <ul className={className}>
       {words.map((text, place) => (

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useFieldCheck } from "./field-check.ts";
 import { Icon } from "./icon.tsx";
 import { controlClass, FieldFrame, useFieldIds } from "./text-field.tsx";
 
@@ -11,14 +12,20 @@ type SelectProps = ComponentProps<"select"> & {
 };
 
 /** The native choice list with our own arrow. Source: UI-07. */
-export function Select({ label, hint, error, labelHidden, id: given, className = "", ...rest }: SelectProps) {
-  const { id, describedBy } = useFieldIds(given, { hint: hint !== undefined, error: error !== undefined });
+export function Select({ label, hint, error: said, labelHidden, id: given, className = "", ...rest }: SelectProps) {
+  const { error, handlers } = useFieldCheck(said, rest);
+  const { id, describedBy } = useFieldIds(given, {
+    hint: hint !== undefined,
+    error: error !== undefined && !labelHidden,
+  });
   const list = (
     <span className={`relative block ${className}`}>
       <select
         {...rest}
+        {...handlers}
         id={id}
         className={controlClass(error !== undefined, "appearance-none pr-10")}
+        aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
         aria-label={labelHidden && typeof label === "string" ? label : undefined}
       />

@@ -1,4 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
+import { useFieldCheck } from "./field-check.ts";
+import { useKeptForms } from "./use-kept-forms.ts";
 
 type FieldProps = {
   readonly label: ReactNode;
@@ -15,9 +17,10 @@ export function controlClass(invalid: boolean, extra = ""): string {
   return `${control} ${invalid ? "border-brick" : "border-line-strong"} ${extra}`;
 }
 
-/** Ids that tie label, hint and error to a control. Source: UI-07. */
+/** Ids that tie label, hint and error to a control whose value survives a reload. Source: UI-07. */
 export function useFieldIds(given: string | undefined, parts: { readonly hint: boolean; readonly error: boolean }) {
   const made = useId();
+  useKeptForms();
   const id = given ?? made;
   const describedBy = [parts.error && `${id}-error`, parts.hint && `${id}-hint`].filter(Boolean).join(" ");
   return { id, describedBy: describedBy === "" ? undefined : describedBy };
@@ -57,18 +60,20 @@ export function FieldFrame({
 export function TextField({
   label,
   hint,
-  error,
+  error: said,
   optional,
   id: given,
   className,
   ...rest
 }: FieldProps & ComponentProps<"input">) {
+  const { error, handlers } = useFieldCheck(said, rest);
   const { id, describedBy } = useFieldIds(given, { hint: hint !== undefined, error: error !== undefined });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
       <input
         type="text"
         {...rest}
+        {...handlers}
         id={id}
         className={controlClass(error !== undefined, className)}
         aria-invalid={error ? true : undefined}
@@ -78,21 +83,47 @@ export function TextField({
   );
 }
 
+/** One line of text in a cell of a table, named by `aria-label`; its error stands below. Source: UI-07. */
+export function CellField({ id: given, className = "", ...rest }: ComponentProps<"input">) {
+  const { error, handlers } = useFieldCheck(undefined, rest);
+  const { id, describedBy } = useFieldIds(given, { hint: false, error: error !== undefined });
+  return (
+    <span aria-live="polite" className="inline-grid gap-1">
+      <input
+        type="text"
+        {...rest}
+        {...handlers}
+        id={id}
+        className={className}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+      />
+      {error ? (
+        <span id={`${id}-error`} className="max-w-40 text-13 text-brick">
+          {error}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
 /** Several lines of text. Source: UI-07. */
 export function TextArea({
   label,
   hint,
-  error,
+  error: said,
   optional,
   id: given,
   className = "",
   ...rest
 }: FieldProps & ComponentProps<"textarea">) {
+  const { error, handlers } = useFieldCheck(said, rest);
   const { id, describedBy } = useFieldIds(given, { hint: hint !== undefined, error: error !== undefined });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
       <textarea
         {...rest}
+        {...handlers}
         id={id}
         className={controlClass(error !== undefined, `py-2.5 ${className}`)}
         aria-invalid={error ? true : undefined}

@@ -1,6 +1,7 @@
 import type { Locale } from "#kernel/market.ts";
 import type { MessageTree } from "#kernel/translate.ts";
-import { messageTree } from "#platform/messages.server.ts";
+import { messageTree, translate } from "#platform/messages.server.ts";
+import { fieldFaults } from "#ui/field-check.ts";
 import { standing } from "./page-data.server.ts";
 import type { Written } from "./written.ts";
 
@@ -15,4 +16,15 @@ type PageTexts = Readonly<Record<string, Written<MessageTree>>>;
 export function pageMessages(locale: Locale, ...names: readonly string[]): PageTexts {
   const trees = Object.entries(messageTree(locale, names));
   return Object.fromEntries(trees.map(([name, tree]) => [name, standing(tree)]));
+}
+
+const fieldTexts = new Map<Locale, MessageTree>();
+
+/** What any field says when it is left wrong; pages with texts of all errors bring their own. Source: UI-07. */
+export function fieldMessages(locale: Locale): PageTexts {
+  const known =
+    fieldTexts.get(locale) ??
+    Object.fromEntries(fieldFaults.map((code) => [code, translate(locale, `errors.${code}`)]));
+  fieldTexts.set(locale, known);
+  return { errors: standing(known) };
 }

@@ -10,7 +10,7 @@ import theme from "#ui/theme.css?url";
 import type { Route } from "./+types/root.ts";
 import { PageMessages } from "./page-messages.tsx";
 import { standing } from "./page-data.server.ts";
-import { pageMessages } from "./page-messages.server.ts";
+import { fieldMessages, pageMessages } from "./page-messages.server.ts";
 import { depsContext, shopContext } from "./request-context.ts";
 import { ErrorPage } from "./storefront/error-page.tsx";
 import { describeError } from "./storefront/page-meta.ts";
@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
     origin: originOfPlace(config, shop),
     apology: config.ERROR_APOLOGY,
     addresses: standing(browserAddresses(shop)),
-    messages: pageMessages(locale, "page"),
+    messages: { ...fieldMessages(locale), ...pageMessages(locale, "page") },
   };
 }
 

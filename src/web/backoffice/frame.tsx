@@ -3,6 +3,7 @@ import type { StaffRole } from "#modules/staff/roles.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { forgetTyped, useKeptForms } from "#ui/use-kept-forms.ts";
 import { groupsOf, placeAt, type Place } from "./places.ts";
 
 const tab =
@@ -83,6 +84,7 @@ export function Frame(props: FrameProps) {
   } = props;
   const t = useMessages();
   const open = placeAt(path);
+  useKeptForms();
   return (
     <div className="min-h-dvh bg-paper text-15">
       <a
@@ -105,6 +107,7 @@ export function Frame(props: FrameProps) {
           <form
             method="post"
             action="/backoffice/abmelden/"
+            onSubmit={forgetTyped}
             className="ml-auto flex min-h-12 items-center gap-4 max-xs:w-full max-xs:justify-between"
           >
             <Link

@@ -5,6 +5,7 @@ import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { useKeptForms } from "#ui/use-kept-forms.ts";
 import { Pagination } from "#ui/pagination.tsx";
 import { controlClass } from "#ui/text-field.tsx";
 import { OccasionTiles } from "./containers/occasion-tiles.tsx";
@@ -66,6 +67,7 @@ function statusOf(view: SearchView, t: ReturnType<typeof useMessages>): string {
 /** A plain GET form: works before and without scripts. */
 function SearchForm({ view }: { readonly view: SearchView }) {
   const t = useMessages();
+  useKeptForms();
   return (
     <search>
       <form action={view.action} method="get" className="mt-6 flex max-w-2xl gap-2">
@@ -74,7 +76,6 @@ function SearchForm({ view }: { readonly view: SearchView }) {
           name="q"
           defaultValue={view.question}
           maxLength={100}
-          required
           aria-label={t("search.field")}
           placeholder={t("search.placeholder")}
           autoComplete="off"

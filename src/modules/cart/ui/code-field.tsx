@@ -66,6 +66,7 @@ export function CodeField({ problem, notice }: FieldProps) {
       <Form method="post" preventScrollReset className="mt-2 grid gap-3">
         <TextField
           name="code"
+          data-secret
           label={t("cart.code.label")}
           defaultValue={problem?.typed ?? ""}
           error={problem?.text}

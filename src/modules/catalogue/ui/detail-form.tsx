@@ -8,6 +8,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Still } from "#ui/still.tsx";
 import { controlClass } from "#ui/text-field.tsx";
+import { useKeptForms } from "#ui/use-kept-forms.ts";
 import { useAddressForm } from "#ui/use-address-form.ts";
 import { DeliveryPromise } from "./delivery-promise.tsx";
 import type { DetailView, SampleOfferView, ShownDetail } from "./detail-view.ts";
@@ -54,6 +55,7 @@ export function DetailForm({ view }: { readonly view: ShownDetail }) {
 function TypedQuantity({ view }: { readonly view: ShownDetail }) {
   const t = useMessages();
   const { wrongQuantity: wrong } = view;
+  useKeptForms();
   return (
     <details key={wrong?.typed} open={wrong !== null} className="mt-2">
       <summary className="inline-block py-2 pointer-coarse:py-3 text-15 underline underline-offset-4">

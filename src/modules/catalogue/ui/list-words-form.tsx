@@ -17,10 +17,10 @@ export function ListWordsForm({ path, quiet }: { readonly path: string; readonly
       <summary className="inline-flex min-h-12 items-center text-15 font-medium underline underline-offset-4">
         {t(quiet ? "catalogue.words.titleQuiet" : "catalogue.words.title")}
       </summary>
-      <form method="post" action="/_namen" autoComplete="off" className="grid gap-4 pb-6 md:grid-cols-3">
+      <form method="post" action="/_namen" className="grid gap-4 pb-6 md:grid-cols-3">
         <input type="hidden" name="back" value={path} />
-        <TextField label={t("catalogue.words.first")} name="first" maxLength={60} />
-        <TextField label={t("catalogue.words.second")} name="second" maxLength={60} />
+        <TextField label={t("catalogue.words.first")} name="first" autoComplete="off" maxLength={60} />
+        <TextField label={t("catalogue.words.second")} name="second" autoComplete="off" maxLength={60} />
         <TextField label={t("catalogue.words.date")} name="date" type="date" />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-3">
           <Button type="submit" size="s">

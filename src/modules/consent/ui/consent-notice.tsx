@@ -52,6 +52,7 @@ export function ConsentNotice({ path, atFirstPaint }: Props) {
       >
         <form
           method="post"
+          autoComplete="off"
           action={address("cookies")}
           className={`consent shop-width grid gap-4 py-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-12 lg:py-7${detailed ? "" : " consent-small"}`}
           onSubmit={(event) => {

@@ -22,7 +22,7 @@ export function CookieSettings({ choice, proof, saved, cookies }: Props) {
         <h1 className="page-title">{t("cookies.title")}</h1>
         <p className="max-w-[62ch] text-17">{t("cookies.intro")}</p>
       </header>
-      <form method="post" className="grid gap-6">
+      <form method="post" autoComplete="off" className="grid gap-6">
         {saved ? (
           <output className="block rounded-cut bg-leaf-soft px-4 py-3 text-15">{t("cookies.saved")}</output>
         ) : null}

@@ -25,6 +25,8 @@ export function ContactFields({ answer, countries, home, own, values = {} }: Con
       label={t(`account.fields.${name}`)}
       optional={free ? t("account.fields.optional") : undefined}
       autoComplete={own ? autoComplete : "off"}
+      // A company has no last name.
+      required={!free && (own || name !== "lastName")}
     />
   );
   return (

@@ -81,10 +81,11 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, "name"> & {
   readonly answer: FormAnswer | undefined;
 };
 
-/** A text field with what was typed and what is wrong with it; the first wrong one of a form takes the focus. */
+/** A text field with what was typed and what is wrong with it, required unless optional; the first wrong one takes the focus. */
 export function Field({ name, answer, defaultValue, ...rest }: FieldProps) {
   return (
     <TextField
+      required={rest.optional === undefined}
       {...rest}
       id={name}
       name={name}

@@ -1,7 +1,9 @@
 import { useAddresses } from "#ui/addresses.tsx";
-import { ButtonLink } from "#ui/button.tsx";
+import { Form } from "react-router";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Door, DoorForm } from "./door.tsx";
+import { forgetTyped } from "#ui/use-kept-forms.ts";
+import { Door } from "./door.tsx";
 
 /** The way out: a button while somebody is logged in, a word of goodbye afterwards. Source: ACC-11. */
 export function LogOutPage({ loggedIn }: { readonly loggedIn: boolean }) {
@@ -10,7 +12,11 @@ export function LogOutPage({ loggedIn }: { readonly loggedIn: boolean }) {
   if (loggedIn)
     return (
       <Door title={t("account.logOut.title")} text={t("account.logOut.text")}>
-        <DoorForm answer={undefined} button={t("account.logOut.button")} fields={[]} />
+        <Form reloadDocument method="post" onSubmit={forgetTyped} className="mt-10">
+          <Button type="submit" size="l">
+            {t("account.logOut.button")}
+          </Button>
+        </Form>
       </Door>
     );
   return (

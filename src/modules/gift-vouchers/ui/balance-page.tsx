@@ -32,6 +32,7 @@ export function BalancePage({ crumbs, answer, problem, code, shop }: BalanceProp
         <Form method="post" className="mt-8 grid gap-5" preventScrollReset>
           <TextField
             name="code"
+            data-secret
             label={t("gift.balancePage.code")}
             hint={t("gift.balancePage.codeHint")}
             defaultValue={code}
@@ -43,6 +44,7 @@ export function BalancePage({ crumbs, answer, problem, code, shop }: BalanceProp
           />
           <TextField
             name="pin"
+            data-secret
             label={t("gift.balancePage.pin")}
             inputMode="numeric"
             autoComplete="off"

@@ -147,6 +147,7 @@ function AddressForm({ view, answer }: Props) {
       inputMode={name === "packstation" || name === "postNumber" ? "numeric" : undefined}
       defaultValue={values?.[name] ?? view.address[name]}
       error={fields[name]}
+      required={name === "postcode" || name === "city"}
     />
   );
   const plain = (name: Exclude<AddressField, (typeof packstation)[number]>) =>

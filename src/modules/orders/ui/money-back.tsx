@@ -31,6 +31,7 @@ export function MoneyBack({ back, wrong }: MoneyBackProps) {
       <TextField
         label={t("orders.moneyBack.iban")}
         name="iban"
+        data-secret
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

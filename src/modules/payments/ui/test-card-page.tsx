@@ -61,6 +61,7 @@ function Number({ error }: { readonly error: string | null }) {
     <TextField
       id="kartennummer"
       name="number"
+      data-secret
       label={t("checkout.card.number")}
       hint={t("checkout.card.numberHint")}
       error={error ?? undefined}

@@ -89,7 +89,7 @@ function EnquiryForm({ id, offer, state }: EnquiryFormProps) {
       <div role="alert">
         {problem ? <p className="border-l-2 border-brick bg-blush/45 px-4 py-3">{problem}</p> : null}
       </div>
-      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="id" value={id} data-fresh />
       {/* Seen by programs only. */}
       <label className="absolute -left-[200vw]" aria-hidden="true">
         {t("photo-page.enquiry.trap")}

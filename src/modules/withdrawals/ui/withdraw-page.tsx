@@ -53,7 +53,7 @@ function DeclarationForm({ view, state: { values, errors } }: Props) {
   const optional = t("withdraw.form.optional");
   return (
     <Form reloadDocument method="post" noValidate className="grid gap-6" aria-label={t("withdraw.form.title")}>
-      <input type="hidden" name="id" value={values.id} />
+      <input type="hidden" name="id" value={values.id} data-fresh />
       {/* Seen by programs only. */}
       <label className="absolute -left-[200vw]" aria-hidden="true">
         {t("withdraw.form.trap")}

@@ -13,6 +13,7 @@ import { occasionKeys, occasionTree, type OccasionKey } from "#modules/catalogue
 import { countDesignsByOccasion } from "#modules/catalogue/office-designs.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { CellField } from "#ui/text-field.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { CatalogueNav } from "../catalogue/catalogue-nav.tsx";
 import { ChangeList } from "../catalogue/change-list.tsx";
@@ -106,7 +107,7 @@ export default function Occasions({ loaderData, actionData }: Route.ComponentPro
                   <label className="flex min-h-11 items-center gap-2 text-13 text-ink-soft">
                     {t("studio.occasions.position")}
                     <span className="sr-only">{name}</span>
-                    <input
+                    <CellField
                       type="number"
                       name={`${key}-position`}
                       min={0}

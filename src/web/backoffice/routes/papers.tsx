@@ -8,6 +8,7 @@ import { allPapers, PaperData, paperChoices, paperDataOf, savePapers } from "#mo
 import { translate } from "#platform/messages.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { CellField } from "#ui/text-field.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { CatalogueNav } from "../catalogue/catalogue-nav.tsx";
 import { ChangeList } from "../catalogue/change-list.tsx";
@@ -142,7 +143,7 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
                   </th>
                   {numbers.map((name) => (
                     <td key={name} className="border-t border-line py-1 pr-2">
-                      <input
+                      <CellField
                         type="number"
                         name={`${paper.code} ${name}`}
                         aria-label={`${paper.name}: ${t(`studio.papers.${name}`)}`}
