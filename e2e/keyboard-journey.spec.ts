@@ -64,7 +64,7 @@ async function mendFindings(page: Page, desk: CardDesk): Promise<void> {
   await expect(dialog.getByText("Das fehlt noch")).toHaveCount(0);
 }
 
-test("CFG-20 SHELL-31 by keys alone: options, a text, its place, another page, layers, preview with its words, check, into the cart", async ({
+test("CFG-20 SHELL-31 ORD-13 by keys alone: options, a text, its place, another page, layers, preview with its words, check, into the cart", async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -75,6 +75,10 @@ test("CFG-20 SHELL-31 by keys alone: options, a text, its place, another page, l
   await expect(page).toHaveURL(/\/karte-gestalten\/[0-9a-f-]{36}\//);
   const desk = cardDesk(page);
   await desk.ready();
+  await expect(page.getByRole("link", { name: "Vertrag widerrufen" }).filter({ visible: true })).toHaveAttribute(
+    "href",
+    "/vertrag-widerrufen/",
+  );
   await tabTo(page, desk.canvas);
   await selectText(page, "Samstag");
   const before = await desk.stored("outside-date");

@@ -12,7 +12,7 @@ async function atOffice(browser: Browser, place: string): Promise<Page> {
   return page;
 }
 
-test("ORD-13 by keyboard from the order to the receipt: the accessory can be withdrawn from, the card says why not; the staff gives the money back", async ({
+test("ORD-13 CHK-11 by keyboard from the order, which names what goes with it, to the receipt: the accessory can be withdrawn from, the card says why not; the staff gives the money back", async ({
   page,
   browser,
   baseURL,
@@ -23,6 +23,10 @@ test("ORD-13 by keyboard from the order to the receipt: the accessory can be wit
   await page.getByRole("button", { name: "In den Warenkorb" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Warenkorb");
   const number = await orderOnInvoice(page);
+  const matching = page.getByText("Passend zu deiner Bestellung:").locator("+ ul a");
+  await expect(matching.first()).toContainText("Olivenzweig");
+  for (const href of await matching.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? "")))
+    expect([href, (await page.request.get(href)).status()]).toEqual([href, 200]);
   await page.getByRole("main").getByRole("link", { name: "Vertrag widerrufen" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vertrag widerrufen");
   await expect(page.getByLabel("Bestellnummer")).toHaveValue(number);
@@ -33,6 +37,8 @@ test("ORD-13 by keyboard from the order to the receipt: the accessory can be wit
   await page.getByRole("button", { name: "Weiter" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("definition").filter({ hasText: "Papiermuster-Set" })).toBeVisible();
+  const excluded = page.getByRole("region", { name: "Dafür besteht kein Widerrufsrecht" });
+  await expect(excluded.getByRole("listitem")).toHaveText([/Olivenzweig.*Kein Widerrufsrecht: mit deinen Texten/]);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Widerruf bestätigen" }).focus();
   await page.keyboard.press("Enter");
@@ -67,9 +73,13 @@ test("ORD-13 by keyboard from the order to the receipt: the accessory can be wit
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("ORD-13 from the foot of any page: what is missing is said, an unknown number is answered like any other", async ({
+  test("ORD-13 from the foot of any page and of the app: what is missing is said, an unknown number is answered like any other", async ({
     page,
   }) => {
+    await page.goto("/d/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Vertrag widerrufen" }).click();
+    await expect(page).toHaveURL(/\/d\/vertrag-widerrufen\/$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vertrag widerrufen");
     await page.goto("/hochzeit/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Vertrag widerrufen" }).click();
     await page.getByRole("button", { name: "Weiter" }).click();
@@ -82,6 +92,9 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Angaben ändern" }).click();
     await expect(page.getByLabel(/Welche Artikel/)).toHaveValue("Die Umschläge");
     await page.getByRole("button", { name: "Weiter" }).click();
+    await expect(page.getByRole("region", { name: "Dafür besteht kein Widerrufsrecht" })).toContainText(
+      "Karten und Proben mit deinen Texten oder Fotos fertigen wir eigens für dich.",
+    );
     await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dein Widerruf ist eingegangen");
   });

@@ -1,4 +1,5 @@
 import { Icon } from "#ui/icon.tsx";
+import { WithdrawLink } from "#ui/withdraw-link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { useDesk, useView } from "../desk.ts";
 import type { PriceNow } from "../price-watch.ts";
@@ -22,7 +23,7 @@ export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
     <div className="flex min-h-0 border-r border-line bg-sheet">
       <nav
         aria-label={t("editor.frame.tools")}
-        className="grid w-25 shrink-0 content-start gap-1 overflow-y-auto border-r border-line p-2"
+        className="flex w-25 shrink-0 flex-col gap-1 overflow-y-auto border-r border-line p-2"
       >
         {mainTools.map(([name, icon]) => (
           <button
@@ -30,7 +31,7 @@ export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
             type="button"
             aria-pressed={name === "order" ? !selected : tool === name}
             onClick={() => press(name)}
-            className="grid min-h-16 place-content-center justify-items-center gap-1 rounded-cut text-13 hover:bg-ink/4 aria-pressed:bg-leaf-soft/60"
+            className="grid min-h-16 shrink-0 place-content-center justify-items-center gap-1 rounded-cut text-13 hover:bg-ink/4 aria-pressed:bg-leaf-soft/60"
           >
             <span className="relative">
               <Icon name={icon} />
@@ -39,6 +40,9 @@ export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
             {t(`editor.tool.${name}`)}
           </button>
         ))}
+        <span className="mt-auto text-center text-13">
+          <WithdrawLink />
+        </span>
       </nav>
       {tool ? (
         <aside aria-label={t(`editor.tool.${tool}`)} className="w-80 overflow-y-auto overscroll-contain p-4">

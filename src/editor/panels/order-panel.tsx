@@ -7,6 +7,7 @@ import { goTo } from "#ui/go-to.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Select } from "#ui/select.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
+import { WithdrawLink } from "#ui/withdraw-link.tsx";
 import { FormatSection } from "./format-section.tsx";
 import { Section, Toggle } from "../controls/controls.tsx";
 import { refinementOf, useDesk, useDocument } from "../desk.ts";
@@ -122,6 +123,10 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
       ) : null}
       <ProofLink />
       <FormatSection />
+      {/* Wide screens have it in the rail of tools. */}
+      <div className="text-13 lg:hidden">
+        <WithdrawLink />
+      </div>
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { addressOf } from "#kernel/addresses.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
+import { translate } from "#platform/messages.server.ts";
 import { identityOf } from "#platform/recent-memory.server.ts";
 import { contactView } from "./contact.server.ts";
 import { FooterColumns, LegalLinks } from "./footer-columns.tsx";
@@ -27,7 +29,7 @@ export function menuParts(stills: Stills, menu: MainMenu): MenuParts {
   };
 }
 
-/** The footer as pages are sent with it. Source: SHELL-22, ADR-0132. */
+/** The footer as pages are sent with it. Source: SHELL-22, ORD-13, ADR-0132. */
 export async function footerParts(
   { deps, shop }: StoryReading,
   stills: Stills,
@@ -38,9 +40,13 @@ export async function footerParts(
     contactView(deps, shop.locale),
   ]);
   const view = { columns, countries, ...contact };
+  // In the app there is nothing but these links, so the way to withdraw stands among them.
+  const { app = false, locale } = shop;
+  const withdraw = { label: translate(locale, "page.withdraw"), href: addressOf(shop, "withdraw") };
+  const legal = app ? [withdraw, ...links] : links;
   const made = `${identityOf(columns)} ${JSON.stringify({ countries, contact })}`;
   return {
     columns: stills.carry(stills.part("footer", FooterColumns, { view }, made)),
-    legal: stills.carry(stills.part("legal", LegalLinks, { links }, String(identityOf(links)))),
+    legal: stills.carry(stills.part("legal", LegalLinks, { links: legal }, `${identityOf(links)} ${app}`)),
   };
 }

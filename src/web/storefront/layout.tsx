@@ -3,6 +3,7 @@ import { SuggestCountry } from "./suggest-country.tsx";
 import { Outlet } from "react-router";
 import { campaignBanner } from "#modules/pricing/campaign-banner.server.ts";
 import { useMessages } from "#ui/messages.tsx";
+import { Still } from "#ui/still.tsx";
 import { Toaster } from "#ui/toast.tsx";
 import { menuSession, type UnsavedMenus } from "./content.server.ts";
 import { CountPages } from "../count.tsx";
@@ -76,7 +77,11 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         <Header menu={unsaved.menu ?? menu} other={{ door: doors.channel, ...place }} wishlist={wishlist} />
       )}
       <Outlet />
-      {isApp ? null : (
+      {isApp ? (
+        <footer className="shop-width py-4 text-13">
+          <Still as="ul" of={footer.legal} name="legal" className="flex flex-wrap gap-x-6" />
+        </footer>
+      ) : (
         <Footer worth={loaderData.invite.worth} view={unsaved.footer ?? footer} doors={doors} place={place} />
       )}
       <Toaster closeLabel={t("page.close")} />

@@ -45,6 +45,7 @@ import { timeLeft } from "./change-page.server.ts";
 import { filesView } from "./order-files.server.ts";
 import { formOf } from "./form-of.ts";
 import { orderOfPage } from "./order-pages.server.ts";
+import { matchingDesigns } from "./matching-designs.server.ts";
 import { moneyBackOf } from "./refund-account.server.ts";
 
 /** Minutes during which the page of an order says thank you. */
@@ -137,6 +138,11 @@ async function orderPageView(
       : null,
     moneyBack: await moneyBackOf(deps, order),
     again: { path: addressBelow(page, "nochmal"), key: newUuid() },
+    matching: await matchingDesigns(
+      deps,
+      order,
+      order.lines.map(({ designId }) => designId),
+    ),
     // What goes by e-mail alone is neither printed nor shipped. Source: GIFT-02.
     steps: stepsShown(order).map(({ step, at }) => ({
       step,

@@ -37,6 +37,8 @@ export type OrderPageView = {
   readonly moneyBack: { readonly text: string; readonly isKnown: boolean; readonly holder: string } | null;
   /** Where something wrong is told, and whether it was; null before anything has left. Source: ORD-10. */
   readonly complaint: { readonly path: string; readonly told: boolean } | null;
+  /** Designs of the same families to go on with; empty for what has none. Source: CHK-11. */
+  readonly matching: readonly { readonly label: string; readonly href: string }[];
   /** Where the articles are ordered again, and the name of that press of the button. Source: ORD-09. */
   readonly again: { readonly path: string; readonly key: string };
   readonly steps: readonly { readonly step: string; readonly at: string | null }[];

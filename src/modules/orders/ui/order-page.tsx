@@ -325,6 +325,20 @@ function Aside({ view }: { readonly view: OrderPageView }) {
               <li key={key}>{t(`orders.next.${key}`)}</li>
             ))}
           </ul>
+          {view.matching.length === 0 ? null : (
+            <>
+              <p className="mt-4 text-15">{t("orders.next.matching")}</p>
+              <ul className="mt-1 text-15">
+                {view.matching.map(({ label, href }) => (
+                  <li key={href}>
+                    <Link href={href} className="inline-flex min-h-11 items-center ink-link">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <Link href={address("products")} className="mt-4 inline-flex min-h-11 items-center text-15 ink-link">
             {t("orders.next.browse")}
           </Link>

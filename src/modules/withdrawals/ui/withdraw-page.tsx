@@ -187,6 +187,7 @@ function Confirmation({ view, state: { values } }: Props) {
         <Row label={t("withdraw.form.items")}>{items === "" ? t("withdraw.confirm.everything") : items}</Row>
         {values.reason === "" ? null : <Row label={t("withdraw.form.reason")}>{values.reason}</Row>}
       </dl>
+      <Excluded view={view} />
       {(["id", "name", "number", "email", "items", "reason"] as const).map((name) => (
         <input key={name} type="hidden" name={name} value={values[name]} />
       ))}
@@ -202,6 +203,30 @@ function Confirmation({ view, state: { values } }: Props) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** What cannot be withdrawn from and why, said before the declaration is made; of an order line by line. Source: ORD-13. */
+function Excluded({ view }: { readonly view: WithdrawView }) {
+  const t = useMessages();
+  const lines = view.order?.lines.filter(({ right }) => !right);
+  if (lines?.length === 0) return null;
+  return (
+    <section aria-label={t("withdraw.confirm.excluded")} className="mt-6 border-l-2 border-line-strong pl-4 text-15">
+      <h2 className="font-medium">{t("withdraw.confirm.excluded")}</h2>
+      {lines ? (
+        <ul className="mt-2 grid gap-2">
+          {lines.map(({ id, title, reason }) => (
+            <li key={id}>
+              <span className="block break-words">{title}</span>
+              <span className="block text-13 text-ink-soft">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2 text-ink-soft">{t("withdraw.rules.no")}</p>
+      )}
+    </section>
   );
 }
 

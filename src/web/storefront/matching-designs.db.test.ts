@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { shopOf } from "#platform/http/shop-request.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { matchingDesigns } from "./matching-designs.server.ts";
+
+const database = useTestDatabase("stocked");
+const shop = shopOf("card", "de-DE");
+
+test("CHK-11 after an order the family's other kinds of cards are named, one design of each kind not ordered yet", async () => {
+  const deps = testDeps(database(), "2026-11-23T09:00:00Z");
+  const after = await matchingDesigns(deps, shop, ["olivenzweig-einladung", "olivenzweig-einladung"]);
+  expect(after.length).toBeGreaterThan(1);
+  expect(after.length).toBeLessThanOrEqual(4);
+  expect(new Set(after.map(({ href }) => href.split("/")[2])).size).toBe(after.length);
+  expect(after.filter(({ href }) => href.includes("/einladungskarten/"))).toEqual([]);
+  for (const { label, href } of after)
+    expect([label, href]).toEqual([expect.stringContaining("Olivenzweig"), expect.stringMatching(/^\/hochzeit\//)]);
+  const [first] = after;
+  const id = first?.href.split("/").at(-2) ?? "";
+  const later = await matchingDesigns(deps, shop, ["olivenzweig-einladung", id]);
+  expect(later.map(({ href }) => href)).not.toContain(first?.href);
+  expect(await matchingDesigns(deps, shop, ["gibt-es-nicht"])).toEqual([]);
+});
