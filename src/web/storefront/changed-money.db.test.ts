@@ -182,6 +182,21 @@ describe("ORD-06 ORD-12 a changed order that was paid by card is settled by its 
     expect(await booksOf(made.id)).toEqual({ billed: grand, credited: 0, money: grand });
   });
 
+  test("twice, dearer and then cheaper: the difference comes back from both payments", async () => {
+    const old = await paidOrder();
+    const more = await placed(deps, await (await change(old.id, old.session, 100))());
+    await payByCard(more.paymentId);
+    const { id } = await placed(deps, await (await change(more.id, old.session, 25))());
+    const { grand } = await view(id);
+    const paid = (await view(more.id)).grand;
+    expect((await giveBack(id)).reduce((sum, each) => sum + each, 0)).toBe(paid - grand);
+    expect(await atProvider(old.id, more.id, id)).toEqual({ taken: paid, back: paid - grand });
+    expect([(await view(id)).state, await booksOf(id)]).toEqual([
+      "paid_or_approved",
+      { billed: grand, credited: 0, money: grand },
+    ]);
+  });
+
   test("CHK-05 a refund of all of it comes from both payments, and only then is the order refunded", async () => {
     const old = await paidOrder();
     const made = await placed(deps, await (await change(old.id, old.session, 100))());
