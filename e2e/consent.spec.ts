@@ -131,3 +131,23 @@ test.describe("without JavaScript", () => {
     expect(await consentCookie(page)).toBe("1.000.");
   });
 });
+
+test("ERR-04 CONS-05 a script let go of because its visitor goes elsewhere does not take him back", async ({ page }) => {
+  // Firefox and Safari end what is on its way as soon as a page is being left; here it is ended by hand.
+  let letGo = (): void => undefined;
+  const leaving = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/consent-notice-.*\.js$/, async (route) => {
+    await leaving;
+    await route.abort();
+  });
+  await page.route(/\/cookie-einstellungen\//, async (route) => {
+    letGo();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto("/");
+  await notice(page).getByRole("link", { name: "Alle Cookies im Einzelnen" }).click();
+  await expect(page).toHaveURL(/\/cookie-einstellungen\//);
+});
