@@ -1,7 +1,7 @@
 import texts from "../texts/de.json" with { type: "json" };
 import { rule, type Draft } from "../toolkit/card.ts";
 import { foilOrRelief, series, type Family } from "../toolkit/family.ts";
-import { centred, column, inked, own, shrinking, vital, type Row } from "../toolkit/layout.ts";
+import { column, inked, own, shrinking, vital, type Row } from "../toolkit/layout.ts";
 import { bevelled, colours, italic, name, small } from "./goldrand.ts";
 
 const t = texts["goldrand-set"];

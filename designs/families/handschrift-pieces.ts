@@ -1,7 +1,7 @@
 import texts from "../texts/de.json" with { type: "json" };
 import { art, photo, punching, rule } from "../toolkit/card.ts";
 import { series, type Family } from "../toolkit/family.ts";
-import { centred, column, inked, own, shrinking, vital, vitalFoil } from "../toolkit/layout.ts";
+import { centred, column, inked, own, shrinking, vital } from "../toolkit/layout.ts";
 import { caps, colours, pen, plain } from "./handschrift.ts";
 import { heart, loving, underline } from "./handschrift-set.ts";
 

@@ -7,7 +7,6 @@ import { spine, stem } from "../toolkit/path.ts";
 import { seeded } from "../toolkit/random.ts";
 import { bloom, colours, sprig, whiteSprig } from "./linolschnitt.ts";
 
-const t = texts["linolschnitt-set"];
 const own1 = texts["linolschnitt-pieces"];
 
 // A round block: one flower that fills it; two sprays that leave room for a word.

@@ -1,7 +1,7 @@
 import texts from "../texts/de.json" with { type: "json" };
 import { frame, rule, text, type, type Box, type Draft } from "../toolkit/card.ts";
 import { foilOrRelief, series, type Family } from "../toolkit/family.ts";
-import { centred, column, own, shrinking, type Row } from "../toolkit/layout.ts";
+import { column, own, shrinking, type Row } from "../toolkit/layout.ts";
 import { caps, colours } from "./monogramm.ts";
 
 const t = texts["monogramm-set"];

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FocusEvent, type FormEvent } from "react";
+import { useEffect, useState, type FocusEvent, type FormEvent, type InputEvent } from "react";
 import { useMessages } from "./messages.tsx";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -16,7 +16,7 @@ export function faultOf({ type, validity }: Pick<Control, "type" | "validity">):
 
 type Handlers<Own extends Control> = {
   readonly onBlur?: ((event: FocusEvent<Own>) => void) | undefined;
-  readonly onInput?: ((event: FormEvent<Own>) => void) | undefined;
+  readonly onInput?: ((event: InputEvent<Own>) => void) | undefined;
   readonly onInvalid?: ((event: FormEvent<Own>) => void) | undefined;
 };
 
@@ -43,7 +43,7 @@ export function useFieldCheck<Own extends Control>(said: string | undefined, own
       if (!goesToButton(event)) setFault(faultOf(event.currentTarget));
       own.onBlur?.(event);
     },
-    onInput: (event: FormEvent<Own>) => {
+    onInput: (event: InputEvent<Own>) => {
       if (fault) setFault(faultOf(event.currentTarget));
       own.onInput?.(event);
     },
