@@ -150,7 +150,7 @@ export async function searchView(
   const near = fitting === null && whole.length === 0 && words.length > 1;
   const [designs, found] = near
     ? await nearResults(reading, traits.groups, words, { question, page })
-    : [fitting, whole];
+    : ([fitting, whole] as const);
   const total = (designs?.total ?? 0) + found.length;
   const texts = textGroups.flatMap((group) => {
     const items = found.filter((item) => item.group === group);

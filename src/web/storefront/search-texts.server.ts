@@ -105,13 +105,16 @@ async function productTexts({ deps, shop }: StoryReading): Promise<readonly Find
   }));
   const photos: Place = { ...shop, channel: "photo" };
   const origin = openOrigin(deps.config, photos);
-  const families = (origin === undefined ? [] : goodsPlaces).map((place): Findable => ({
-    group: "products",
-    title: goodsTitle(place, undefined, shop),
-    text: translate(locale, "search.inPhotoShop"),
-    href: `${origin}${addressOf(photos, place.area)}`,
-    words: translate(locale, `photo.lead.${place.kind}`),
-  }));
+  const families =
+    origin === undefined
+      ? []
+      : goodsPlaces.map((place): Findable => ({
+          group: "products",
+          title: goodsTitle(place, undefined, shop),
+          text: translate(locale, "search.inPhotoShop"),
+          href: origin + addressOf(photos, place.area),
+          words: translate(locale, `photo.lead.${place.kind}`),
+        }));
   return [...cards, ...families];
 }
 

@@ -13,7 +13,7 @@ import { rulesOf } from "#modules/photo-products/price-product.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 
-type Values = Readonly<Partial<Record<PhotoKind, Readonly<Record<string, readonly string[]>>>>>;
+type Values = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /** Values of the keys of canonical addresses, kind by kind. Source: SEO-03, COLL-04, CAL-06, BOOK-03. */
 function photoValues(assortment: PhotoAssortment, designs: readonly PhotoDesign[]): Values {

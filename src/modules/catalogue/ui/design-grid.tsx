@@ -5,7 +5,7 @@ import { Heart, HeartForm } from "./heart.tsx";
 import { useTileAnswers } from "./tile-answers.ts";
 import type { DesignTileView } from "./tile-view.ts";
 
-/** Tiles that phones show before "Mehr laden". Source: CAT-04, D-26. */
+/** Tiles that phones show before "Mehr anzeigen". Source: CAT-04, D-26. */
 export const phonePageSize = 12;
 
 /** Tiles that follow each other, as HTML; `ahead` are the pictures that are seen at once. Source: ADR-0132. */
