@@ -118,10 +118,11 @@ async function nearResults(
 ) {
   const least = Math.ceil(words.length / 2);
   const nearest = nearestGroups(await readDesigns(reading.deps), groups, least);
-  return Promise.all([
+  const [designs, texts] = await Promise.all([
     nearest.length === 0 ? null : foundDesigns(reading, nearest, wanted),
     nearTexts(reading, words, least),
-  ] as const);
+  ]);
+  return [designs, texts] as const;
 }
 
 /** What the search page shows for a question. Source: SHELL-30. */
