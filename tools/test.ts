@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { browserNames } from "../e2e/chromium.ts";
+import { engines } from "../e2e/engines/engines.ts";
 
 /** Everything there is to test, in the order of cost. `--full` uses the large counts. */
 const full = process.argv.includes("--full");
@@ -84,4 +85,7 @@ for (const { title, command, needs } of stages) {
     break;
   }
 }
+// These are too large to be installed unasked.
+for (const { name, missing: absent } of engines)
+  if (absent().length > 0) skipped.push(`journey and cards in ${name} (needs ${absent().join(", ")})`);
 if (skipped.length > 0) console.log(`\nSkipped here:\n  ${skipped.join("\n  ")}`);

@@ -1,0 +1,64 @@
+import { launch, type LaunchOptions, type Page } from "puppeteer-core";
+import { wayBetween, type EngineWindow, type Hand, type Size } from "./engine-window.ts";
+
+function mouseOf({ mouse }: Page): Hand {
+  return {
+    press: ({ x, y }, times = 1) => mouse.click(x, y, { count: times }),
+    drag: async (from, to) => {
+      await mouse.move(from.x, from.y);
+      await mouse.down();
+      for (const { x, y } of wayBetween(from, to)) await mouse.move(x, y);
+      await mouse.up();
+    },
+  };
+}
+
+function fingerOf({ touchscreen }: Page): Hand {
+  return {
+    press: async ({ x, y }, times = 1) => {
+      for (let tap = 0; tap < times; tap += 1) await touchscreen.tap(x, y);
+    },
+    drag: async (from, to) => {
+      await touchscreen.touchStart(from.x, from.y);
+      for (const { x, y } of wayBetween(from, to)) await touchscreen.touchMove(x, y);
+      await touchscreen.touchEnd();
+    },
+  };
+}
+
+/** Opens a window of Chromium or Firefox: the one speaks its own protocol, the other WebDriver BiDi. */
+export async function openPuppeteerWindow(size: Size, program: LaunchOptions): Promise<EngineWindow> {
+  const browser = await launch({ headless: true, defaultViewport: size, ...program });
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (fault) => complaints.push(fault instanceof Error ? fault.message : String(fault)));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  const { keyboard } = page;
+  return {
+    goTo: async (address) => {
+      await page.goto(address);
+    },
+    // The page knows it at once; the driver of Firefox misses what the history of a page is given.
+    address: () => page.evaluate(() => location.href),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of a function is what it returns
+    ask: async (question, ...given) => (await page.evaluate(question, ...given)) as never,
+    mouse: mouseOf(page),
+    finger: fingerOf(page),
+    type: (text) => keyboard.type(text),
+    key: (key) => keyboard.press(key),
+    selectAll: async () => {
+      await keyboard.down("Control");
+      await keyboard.press("a");
+      await keyboard.up("Control");
+    },
+    choose: async (field, file) => {
+      const input = await page.waitForSelector(`input${field}`);
+      await input?.uploadFile(file);
+    },
+    picture: async () => Buffer.from(await page.screenshot()),
+    complaints: () => complaints,
+    close: () => browser.close(),
+  };
+}
