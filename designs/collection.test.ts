@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { FontFace, Ornament } from "#design/model.ts";
+import { maskPath } from "#design/path-shapes.ts";
 import { DesignTemplate } from "#modules/catalogue/design-template.ts";
 import { surfacesOf } from "#modules/catalogue/formats.ts";
 import { occasionKeys } from "#modules/catalogue/occasions.ts";
@@ -155,11 +156,14 @@ test("page sizes, folds and cut contours are those of the product (CARD-01, cata
   const faults = templates.filter(({ product, document }) => {
     const known = cardProducts().find(({ code }) => code === product);
     const surfaces = known ? surfacesOf(known) : [];
-    const same = surfaces.every(({ id, w, h, folds, panels, contour }, index) => {
+    const same = surfaces.every(({ id, w, h, folds, panels, shape }, index) => {
       const page = document.pages[index];
       const lines = page?.elements.flatMap((one) => (one.type === "die" && one.kind === "CutContour" ? [one.d] : []));
       const drawn = page && { id: page.id, w: page.w, h: page.h, folds: page.folds, panels: page.panels };
-      return isDeepStrictEqual([drawn, lines], [{ id, w, h, folds, panels }, contour === undefined ? [] : [contour]]);
+      return isDeepStrictEqual(
+        [drawn, lines],
+        [{ id, w, h, folds, panels }, shape === undefined ? [] : [maskPath(shape, w, h, 0)]],
+      );
     });
     return product !== document.product || document.pages.length !== surfaces.length || !same;
   });

@@ -1,5 +1,6 @@
 import { currentSchema, DesignDocument, Element, type Page } from "#design/model.ts";
 import { partOfSurface, partsOfSurfaces } from "#design/parts.ts";
+import { maskPath } from "#design/path-shapes.ts";
 import { surfacesOf } from "#modules/catalogue/formats.ts";
 import type { z } from "zod";
 import { cardProducts } from "../../db/seed/card-assortment.ts";
@@ -153,7 +154,7 @@ export type AssembledCard = {
 function assembledPages(card: AssembledCard): z.input<typeof Page>[] {
   const product = cardProducts().find(({ code }) => code === card.product);
   if (!product) throw new Error(`no product ${card.product}`);
-  return surfacesOf(product).map(({ id, w, h, folds, panels, gutter, contour }) => ({
+  return surfacesOf(product).map(({ id, w, h, folds, panels, gutter, shape }) => ({
     id,
     w,
     h,
@@ -164,7 +165,7 @@ function assembledPages(card: AssembledCard): z.input<typeof Page>[] {
     background: card.surfaces[id]?.background ?? null,
     elements: numbered(id, [
       ...(card.surfaces[id]?.drafts ?? []),
-      ...(contour === undefined ? [] : [cut([0, 0, w, h], contour)]),
+      ...(shape === undefined ? [] : [cut([0, 0, w, h], maskPath(shape, w, h, 0))]),
     ]),
   }));
 }

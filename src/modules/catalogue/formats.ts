@@ -1,5 +1,4 @@
 import type { Page, Panel } from "#design/model.ts";
-import { maskPath } from "#design/path-shapes.ts";
 import type { CardProduct, Size } from "./model.ts";
 
 /** One printed side of a sheet: trim size in mm, creases from its left (x) or top (y) edge, what the reader sees. */
@@ -11,8 +10,8 @@ export type Surface = {
   readonly panels: readonly Panel[];
   /** The strip along the bound edge of a booklet's page that the binding swallows, mm. */
   readonly gutter?: NonNullable<Page["gutter"]>;
-  /** The line a piece that is not rectangular is cut along: SVG path data in mm of the sheet. */
-  readonly contour?: string;
+  /** The shape a piece that is not rectangular is cut to; it fills the trim size. */
+  readonly shape?: CutShape;
 };
 
 /** Inner panels are this much narrower than the outer ones, so that the sheet closes. Source: CAT 2.1. */
@@ -27,8 +26,11 @@ const pocketfoldInserts: readonly Size[] = [
 /** The band around a card trio, mm. Source: CAT 2.1, table C1 (banderole). */
 const trioBand: Size = { w: 300, h: 50 };
 
+/** What pieces can be cut to, by the name of the mask. */
+type CutShape = "ellipse" | "heart";
+
 /** Pieces that are cut to a shape of their own, which fills their trim size. Source: CARD-01, CAT 5 table C1. */
-const cutShapes: Readonly<Record<string, "ellipse" | "heart">> = {
+const cutShapes: Readonly<Record<string, CutShape>> = {
   "gift-tag-round": "ellipse",
   "gift-tag-heart": "heart",
   "sticker-round": "ellipse",
@@ -36,7 +38,7 @@ const cutShapes: Readonly<Record<string, "ellipse" | "heart">> = {
 };
 
 /** The shape a product is cut to; undefined for those with four straight edges. Source: CARD-01. */
-export function cutShapeOf(product: string): "ellipse" | "heart" | undefined {
+export function cutShapeOf(product: string): CutShape | undefined {
   return cutShapes[product];
 }
 
@@ -48,7 +50,7 @@ export function cutShapeOf(product: string): "ellipse" | "heart" | undefined {
 export function surfacesOf(product: CardProduct, pages?: number | null): readonly Surface[] {
   const shape = cutShapeOf(product.code);
   const surfaces = sheetsOf(product, pages);
-  return shape ? surfaces.map((each) => ({ ...each, contour: maskPath(shape, each.w, each.h, 0) })) : surfaces;
+  return shape ? surfaces.map((each) => ({ ...each, shape })) : surfaces;
 }
 
 function sheetsOf(product: CardProduct, pages?: number | null): readonly Surface[] {

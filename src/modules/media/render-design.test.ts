@@ -1,7 +1,15 @@
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { aDocument, anImageElement, aPage, aShapeElement, aTextElement } from "#design/testing/builders.ts";
+import { ellipsePath } from "#design/path-shapes.ts";
+import {
+  aDieElement,
+  aDocument,
+  anImageElement,
+  aPage,
+  aShapeElement,
+  aTextElement,
+} from "#design/testing/builders.ts";
 import { createDesignRenderer, type DesignRenderer } from "./render-design.server.ts";
 
 const designs = path.join(import.meta.dirname, "../../../designs");
@@ -51,6 +59,35 @@ describe("the server paints designs with the layout of the editor (CFG-07)", () 
     const white = mask.data.filter((value, index) => index % 4 === 0 && value > 200).length;
     expect(white).toBeGreaterThan(50);
     expect(mask.data[0]).toBe(0);
+  });
+
+  it("CARD-01 a piece in the hand ends at its contour, in its full colour up to the edge", async () => {
+    const cut = aDieElement({ x: 0, y: 0, w: 40, h: 40, d: ellipsePath(40, 40) });
+    const round = aDocument([], { pages: [aPage([cut], { w: 40, h: 40, background: "paper" })] });
+    const { data, width } = await renderer.raw({ document: round, width: 81, held: true });
+    const at = (x: number, y: number) => Array.from(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4));
+    expect(at(0, 0)[3]).toBe(0);
+    expect(at(40, 40)).toEqual([0xfa, 0xf6, 0xea, 255]);
+    const edges = Array.from({ length: width }, (_, x) => at(x, 12)).filter(([, , , alpha = 0]) => alpha > 30);
+    for (const [red = 0] of edges) expect(red).toBeGreaterThan(0xf0);
+    const sheet = await renderer.raw({ document: round, width: 81 });
+    expect(sheet.data[3]).toBe(255);
+  });
+
+  it("CARD-01 PDP-03 the back of a sheet that folds upwards is shown as whoever turns the card over sees it", async () => {
+    const panels = [
+      { role: "back" as const, x: 0, y: 0, w: 40, h: 20 },
+      { role: "front" as const, x: 0, y: 20, w: 40, h: 20 },
+    ];
+    const folds = [{ axis: "y" as const, at: 20 }];
+    const mark = aShapeElement({ x: 0, y: 0, w: 10, h: 5, fill: "accent", stroke: null });
+    const upwards = aDocument([], { pages: [aPage([mark], { w: 40, h: 40, folds, panels })] });
+    const back = { document: upwards, width: 40, view: { x: 0, y: 0, w: 40, h: 20 } };
+    const printed = await renderer.raw(back);
+    const held = await renderer.raw({ ...back, held: true });
+    expect(Array.from(printed.data.subarray(0, 3))).toEqual([0x93, 0xa2, 0x5f]);
+    expect(Array.from(held.data.subarray(0, 3))).toEqual([255, 255, 255]);
+    expect(Array.from(held.data.subarray(-4, -1))).toEqual([0x93, 0xa2, 0x5f]);
   });
 
   it("the same request gives the same bytes, also as WebP", async () => {

@@ -26,16 +26,18 @@ export function DetailGallery({ pictures }: { readonly pictures: readonly Galler
   );
 }
 
+type Place = { readonly lead: boolean; readonly lone: boolean };
+
 /** Widths of a card in the row to swipe, where all pictures are four to three, and in the mosaic. */
-function cardWidths({ ratio }: GalleryPicture["picture"], lone: boolean): CSSProperties {
+function cardWidths({ ratio }: GalleryPicture["picture"], { lead, lone }: Place): CSSProperties {
   const style: CSSProperties & { "--swiped": string; "--laid": string } = {
     "--swiped": `${cardWidth(ratio, 4 / 3)}%`,
-    "--laid": `${Math.round(cardWidth(ratio) * (lone ? 0.44 : ratio > 1.3 ? 1.04 : 0.94))}%`,
+    "--laid": `${lead ? cardWidth(ratio, 4 / 3) : Math.round(cardWidth(ratio) * (lone ? 0.44 : ratio > 1.3 ? 1.04 : 0.94))}%`,
   };
   return style;
 }
 
-type EntryProps = { readonly entry: GalleryPicture; readonly lead: boolean; readonly lone: boolean };
+type EntryProps = Place & { readonly entry: GalleryPicture };
 
 function GalleryEntry({ entry, lead, lone }: EntryProps) {
   const t = useMessages();
@@ -52,10 +54,10 @@ function GalleryEntry({ entry, lead, lone }: EntryProps) {
         {ground ? (
           <Picture
             picture={picture}
-            sizes={halfSizes}
+            sizes={lead ? wideSizes : halfSizes}
             first={lead}
             className={`h-auto w-(--swiped) ${cut ? "cut-piece" : "bg-sheet shadow-card"} lg:w-(--laid)`}
-            style={{ ...cardWidths(picture, lone), ...(corners ? { borderRadius: corners } : {}) }}
+            style={{ ...cardWidths(picture, { lead, lone }), ...(corners ? { borderRadius: corners } : {}) }}
           />
         ) : (
           <Picture
