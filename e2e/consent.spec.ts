@@ -132,7 +132,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("ERR-04 CONS-05 a script let go of because its visitor goes elsewhere does not take him back", async ({ page }) => {
+test("ERR-04 CONS-05 a script let go of because its visitor goes elsewhere does not take him back", async ({
+  page,
+}) => {
   // Firefox and Safari end what is on its way as soon as a page is being left; here it is ended by hand.
   let letGo = (): void => undefined;
   const leaving = new Promise<void>((resolve) => {

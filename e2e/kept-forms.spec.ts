@@ -44,8 +44,9 @@ function typeEverywhere(page: Page): Promise<number> {
       };
       const all = [...document.querySelectorAll<HTMLInputElement>(`${forms} ${fields}`)];
       for (const field of all) {
-        const write = Object.getOwnPropertyDescriptor(field.constructor.prototype, "value")?.set;
-        write?.call(field, values[field.type] ?? "7 Worte".slice(0, field.maxLength < 0 ? 7 : field.maxLength));
+        const word = "7 Worte".slice(0, field.maxLength < 0 ? 7 : field.maxLength);
+        const kind: unknown = Object.getPrototypeOf(field);
+        if (typeof kind === "object" && kind !== null) Reflect.set(kind, "value", values[field.type] ?? word, field);
         field.dispatchEvent(new Event("input", { bubbles: true }));
       }
       return all.length;
@@ -77,8 +78,8 @@ async function silentFields(page: Page): Promise<readonly string[]> {
     for (const field of all) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
       field.focus();
-      const write = Object.getOwnPropertyDescriptor(field.constructor.prototype, "value")?.set;
-      write?.call(field, "");
+      const kind: unknown = Object.getPrototypeOf(field);
+      if (typeof kind === "object" && kind !== null) Reflect.set(kind, "value", "", field);
       field.dispatchEvent(new Event("input", { bubbles: true }));
       field.blur();
     }

@@ -42,8 +42,12 @@ export async function openPuppeteerWindow(size: Size, program: LaunchOptions): P
     },
     // The page knows it at once; the driver of Firefox misses what the history of a page is given.
     address: () => page.evaluate(() => location.href),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of a function is what it returns
-    ask: async (question, ...given) => (await page.evaluate(question, ...given)) as never,
+    ask: async (question, ...given) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page gives it what it is called with
+      const asked = question as (...params: readonly unknown[]) => unknown;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of a function is what it returns
+      return (await page.evaluate(asked, ...given)) as never;
+    },
     mouse: mouseOf(page),
     finger: fingerOf(page),
     type: (text) => keyboard.type(text),
@@ -54,7 +58,8 @@ export async function openPuppeteerWindow(size: Size, program: LaunchOptions): P
       await keyboard.up("Control");
     },
     choose: async (field, file) => {
-      const input = await page.waitForSelector(`input${field}`);
+      const found = await page.waitForSelector(`input${field}`);
+      const input = await found?.toElement("input");
       await input?.uploadFile(file);
     },
     picture: async () => Buffer.from(await page.screenshot()),

@@ -9,7 +9,11 @@ const box = { x: 10, w: 80, h: 20 };
 
 test("SHELL-31 a side is read out from the top down: texts, rows, months and codes, nothing hidden", () => {
   const table = TableElement.parse({
-    ...{ id: "menu", type: "table", y: 60, style, ...box },
+    id: "menu",
+    type: "table",
+    y: 60,
+    style,
+    ...box,
     columns: [{ share: 1 }, { share: 1 }],
     rows: [
       ["18 Uhr", "Suppe"],
@@ -17,8 +21,14 @@ test("SHELL-31 a side is read out from the top down: texts, rows, months and cod
     ],
   });
   const month = CalendarElement.parse({
-    ...{ id: "june", type: "calendar", y: 90, style, ...box },
-    ...{ year: 2027, month: 6, events: [{ day: 12, text: "Wir heiraten" }] },
+    id: "june",
+    type: "calendar",
+    y: 90,
+    style,
+    ...box,
+    year: 2027,
+    month: 6,
+    events: [{ day: 12, text: "Wir heiraten" }],
   });
   const code = QrElement.parse({ id: "code", type: "qr", y: 115, color: "ink", value: "https://example.org", ...box });
   const page = aPage([

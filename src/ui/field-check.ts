@@ -1,4 +1,13 @@
-import { useEffect, useState, type FocusEvent, type FormEvent, type InputEvent } from "react";
+import {
+  useEffect,
+  useState,
+  type FocusEvent,
+  type FocusEventHandler,
+  type InputEvent,
+  type InputEventHandler,
+  type ReactEventHandler,
+  type SyntheticEvent,
+} from "react";
 import { useMessages } from "./messages.tsx";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -8,16 +17,16 @@ export const fieldFaults = ["FIELD_REQUIRED", "EMAIL_REQUIRED", "EMAIL_INVALID",
 type FieldFault = (typeof fieldFaults)[number];
 
 /** What the browser finds wrong with a control by its attributes; null for nothing. */
-export function faultOf({ type, validity }: Pick<Control, "type" | "validity">): FieldFault | null {
+function faultOf({ type, validity }: Pick<Control, "type" | "validity">): FieldFault | null {
   if (validity.valid) return null;
   if (validity.valueMissing) return type === "email" ? "EMAIL_REQUIRED" : "FIELD_REQUIRED";
   return type === "email" ? "EMAIL_INVALID" : "FIELD_INVALID";
 }
 
 type Handlers<Own extends Control> = {
-  readonly onBlur?: ((event: FocusEvent<Own>) => void) | undefined;
-  readonly onInput?: ((event: InputEvent<Own>) => void) | undefined;
-  readonly onInvalid?: ((event: FormEvent<Own>) => void) | undefined;
+  readonly onBlur?: FocusEventHandler<Own> | undefined;
+  readonly onInput?: InputEventHandler<Own> | undefined;
+  readonly onInvalid?: ReactEventHandler<Own> | undefined;
 };
 
 /** Whether the focus goes to what sends or leaves the form: that says itself what is wrong, and must not move away meanwhile. */
@@ -47,7 +56,7 @@ export function useFieldCheck<Own extends Control>(said: string | undefined, own
       if (fault) setFault(faultOf(event.currentTarget));
       own.onInput?.(event);
     },
-    onInvalid: (event: FormEvent<Own>) => {
+    onInvalid: (event: SyntheticEvent<Own>) => {
       const { currentTarget: control } = event;
       // Said below the field, in the words of the shop, in place of the browser's bubble.
       event.preventDefault();

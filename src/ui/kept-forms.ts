@@ -56,7 +56,7 @@ const fresh = new Set(["seen", "seenTotal", "idempotencyKey", "key", "stepKey"])
 
 /** A number that stands for a text; of what a form hides nothing else is stored. */
 const digest = (text: string): number =>
-  [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7);
+  Array.from(text, (letter) => letter.charCodeAt(0)).reduce((sum, code) => (Math.imul(sum, 31) + code) | 0, 7);
 
 /** The name of a form: its path, its fields, a digest of what it is about, its place among forms alike. */
 function nameOf(form: HTMLFormElement, before: Set<string>): string {
@@ -102,9 +102,9 @@ function enter(control: Control, value: string | boolean): void {
     if (control.type === "checkbox" || value === true) control.click();
     return;
   }
-  const { constructor } = control;
-  const write = Object.getOwnPropertyDescriptor(constructor.prototype, "value")?.set;
-  write?.call(control, value);
+  // The way past the control's own property, by which React would take the value for one it knows.
+  const kind: unknown = Object.getPrototypeOf(control);
+  if (typeof kind === "object" && kind !== null) Reflect.set(kind, "value", value, control);
   for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 

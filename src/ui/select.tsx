@@ -13,7 +13,7 @@ type SelectProps = ComponentProps<"select"> & {
 
 /** The native choice list with our own arrow. Source: UI-07. */
 export function Select({ label, hint, error: said, labelHidden, id: given, className = "", ...rest }: SelectProps) {
-  const { error, handlers } = useFieldCheck(said, rest);
+  const { error, handlers } = useFieldCheck<HTMLSelectElement>(said, rest);
   const { id, describedBy } = useFieldIds(given, {
     hint: hint !== undefined,
     error: error !== undefined && !labelHidden,

@@ -66,7 +66,7 @@ export function TextField({
   className,
   ...rest
 }: FieldProps & ComponentProps<"input">) {
-  const { error, handlers } = useFieldCheck(said, rest);
+  const { error, handlers } = useFieldCheck<HTMLInputElement>(said, rest);
   const { id, describedBy } = useFieldIds(given, { hint: hint !== undefined, error: error !== undefined });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
@@ -85,7 +85,7 @@ export function TextField({
 
 /** One line of text in a cell of a table, named by `aria-label`; its error stands below. Source: UI-07. */
 export function CellField({ id: given, className = "", ...rest }: ComponentProps<"input">) {
-  const { error, handlers } = useFieldCheck(undefined, rest);
+  const { error, handlers } = useFieldCheck<HTMLInputElement>(undefined, rest);
   const { id, describedBy } = useFieldIds(given, { hint: false, error: error !== undefined });
   return (
     <span aria-live="polite" className="inline-grid gap-1">
@@ -117,7 +117,7 @@ export function TextArea({
   className = "",
   ...rest
 }: FieldProps & ComponentProps<"textarea">) {
-  const { error, handlers } = useFieldCheck(said, rest);
+  const { error, handlers } = useFieldCheck<HTMLTextAreaElement>(said, rest);
   const { id, describedBy } = useFieldIds(given, { hint: hint !== undefined, error: error !== undefined });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>

@@ -5,7 +5,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { designTitle } from "./design-title.server.ts";
 
 /** A design to go on with. */
-export type MatchingDesign = { readonly label: string; readonly href: string };
+type MatchingDesign = { readonly label: string; readonly href: string };
 
 /** What is needed after an order, the soonest first; other kinds of the family follow by how many people choose them. */
 const wantedNext = ["aufkleber", "menuekarten", "tischkarten", "danksagungskarten"];
