@@ -36,12 +36,6 @@ export async function moneyOfOrder(
   return { held: heldBy(payments), method: payments.at(-1)?.method };
 }
 
-/** Whether the money of an order pays another one, that it was changed into. Source: ORD-06. */
-export async function wasCarried(db: Database | Trx, orderId: string): Promise<boolean> {
-  const gone = db.selectFrom("payment").select("id").where("carried_from", "=", orderId).limit(1);
-  return (await gone.executeTakeFirst()) !== undefined;
-}
-
 /**
  * The payments of an order that was just called off become those of the new one in its place, in the same transaction;
  * what is too much for it is asked back. Both orders are locked.

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import type { Channel, DeliveryCountry, Locale } from "#kernel/market.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
-import { paymentsOfOrder, type StoredPayment } from "#modules/payments/contract.server.ts";
+import { paymentsOfOrder, wasCarried, type StoredPayment } from "#modules/payments/contract.server.ts";
 import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { taxTreatments, type TaxTreatment } from "#modules/pricing/contract.ts";
 import type { Address, BillingAddress } from "./address.ts";
 import { Business } from "./business.ts";
-import { wasCarried } from "./carry-money.server.ts";
 import { stepsOf, type ReachedStep } from "./customer-steps.ts";
 import { lineStates, type LineState } from "./line-states.ts";
 import {

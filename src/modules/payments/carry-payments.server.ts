@@ -21,6 +21,12 @@ export async function carriablePayments(db: Database | Trx, orderId: string): Pr
   );
 }
 
+/** Whether the money of an order pays another one, that it was changed into. Source: ORD-06. */
+export async function wasCarried(db: Database | Trx, orderId: string): Promise<boolean> {
+  const gone = db.selectFrom("payment").select("id").where("carried_from", "=", orderId).limit(1);
+  return (await gone.executeTakeFirst()) !== undefined;
+}
+
 /**
  * Payments belong to another order from now on; they remember the one they were first made for. The caller has locked
  * both. Source: ORD-06.
@@ -33,7 +39,7 @@ export async function carryPayments(
   const ids = payments.map(({ id }) => id);
   await trx
     .updateTable("payment")
-    .set(({ fn, ref, val }) => ({ order_id: to, carried_from: fn.coalesce(ref("carried_from"), val(from)) }))
+    .set((row) => ({ order_id: to, carried_from: row.fn.coalesce(row.ref("carried_from"), row.val(from)) }))
     .where("id", "in", ids)
     .where("order_id", "=", from)
     .execute();
