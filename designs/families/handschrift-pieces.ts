@@ -31,7 +31,7 @@ const panorama = card("panorama", {
         drafts: [
           photo("photo-1", [6, 6, 92, 66], "ringe"),
           photo("photo-2", [6, 76, 92, 66], "abendwiese"),
-          ...column(118, 128, 78, [["sender", 6, t.names, centred(caps(6.8)), shrinking(6.5)]]),
+          ...column(118, 128, 78, [["names-2", 6, t.names, centred(caps(6.8)), shrinking(6.5)]]),
           photo("photo-3", [209.5, -3, 108.5, 154], "nebelwald"),
           ...column(219, 84, 86, [
             ["script", 30, t.thanks, { ...white(64), align: "center" }, { ...foil, shrinkTo: 30 }],

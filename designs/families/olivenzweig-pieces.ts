@@ -86,7 +86,7 @@ const tent = card("aufsteller", {
               art(garland, 0, 8),
               ...tableNumber(2, 22.5, 50),
               art(twig, 29.5, 112),
-              ...column(10, 131, 85, [["couple", 5, t.couple, centred(caps(6.8)), own]]),
+              ...column(10, 131, 85, [["names", 5, t.couple, centred(caps(6.8)), own]]),
             ],
             [0, 192, 105, 148],
           ),

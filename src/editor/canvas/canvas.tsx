@@ -106,13 +106,18 @@ function Paper() {
   useView((state) => state.panel);
   const { page, panel } = desk.view.shown();
   const { x, y } = toPx(lens, panel);
-  // What is cut along a contour has no square of paper below it.
-  if (cutContourOf(page) !== undefined) return null;
+  const style = { left: x, top: y, width: panel.w * lens.zoom, height: panel.h * lens.zoom };
+  const contour = cutContourOf(page);
+  if (contour === undefined) return <div className="pointer-events-none absolute bg-sheet shadow-card" style={style} />;
   return (
-    <div
-      className="pointer-events-none absolute bg-sheet shadow-card"
-      style={{ left: x, top: y, width: panel.w * lens.zoom, height: panel.h * lens.zoom }}
-    />
+    <svg
+      className="cut-piece pointer-events-none absolute overflow-visible"
+      viewBox={`0 0 ${page.w} ${page.h}`}
+      style={style}
+      aria-hidden="true"
+    >
+      <path d={contour} className="fill-sheet" />
+    </svg>
   );
 }
 

@@ -51,10 +51,16 @@ describe("THEME-05 all cards of a theme designed together", () => {
     expect(set.words).toEqual(words);
     const rows = await written(id);
     const without = rows.filter(({ text }) => !text.includes("Leonie"));
-    // Place cards tell the guests' names.
-    expect(without.map((row) => row.design_id)).toEqual(["olivenzweig-tischkarte"]);
+    // Place cards and seating plans tell the guests' names, the insert sheet the way.
+    expect(without.map((row) => row.design_id).toSorted()).toEqual([
+      "olivenzweig-einlegeblatt",
+      "olivenzweig-sitzplan",
+      "olivenzweig-tischkarte",
+    ]);
     expect(rows.filter(({ text }) => text.includes('"text":"Maximiliane'))).toEqual([]);
-    expect(set.members.every(({ open: places }) => places > 0)).toBe(true);
+    // A band has room for names and day only, so the shared words say it all.
+    const ready = set.members.filter(({ open: places }) => places === 0);
+    expect(ready.map(({ designId }) => designId)).toEqual(["olivenzweig-banderole"]);
   });
 
   test("THEME-05 the form sent twice is one set", async () => {

@@ -42,11 +42,9 @@ describe("NFR-02 text the database cannot hold", () => {
     expect(isTooDeep(body)).toBe(expected);
   });
 
-  test("six megabytes of brackets are told in the time of one look", () => {
-    const began = performance.now();
+  test("six megabytes of brackets are told in one look: a slower way would not end within the test's patience", () => {
     expect(isTooDeep("[]".repeat(3_000_000))).toBe(false);
     expect(isTooDeep("[".repeat(6_000_000))).toBe(true);
-    expect(performance.now() - began).toBeLessThan(2000);
   });
 
   test.each([

@@ -35,10 +35,13 @@ describe("PDP-13 what goes with a card is offered beside it", () => {
 
   test("stickers of the same series lead to the editor, as many as cards and in the card's colour", async () => {
     const { stickers } = await accessoriesOf("monogramm-einladung");
-    expect(stickers).toHaveLength(1);
-    expect(stickers[0]?.label).toBe("Aufkleber rechteckig „Monogramm“");
-    const query = new URLSearchParams(stickers[0]?.href.split("?")[1]);
-    expect([query.get("designId"), query.get("quantity")]).toEqual(["monogramm-aufkleber", "75"]);
+    const offered = stickers.map(({ label, href }) => {
+      const query = new URLSearchParams(href.split("?")[1]);
+      return [label, query.get("designId"), query.get("quantity")];
+    });
+    expect(offered).toHaveLength(2);
+    expect(offered).toContainEqual(["Aufkleber rechteckig „Monogramm“", "monogramm-aufkleber", "75"]);
+    expect(offered).toContainEqual(["Aufkleber rund „Monogramm“", "monogramm-aufkleber-rund", "75"]);
   });
 });
 

@@ -21,9 +21,13 @@ describe("THEME-03 the cards of a family", () => {
     expect(categories).toEqual([
       "save-the-date",
       "einladungskarten",
+      "einladungskarten",
+      "menuekarten",
       "menuekarten",
       "tischkarten",
+      "tischkarten",
       "danksagungskarten",
+      "aufkleber",
       "aufkleber",
     ]);
   });
