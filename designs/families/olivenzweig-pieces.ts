@@ -172,7 +172,7 @@ const sheet = card("einlegeblatt", {
           ...column(10, 52, 80, [
             ["headline", 11, sets.where, italic(24)],
             4,
-            ["place", 56, sets.whereText, serif(12.4), own],
+            ["details", 56, sets.whereText, serif(12.4), own],
           ]),
           art(twig, 27, 122),
         ],
