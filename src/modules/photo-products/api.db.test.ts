@@ -121,7 +121,7 @@ describe("prices of photo goods", () => {
       "FRAME-07",
       "/price-api/prices/article?material=echtglas&format=1200x900",
       "FORMAT_LIMITS",
-      "Bitte gib ein Maß zwischen 20 und 80 cm ein.",
+      "Bitte gib ein Maß zwischen 20 und 80\u00A0cm ein.",
     ],
     [
       "CAL-03",
