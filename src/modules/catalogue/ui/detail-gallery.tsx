@@ -17,7 +17,7 @@ export function DetailGallery({ pictures }: { readonly pictures: readonly Galler
       {pictures.map((entry, place) => (
         <li
           key={entry.key}
-          className={`w-[92vw] md:w-[70vw] lg:w-auto ${place === 0 || isLone(place) ? "lg:col-span-2" : ""}`}
+          className={`w-[92vw] only:w-full md:w-[70vw] lg:w-auto ${place === 0 || isLone(place) ? "lg:col-span-2" : ""}`}
         >
           <GalleryEntry entry={entry} lead={place === 0} lone={isLone(place)} />
         </li>
