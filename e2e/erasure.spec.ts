@@ -230,7 +230,9 @@ async function fortnightLater(): Promise<void> {
     db,
   );
   await sql`select graphile_worker.add_job('tidy-up', '{}'::json)`.execute(db);
-  await expect.poll(async () => (await erasure())?.kept, { timeout: 30_000 }).toBe(1);
+  // Each round is a job among others of the worker: on a busy machine it waits for its turn.
+  const patience = { timeout: 90_000 };
+  await expect.poll(async () => (await erasure())?.kept, patience).toBe(1);
   // The good-bye letter goes out, and a round later it is gone, too.
   const nextRound = async () => {
     await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key like 'erase-person/%'), run_at := now())`.execute(
@@ -238,7 +240,7 @@ async function fortnightLater(): Promise<void> {
     );
     return (await erasure())?.finished;
   };
-  await expect.poll(nextRound, { timeout: 30_000 }).toBe(true);
+  await expect.poll(nextRound, patience).toBe(true);
 }
 
 async function erasure(): Promise<{ readonly kept: number; readonly finished: boolean } | undefined> {
@@ -252,7 +254,7 @@ test("BO-11 ACC-09 ACC-10 ORD-15 a customer leaves: a fortnight later nothing of
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await page.setViewportSize({ width: 360, height: 740 });
   await signUp(page);
   await page.goto(`${office.shop.address}/kundenkonto/adressbuch/`);
