@@ -11,14 +11,17 @@ export type ScanOutcome =
   | { readonly kind: "foreign"; readonly number: string }
   | { readonly kind: "unreadable" };
 
-/** The field a scanner types into; it takes the cursor again after every scan. */
+/**
+ * The field a scanner types into; it takes the cursor again after every scan. Its code is not kept over an answer: the
+ * next scan would be written behind it.
+ */
 export function ScanForm() {
   const t = useMessages();
   const field = useRef<HTMLInputElement>(null);
   // A scanner types wherever the cursor stands: nothing else on this page may have it after a scan.
   useEffect(() => field.current?.focus(), []);
   return (
-    <form method="post" className="mt-4 grid gap-1.5">
+    <form method="post" autoComplete="off" className="mt-4 grid gap-1.5">
       <input type="hidden" name="intent" value="scan" />
       <label htmlFor="code" className="text-15 font-medium">
         {t("backoffice.packing.scan")}

@@ -29,7 +29,7 @@ export default function PackingStart({ actionData }: Route.ComponentProps) {
       <title>{t("backoffice.packing.pageTitle")}</title>
       <h1 className="display text-25">{t("backoffice.packing.title")}</h1>
       <p className="mt-1 text-ink-soft">{t("backoffice.packing.start")}</p>
-      <form method="post" className="mt-6 grid gap-4">
+      <form method="post" autoComplete="off" className="mt-6 grid gap-4">
         <TextField
           label={t("backoffice.packing.orderOrCode")}
           name="code"
