@@ -94,7 +94,7 @@ async function lookAtPreview(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Vorschau", exact: true }).tap();
   const preview = page.getByRole("dialog", { name: "So wird deine Karte" });
   await preview.getByRole("button", { name: "Alle Seiten" }).tap();
-  await expect(preview.getByRole("listitem")).toHaveCount(2);
+  await expect(preview.getByRole("list", { name: "Alle Seiten" }).getByRole("listitem")).toHaveCount(2);
   await preview.getByRole("button", { name: "Schließen" }).tap();
   await expect(preview).toHaveCount(0);
 }
