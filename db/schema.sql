@@ -2607,6 +2607,8 @@ CREATE INDEX newsletter_subscription_words ON public.newsletter_subscription USI
 
 CREATE INDEX order_event_order ON public.order_event USING btree (order_id, id);
 
+CREATE INDEX order_event_waiting ON public.order_event USING btree (order_id, id) WHERE (subject = 'waiting'::text);
+
 CREATE INDEX order_line_assets ON public.order_line USING gin (((document -> 'assets'::text)));
 
 CREATE INDEX order_line_sample ON public.order_line USING btree (order_id) WHERE (kind = 'sample'::text);

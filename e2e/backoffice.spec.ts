@@ -188,7 +188,7 @@ test("BO-01 ORD-11 an invoiced order: files to download, shipped with a number, 
   await expectAccessible(page);
 });
 
-test("BO-01 CHK-05 a prepayment is marked as paid without JavaScript; a second time is told, nothing lost", async ({
+test("BO-01 CHK-05 a prepayment waits for its customer with a note, until it is marked as paid without JavaScript; a second time is told, nothing lost", async ({
   browser,
 }) => {
   const number = await office.order({ paymentMethod: "prepayment" });
@@ -197,12 +197,26 @@ test("BO-01 CHK-05 a prepayment is marked as paid without JavaScript; a second t
   await signIn(first);
   await first.goto(`${office.address}/backoffice/?liste=awaiting-payment`);
   await first.getByRole("link", { name: number }).click();
-  await second.goto(first.url());
+  const order = first.url();
+  await first.getByLabel("Neue Notiz").fill("Kundin zahlt am Freitag");
+  await first.getByRole("button", { name: "Notiz speichern" }).click();
+  await expect(first.getByText("Die Notiz ist gespeichert.")).toBeVisible();
+  await expect(first.getByRole("listitem").filter({ hasText: "Kundin zahlt am Freitag" })).toContainText(office.email);
+  await first.getByText("Auf den Kunden warten").click();
+  await first.getByLabel("Worauf warten wir?").fill("Überweisung");
+  await first.getByRole("button", { name: "In die Liste stellen" }).click();
+  await expect(first.getByText("Wartet auf Kunde: Überweisung")).toBeVisible();
+  await first.goto(`${office.address}/backoffice/?liste=waiting`);
+  await expect(first.getByRole("row", { name: number })).toContainText("Wartet auf Kunde: Überweisung");
+  await first.goto(order);
+  await second.goto(order);
   for (const page of [first, second]) await page.getByText("Zahlung ist eingegangen").click();
   await first.getByRole("button", { name: "Als bezahlt markieren" }).click();
   await expect(first.getByText("Die Zahlung ist vermerkt.")).toBeVisible();
   await second.getByRole("button", { name: "Als bezahlt markieren" }).click();
   await expect(second.getByRole("alert")).toContainText("Es wurde nichts geändert");
+  await first.goto(`${office.address}/backoffice/?liste=waiting`);
+  await expect(first.getByRole("link", { name: number })).toHaveCount(0);
   await ready(number);
   await context.close();
 });
@@ -228,11 +242,22 @@ test("BO-09 a session that ended leads to the sign-in and back to the page", asy
 test("BO-01 the list and an order stand in 360 px without scrolling sideways", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const number = await office.order();
-  await signIn(page);
-  for (const path of ["/backoffice/", `/backoffice/bestellungen/${number}/`, "/backoffice/postfach/"]) {
+  await signIn(page, `/backoffice/bestellungen/${number}/`);
+  await page.getByLabel("Neue Notiz").fill("Siehe https://example.org/".padEnd(120, "x"));
+  await page.getByRole("button", { name: "Notiz speichern" }).click();
+  await page.getByText("Auf den Kunden warten").click();
+  await page.getByLabel("Worauf warten wir?").fill("Foto".padEnd(90, "o"));
+  await page.getByRole("button", { name: "In die Liste stellen" }).click();
+  await expect(page.getByText("Die Bestellung wartet jetzt auf den Kunden.")).toBeVisible();
+  const lists = ["/backoffice/", "/backoffice/?liste=waiting", "/backoffice/postfach/"];
+  for (const path of [`/backoffice/bestellungen/${number}/`, ...lists]) {
     await page.goto(office.address + path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectAccessible(page);
   }
+  await page.goto(`${office.address}/backoffice/bestellungen/${number}/`);
+  await page.getByRole("button", { name: "Wartet nicht mehr" }).click();
+  await expect(page.getByText("Die Bestellung wartet nicht mehr.")).toBeVisible();
 });
 
 test("BO-01 NFR-06 the places stand in menus for the keyboard too, in one row at 1440 px and none too wide at 360 px", async ({

@@ -5,7 +5,9 @@ import { erasePerson, listErasures, requestErasure, resumeErasures } from "#modu
 import { exportData } from "#modules/customers/export-data.server.ts";
 import { findPersons, personBehind } from "#modules/customers/find-person.server.ts";
 import { orderByToken, readOrder } from "#modules/orders/queries.server.ts";
+import { waitForCustomer, writeNote } from "#modules/orders/staff-notes.server.ts";
 import { orderToken } from "#modules/orders/order-token.server.ts";
+import { staffOrder } from "#modules/orders/staff-order.server.ts";
 import { fileAnOrder } from "#modules/orders/testing/filed-order.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -115,6 +117,28 @@ test("BO-11 erasing keeps what the law keeps, waits for running orders, ends the
   expect((await reportOf())?.report.pending).toEqual([]);
   expect(await traces(email)).toBe(0);
   expect((await findPersons(deps.db, "rosalinde")).map((person) => person.email)).not.toContain(email);
+});
+
+test("BO-01 ACC-10 BO-11 notes and waiting are part of the data handed out, without whose they are, and go with the person", async () => {
+  const { email, rest } = await aGuest();
+  await writeNote(deps, rest.id, { actor, text: "Rosalinde ruft an" });
+  await waitForCustomer(deps, rest.id, { actor, text: "Rosalinde fragt ihren Opa" });
+  const person = await personBehind(deps.db, "order", rest.id);
+  if (!person) throw new Error("nobody");
+  const pieces: Buffer[] = [];
+  for await (const piece of await exportData(deps, { ...person, verified: true }))
+    if (piece instanceof Uint8Array) pieces.push(Buffer.from(piece));
+  const handedOut = strFromU8(
+    unzipSync(new Uint8Array(Buffer.concat(pieces)))["bestellungen.json"] ?? new Uint8Array(),
+  );
+  expect(handedOut).toContain("Rosalinde ruft an");
+  expect(handedOut).toContain("Rosalinde fragt ihren Opa");
+  expect(handedOut).not.toContain("team@blattwerk.localhost");
+  await erasePerson(deps, eraseTools(deps), await requestErasure(deps.db, deps, { email, verified: true, actor }));
+  const order = await staffOrder(deps, rest.number);
+  expect(order?.notes).toEqual([]);
+  expect(order?.waiting).toMatchObject({ text: "" });
+  expect(JSON.stringify(order?.events)).not.toContain("Rosalinde");
 });
 
 test("BO-11 an address nobody confirmed takes nothing of others along", async () => {

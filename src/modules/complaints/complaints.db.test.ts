@@ -10,6 +10,8 @@ import { payWithTestCard } from "#modules/payments/pay-with-test-card.server.ts"
 import { giveBack } from "#modules/orders/testing/give-back.ts";
 import { capturePayment, startPayment } from "#modules/orders/payment-jobs.server.ts";
 import { settleByLookup } from "#modules/orders/settle-payment.server.ts";
+import { waitForCustomer } from "#modules/orders/staff-notes.server.ts";
+import { staffOrder } from "#modules/orders/staff-order.server.ts";
 import { shipOrder } from "#modules/orders/ship-order.server.ts";
 import { filesOfLines } from "#modules/production/contract.server.ts";
 import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
@@ -93,6 +95,21 @@ async function* photos(...files: readonly File[]): AsyncGenerator<ArrivingPhoto>
 }
 
 describe("ORD-10 filing a complaint", () => {
+  test("BO-01 ORD-10 an order waits for its customer until he complains or answers a question", async () => {
+    const { id, number } = await aShippedOrder();
+    const waiting = async () => (await staffOrder(deps, number))?.waiting?.text;
+    const wait = () => waitForCustomer(deps, id, { actor, text: "Foto vom Schaden" });
+    await wait();
+    expect(await waiting()).toBe("Foto vom Schaden");
+    const complaintId = await reviewed(id);
+    expect(await waiting()).toBeUndefined();
+    await reviewComplaint(deps, complaintId, "ask", { actor, note: "Hast du ein Foto?" });
+    await wait();
+    expect(await waiting()).toBe("Foto vom Schaden");
+    expect((await answerComplaint(deps, { orderId: id, complaintId, text: "Ja, hier." })).ok).toBe(true);
+    expect(await waiting()).toBeUndefined();
+  });
+
   test("moves the order, keeps what is wrong and queues a receipt", async () => {
     const order = await aShippedOrder();
     const id = await filed(order.id, "damage", 7);

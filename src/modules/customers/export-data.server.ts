@@ -109,7 +109,7 @@ async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<Readonly
       (select jsonb_agg(to_jsonb(c) || jsonb_build_object('messages',
         (select jsonb_agg(to_jsonb(m) - 'actor' order by m.id) from complaint_message m where m.complaint_id = c.id)))
         from complaint c where c.order_id = o.id) as complaints,
-      (select jsonb_agg(to_jsonb(e) order by e.at) from order_event e where e.order_id = o.id) as events
+      (select jsonb_agg(to_jsonb(e) || jsonb_build_object('actor', regexp_replace(e.actor, '^staff:.*', 'staff')) order by e.at) from order_event e where e.order_id = o.id) as events
       from customer_order o where o.id = ${ids} order by o.placed_at`,
     "gutscheine.json": sql`select shown, type, value, currency from voucher where ${verified} and lower(email) = ${email}`,
     "newsletter.json": sql`select to_jsonb(n) as subscription,

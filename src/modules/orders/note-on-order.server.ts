@@ -6,14 +6,14 @@ import { logEvents } from "./store.server.ts";
 /**
  * Writes what others did with an order into its log: `to` is a word of `locales`, the reason free text of the staff
  * or a sheet code, never a customer's data.
- * @source ORD-04, PDF-07, PDF-09, ORD-13
+ * @source ORD-04, PDF-07, PDF-09, ORD-13, CFG-18
  */
 export async function noteOnOrder(
   trx: Trx,
   entry: {
     readonly orderId: string;
     readonly lineId?: string;
-    readonly subject: "mail" | "handover" | "packing" | "withdrawal";
+    readonly subject: "mail" | "handover" | "packing" | "withdrawal" | "proof";
     readonly from: string | null;
     readonly to: string;
     readonly facts?: EventFacts;

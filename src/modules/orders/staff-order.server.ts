@@ -15,6 +15,7 @@ import { isOpenInvoice } from "./open-invoice.ts";
 import { orderTransitions } from "./order-states.ts";
 import { orderToken } from "./order-token.server.ts";
 import { readOrder, type OrderView } from "./queries.server.ts";
+import { endsWaiting } from "./staff-notes.server.ts";
 import type { OrderShipment } from "./shipments.server.ts";
 import type { LoggedMove } from "./timeline.ts";
 import { checkPath } from "./transition-table.ts";
@@ -34,6 +35,9 @@ export type StaffMoves = {
   readonly offInvoice: boolean;
 };
 
+/** Words of the staff in the log of an order, by `staff:<e-mail>`; `at` in ms since 1970. Source: BO-01. */
+export type StaffNote = { readonly id: number; readonly at: number; readonly actor: string; readonly text: string };
+
 /** Everything the back office shows of an order. Source: BO-01. */
 export type StaffOrder = Omit<OrderView, "shipments"> & {
   readonly deliveryLines: readonly string[];
@@ -43,6 +47,10 @@ export type StaffOrder = Omit<OrderView, "shipments"> & {
   /** Address of the customer's own page of the order. */
   readonly statusAddress: string;
   readonly events: readonly LoggedMove[];
+  /** What the staff noted for itself, oldest first. */
+  readonly notes: readonly StaffNote[];
+  /** Since when and why it waits for its customer; null while it does not. */
+  readonly waiting: StaffNote | null;
   /** Money given back or asked to be, oldest first. */
   readonly refunds: readonly StoredRefund[];
   /** Money given back to the gift vouchers that paid, oldest first. Source: GIFT-05. */
@@ -52,9 +60,18 @@ export type StaffOrder = Omit<OrderView, "shipments"> & {
   readonly moves: StaffMoves;
 };
 
-async function eventsOf(db: Database, order: OrderView): Promise<readonly LoggedMove[]> {
-  const rows = await db.selectFrom("order_event").selectAll().where("order_id", "=", order.id).orderBy("id").execute();
-  return rows.map((row) => ({
+const noteOf = ({ id, at, actor, reason }: LoggedMove): StaffNote => ({ id, at, actor, text: reason });
+
+/** The log of an order: its moves, and apart from them the notes, of which an erasure leaves no words. */
+async function logOf(db: Database, order: OrderView): Promise<Pick<StaffOrder, "events" | "notes" | "waiting">> {
+  const rows = await db
+    .selectFrom("order_event as e")
+    .selectAll()
+    .select(endsWaiting.as("ends"))
+    .where("order_id", "=", order.id)
+    .orderBy("id")
+    .execute();
+  const log = rows.map((row) => ({
     id: Number(row.id),
     at: row.at.getTime(),
     subject: row.subject,
@@ -64,6 +81,12 @@ async function eventsOf(db: Database, order: OrderView): Promise<readonly Logged
     actor: row.actor,
     reason: row.reason,
   }));
+  const last = log[rows.findLastIndex(({ ends }) => ends)];
+  return {
+    events: log.filter(({ subject }) => subject !== "note"),
+    notes: log.filter(({ subject, reason }) => subject === "note" && reason !== "").map(noteOf),
+    waiting: last?.subject === "waiting" && last.to === "customer" ? noteOf(last) : null,
+  };
 }
 
 /** Which moves the tables allow now. Source: ORD-02, ORD-04. */
@@ -118,7 +141,7 @@ export async function staffOrder(
       return { ...shipment, tracking: carrier ? trackingAddress(carrier, shipment.trackingNumber ?? "") : null };
     }),
     statusAddress: wholeAddress(deps, order, "order", orderToken(deps, order.id)),
-    events: await eventsOf(deps.db, order),
+    ...(await logOf(deps.db, order)),
     refunds,
     voucherRefunds: await refundsOnGiftVouchers(deps.db, order.id),
     owed: {

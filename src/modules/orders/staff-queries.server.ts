@@ -17,6 +17,7 @@ import {
 } from "./staff-queues.ts";
 import { orderStates } from "./order-states.ts";
 import { paymentMethods } from "#modules/payments/contract.ts";
+import { openWaits } from "./staff-notes.server.ts";
 import { stored } from "./store.server.ts";
 import { holdsText, literalPattern } from "#platform/text-search.server.ts";
 
@@ -38,6 +39,8 @@ export type StaffOrderRow = {
   readonly total: MoneyMinor;
   readonly currency: Currency;
   readonly state: OrderState;
+  /** Why it waits for its customer, in the staff's words; null while it does not. */
+  readonly waiting: string | null;
 };
 
 /** A page of the list; `found` counts all pages, up to 10,000. */
@@ -63,6 +66,7 @@ function expressToday(today: string): Expression<SqlBool> {
 function inQueue(queue: StaffQueue, today: string): Expression<SqlBool> {
   if (queue === "all") return sql<SqlBool>`true`;
   if (queue === "express-today") return expressToday(today);
+  if (queue === "waiting") return sql<SqlBool>`o.id in (select w.order_id from ${openWaits})`;
   return sql<SqlBool>`o.state in (${sql.join([...queueStates[queue]])})`;
 }
 
@@ -124,6 +128,7 @@ export async function searchOrders(deps: Pick<Deps, "db" | "clock">, search: Sta
       "o.grand",
       "o.currency",
       "o.state",
+      sql<string | null>`(select w.reason from ${openWaits} and w.order_id = o.id)`.as("waiting"),
       select
         .selectFrom("order_line")
         .select(
@@ -168,6 +173,7 @@ export async function searchOrders(deps: Pick<Deps, "db" | "clock">, search: Sta
         total: minor(row.grand),
         currency: stored(currencies, row.currency),
         state: stored(orderStates, row.state),
+        waiting: row.waiting,
       };
     }),
   };

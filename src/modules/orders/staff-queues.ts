@@ -5,6 +5,7 @@ export const staffQueues = [
   "all",
   "new",
   "awaiting-payment",
+  "waiting",
   "check-failed",
   "in-production",
   "express-today",
@@ -14,8 +15,11 @@ export const staffQueues = [
 /** A queue of the back office. Source: BO-01. */
 export type StaffQueue = (typeof staffQueues)[number];
 
-/** Order states behind the queues that are states; `all` and `express-today` are not. Source: BO-01, ORD-02. */
-export const queueStates: Readonly<Record<Exclude<StaffQueue, "all" | "express-today">, readonly OrderState[]>> = {
+/** Queues that are no states: all orders, those that wait for their customer in whatever state, and what leaves today. */
+type FreeQueue = "all" | "waiting" | "express-today";
+
+/** Order states behind the queues that are states. Source: BO-01, ORD-02. */
+export const queueStates: Readonly<Record<Exclude<StaffQueue, FreeQueue>, readonly OrderState[]>> = {
   new: ["placed", "payment_review", "paid_or_approved", "preflight", "approved"],
   "awaiting-payment": ["awaiting_payment"],
   "check-failed": ["customer_action"],
@@ -30,6 +34,12 @@ export const unshippedStates: readonly OrderState[] = [
   ...queueStates["check-failed"],
   ...queueStates["in-production"],
 ];
+
+/** Characters of a note of the staff on an order. Source: BO-01. */
+export const longestNote = 2000;
+
+/** Characters of the reason why an order waits for its customer. Source: BO-01. */
+export const longestWaitReason = 200;
 
 /** Orders on a page of the list. */
 export const ordersPerPage = 50;

@@ -62,6 +62,7 @@ describe("BO-01 the list", () => {
       all: 3,
       new: 1,
       "awaiting-payment": 1,
+      waiting: 0,
       "check-failed": 1,
       "in-production": 0,
       "express-today": 0,

@@ -139,7 +139,10 @@ export type LogEntry = {
     | "complaint"
     | "change"
     | "parcel"
-    | "dunning-fee";
+    | "dunning-fee"
+    | "proof"
+    | "note"
+    | "waiting";
   readonly from: string | null;
   readonly to: string;
   /** What those who are told of the move must know beside it. */

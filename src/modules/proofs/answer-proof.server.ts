@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { releaseLine } from "#modules/orders/contract.server.ts";
+import { noteOnOrder, releaseLine } from "#modules/orders/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { longestMessage, type ProofHead } from "./model.ts";
@@ -58,7 +58,7 @@ export async function wantChanges(
   return inTransaction(deps.db, async (trx) => {
     const locked = await lockProof(trx, checkId);
     if (!locked.ok) return locked;
-    const { line, check } = locked.value;
+    const { order, line, check } = locked.value;
     if (check.state === "proof_sent" && check.proofs !== seen) return refuse("PROOF_REPLACED");
     if (check.state === "changes_wanted") {
       const last = await trx
@@ -72,7 +72,16 @@ export async function wantChanges(
     }
     const at = deps.clock.now();
     const moved = await saveMove(trx, check, { to: "changes_wanted", actor: "customer", body, at });
-    if (moved.ok) await queueProofMail(trx, deps, { line, check: moved.value }, "proof-changes");
+    if (!moved.ok) return moved;
+    const entry = {
+      orderId: order.id,
+      lineId: line.id,
+      subject: "proof",
+      from: check.state,
+      to: "changes_wanted",
+    } as const;
+    await noteOnOrder(trx, entry, { actor: "customer", reason: "" }, at);
+    await queueProofMail(trx, deps, { line, check: moved.value }, "proof-changes");
     return moved;
   });
 }

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
 import { markPaid } from "#modules/orders/mark-paid.server.ts";
+import { waitForCustomer } from "#modules/orders/staff-notes.server.ts";
+import { staffOrder } from "#modules/orders/staff-order.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
 import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -101,6 +103,25 @@ describe("proof and answer", () => {
     expect(await jobsOf(`proof-approved/${check}`)).toHaveLength(1);
     const moves = (await proofForStaff(deps.db, check))?.messages.filter(({ state }) => state === "approved");
     expect(moves).toHaveLength(1);
+  });
+
+  test("BO-01 CFG-18 an order waits for its customer until the proof is approved or refused, which stands in its log", async () => {
+    for (const [answer, told] of [
+      [(check: string) => wantChanges(deps, check, { seen: 1, wish: "Bitte größer" }), ["proof changes_wanted"]],
+      [(check: string) => approveProof(deps, check, 1), ["line waiting"]],
+    ] as const) {
+      const { order, check } = await withProof();
+      await waitForCustomer(deps, order.id, { actor, text: "Korrekturabzug" });
+      const before = await staffOrder(deps, order.number);
+      expect(before?.waiting).toMatchObject({ text: "Korrekturabzug" });
+      expect((await answer(check)).ok).toBe(true);
+      const after = await staffOrder(deps, order.number);
+      expect(after?.waiting).toBeNull();
+      const moves = after?.events.slice(before?.events.length).filter(({ subject }) => subject !== "mail");
+      expect(moves?.map(({ subject, to, actor: by }) => [`${subject} ${to}`, by])).toEqual(
+        told.map((move) => [move, "customer"]),
+      );
+    }
   });
 
   test("CFG-18 approval and wish at once: one of them wins and the other is refused", async () => {

@@ -83,3 +83,11 @@ test("BO-09 ORD-13 withdrawals: the accounting gives money back and decides noth
     "reader: ",
   ]);
 });
+
+test("BO-09 BO-01 notes and waiting are for the roles that may change orders", () => {
+  const intents = ["note", "wait", "stop-waiting"] as const;
+  const may = staffRoles.filter((role) => intents.every((intent) => mayDo(role, "order", intent)));
+  expect(may).toEqual(staffRoles.filter((role) => mayDo(role, "order", "cancel")));
+  expect(may).toContain("service");
+  expect(staffRoles.filter((role) => intents.some((intent) => mayDo(role, "order", intent)))).toEqual(may);
+});

@@ -69,3 +69,17 @@ test("PDF-09 BO-01 a parcel that was not scanned does not leave without a reason
     refusal: { code: "PACKING_INCOMPLETE", fields: { reason: "PACKING_INCOMPLETE" } },
   });
 });
+
+test("BO-01 the form of the page keeps a note, lets an order wait for its customer and takes it out again", async () => {
+  const { id, number } = await fileAnOrder(office.deps);
+  const send = (form: Readonly<Record<string, string>>) => actOnOrder(office, id, fields(form));
+  expect(await send({ intent: "note", note: " " })).toMatchObject({ refused: "note", typed: { note: " " } });
+  expect(await send({ intent: "wait", reason: "" })).toMatchObject({ refused: "wait" });
+  expect(await send({ intent: "note", note: "Ruft an" })).toEqual({ done: "note" });
+  expect(await send({ intent: "wait", reason: "Datum unklar" })).toEqual({ done: "wait" });
+  const view = await staffOrder(office.deps, number);
+  expect(view?.notes.map(({ text }) => text)).toEqual(["Ruft an"]);
+  expect(view?.waiting).toMatchObject({ text: "Datum unklar", actor: office.actor });
+  expect(await send({ intent: "stop-waiting" })).toEqual({ done: "stop-waiting" });
+  expect((await staffOrder(office.deps, number))?.waiting).toBeNull();
+});

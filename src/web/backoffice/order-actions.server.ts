@@ -6,6 +6,7 @@ import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
 import { retryLine } from "#modules/orders/line-production.server.ts";
 import { refundOrder } from "#modules/orders/refund-order.server.ts";
 import { markDelivered } from "#modules/orders/ship-order.server.ts";
+import { stopWaiting, waitForCustomer, writeNote } from "#modules/orders/staff-notes.server.ts";
 import { orderNumberOfId } from "#modules/orders/staff-order.server.ts";
 import { shipPackedOrder } from "#modules/production/packing.server.ts";
 import type { Office } from "./office.ts";
@@ -36,6 +37,9 @@ const Form = z.discriminatedUnion("intent", [
     key: z.uuid(),
   }),
   z.object({ intent: z.literal("cancel"), reason: z.string().max(200) }),
+  z.object({ intent: z.literal("note"), note: z.string() }),
+  z.object({ intent: z.literal("wait"), reason: z.string() }),
+  z.object({ intent: z.literal("stop-waiting") }),
 ]);
 
 /** A refused form with what was typed, so that nothing is lost. */
@@ -78,6 +82,12 @@ async function run({ deps, actor }: Office, orderId: string, form: z.infer<typeo
     }
     case "cancel":
       return cancelByStaff(deps, orderId, actor, form.reason);
+    case "note":
+      return writeNote(deps, orderId, { actor, text: form.note });
+    case "wait":
+      return waitForCustomer(deps, orderId, { actor, text: form.reason });
+    case "stop-waiting":
+      return stopWaiting(deps, orderId, actor);
   }
 }
 

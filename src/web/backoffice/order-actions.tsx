@@ -5,6 +5,7 @@ import { carriers, type Carrier } from "#modules/orders/carriers.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { amountText } from "#modules/pricing/typed-amount.ts";
 import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
+import { longestWaitReason } from "#modules/orders/staff-queues.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -124,6 +125,26 @@ function TransferStep({
   );
 }
 
+/** Puts the order among those that wait for their customer: what for. Source: BO-01. */
+function WaitStep({ refused }: { readonly refused: Refused | undefined }) {
+  const t = useMessages();
+  const again = refused?.refused === "wait" ? refused : undefined;
+  return (
+    <Step intent="wait" refused={refused}>
+      <TextField
+        label={t("backoffice.step.wait.reason")}
+        name="reason"
+        required
+        maxLength={longestWaitReason}
+        autoComplete="off"
+        defaultValue={again?.typed["reason"]}
+        hint={t("backoffice.step.wait.reasonHint")}
+        error={again ? t("backoffice.step.wait.reasonWrong") : undefined}
+      />
+    </Step>
+  );
+}
+
 /** The carrier that usually serves a country. */
 function usualCarrier(country: string): Carrier {
   if (country === "AT") return "post-at";
@@ -148,11 +169,13 @@ export function OrderActions({
   readonly refundKey: string;
 }) {
   const t = useMessages();
-  const moves = allowedMoves(useRole(), order.moves);
+  const role = useRole();
+  const moves = allowedMoves(role, order.moves);
+  const mayWait = order.waiting === null && mayDo(role, "order", "wait");
   const typed = refused?.refused === "ship" ? refused.typed : {};
   const fields = refused?.refused === "ship" ? (refused.refusal.fields ?? {}) : {};
   const { refund, offInvoice: _off, ...steps } = moves;
-  const nothing = refund === 0 && Object.values(steps).every((step) => !step);
+  const nothing = !mayWait && refund === 0 && Object.values(steps).every((step) => !step);
   const carrierNames = Object.keys(carriers);
   const open = order.shipments.filter(({ handedOverAt }) => handedOverAt === null);
   return (
@@ -225,6 +248,7 @@ export function OrderActions({
         ) : null}
         {moves.deliver ? <Step intent="deliver" refused={refused} /> : null}
         {moves.refund > 0 ? <RefundStep order={order} refused={refused} refundKey={refundKey} /> : null}
+        {mayWait ? <WaitStep refused={refused} /> : null}
         {moves.cancel ? (
           <Step intent="cancel" refused={refused}>
             <TextField

@@ -8,6 +8,9 @@ export const orderIntents = [
   "deliver",
   "refund",
   "cancel",
+  "note",
+  "wait",
+  "stop-waiting",
 ] as const;
 /** One of them. */
 export type OrderIntent = (typeof orderIntents)[number];

@@ -4,6 +4,7 @@ import type { StaffOrderRow } from "#modules/orders/staff-queries.server.ts";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Price } from "#ui/price.tsx";
+import { WaitingWords } from "./order-notes.tsx";
 import { StateTag } from "./state-tag.tsx";
 
 const cell = "border-t border-line py-2 pr-4 align-top";
@@ -55,6 +56,7 @@ export function OrderTable({ rows, caption }: { readonly rows: readonly StaffOrd
 function OrderRow({ row }: { readonly row: StaffOrderRow }) {
   const t = useMessages();
   const express = row.shippingMethod !== "standard";
+  const waits = row.waiting === null ? null : <WaitingWords reason={row.waiting} />;
   return (
     <tr className="relative hover:bg-sheet">
       <td className={cell}>
@@ -70,6 +72,7 @@ function OrderRow({ row }: { readonly row: StaffOrderRow }) {
             <StateTag state={row.state} />
             {formatMoment(row.placedAt, staffLocale)}
           </div>
+          {waits ? <div className="mt-1 text-ink">{waits}</div> : null}
         </div>
       </td>
       <td className={`${cell} whitespace-nowrap tabular-nums max-md:hidden`}>
@@ -103,6 +106,7 @@ function OrderRow({ row }: { readonly row: StaffOrderRow }) {
       </td>
       <td className={`${cell} pr-0 max-md:hidden`}>
         <StateTag state={row.state} />
+        {waits ? <div className="mt-1 max-w-56 text-13">{waits}</div> : null}
       </td>
     </tr>
   );

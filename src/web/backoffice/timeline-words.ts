@@ -13,4 +13,6 @@ export const stateWords: Readonly<Record<string, string>> = {
   change: "change",
   parcel: "parcelState",
   "dunning-fee": "fees.became",
+  proof: "proof.states",
+  waiting: "waiting.states",
 };

@@ -22,6 +22,7 @@ import { OrderActions } from "../order-actions.tsx";
 import { OrderDocuments } from "../order-documents.tsx";
 import { orderIntents } from "../order-intents.ts";
 import { OrderLines } from "../order-lines.tsx";
+import { OrderNotes, WaitingNotice } from "../order-notes.tsx";
 import { OrderPeople } from "../order-people.tsx";
 import { OrderTimeline } from "../order-timeline.tsx";
 import { StateTag } from "../state-tag.tsx";
@@ -113,6 +114,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           {actionData.said ?? refusedText(t, actionData, order.state)}
         </p>
       ) : null}
+      {order.waiting ? <WaitingNotice waiting={order.waiting} /> : null}
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-10 max-lg:contents">
           <div className="max-lg:order-2">
@@ -144,6 +146,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
                 {t("backoffice.order.production")}
               </Link>
             ) : null}
+          </div>
+          <div className="max-lg:order-1">
+            <OrderNotes notes={order.notes} refused={actionData} />
           </div>
           <div className="grid gap-8 max-lg:order-3 sm:max-lg:grid-cols-2">
             <OrderPeople order={order} mails={mails} country={country} />

@@ -121,13 +121,14 @@ export function listQuestions(deps: Pick<Deps, "db" | "clock">, count: number): 
     all: readonly (readonly [name: string, rows: number, ask: () => Promise<number>])[],
   ): readonly ListQuestion[] => all.map(([name, rows, ask]) => ({ name, rows, ask, statements }));
   return [
-    ...questions(1, [["orders: lengths of the queues", 8, async () => Object.keys(await countQueues(deps)).length]]),
+    ...questions(1, [["orders: lengths of the queues", 9, async () => Object.keys(await countQueues(deps)).length]]),
     ...questions(2, [
       ["orders", 50, () => order({})],
       ["orders: last page", 50, () => order({ page: last })],
       ["orders: shipped", 50, () => order({ queue: "shipped" })],
       ["orders: most urgent", 50, () => order({ sort: "hand-over" })],
       ["orders: new ones", 0, () => order({ queue: "new" })],
+      ["orders: waiting for their customers", 0, () => order({ queue: "waiting" })],
       ["orders by number", 1, () => order({ text: number })],
       ["orders by beginning of the number", 10, () => order({ text: "C00000001" })],
       ["orders by e-mail", 1, () => order({ text: person })],
