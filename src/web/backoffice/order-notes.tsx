@@ -75,7 +75,7 @@ export function WaitingNotice({ waiting }: { readonly waiting: NonNullable<Staff
   const stops = mayDo(useRole(), "order", "stop-waiting");
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-l-2 border-ink bg-blush px-3 py-2">
-      <div>
+      <div className="min-w-0">
         <p className="flex items-start gap-2">
           <Icon name="clock" size={16} className="mt-1 shrink-0" />
           <WaitingWords reason={waiting.text} />

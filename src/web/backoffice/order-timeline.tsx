@@ -58,12 +58,12 @@ export function OrderTimeline({ events }: { readonly events: readonly LoggedMove
                       : t("backoffice.subject.line", { n: move.line })}
                   </span>{" "}
                   {statesOf(t, move)}
-                  <div className="text-13 text-ink-soft md:hidden">
+                  <div className="text-13 wrap-anywhere text-ink-soft md:hidden">
                     {actorName(t, move.actor)} · {reason}
                   </div>
                 </td>
                 <td className={`${cell} min-w-44 wrap-anywhere max-md:hidden`}>{actorName(t, move.actor)}</td>
-                <td className={`${cell} pr-0 max-md:hidden`}>{reason}</td>
+                <td className={`${cell} min-w-32 pr-0 wrap-anywhere max-md:hidden`}>{reason}</td>
               </tr>
             );
           })}
