@@ -1,7 +1,7 @@
 /** A point in px from the upper left corner of what the window shows. */
 export type Point = { readonly x: number; readonly y: number };
 
-/** What a hand does: with the mouse, or with one finger. */
+/** What a hand does with the mouse. */
 export type Hand = {
   readonly press: (at: Point, times?: 1 | 2) => Promise<void>;
   readonly drag: (from: Point, to: Point) => Promise<void>;
@@ -17,8 +17,6 @@ export type EngineWindow = {
     ...given: Given
   ) => Promise<Answer>;
   readonly mouse: Hand;
-  /** Absent where the driver has no finger. */
-  readonly finger?: Hand;
   readonly type: (text: string) => Promise<void>;
   readonly key: (key: "Escape" | "Tab") => Promise<void>;
   /** Selects all of what has the focus. */

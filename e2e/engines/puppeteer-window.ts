@@ -13,19 +13,6 @@ function mouseOf({ mouse }: Page): Hand {
   };
 }
 
-function fingerOf({ touchscreen }: Page): Hand {
-  return {
-    press: async ({ x, y }, times = 1) => {
-      for (let tap = 0; tap < times; tap += 1) await touchscreen.tap(x, y);
-    },
-    drag: async (from, to) => {
-      await touchscreen.touchStart(from.x, from.y);
-      for (const { x, y } of wayBetween(from, to)) await touchscreen.touchMove(x, y);
-      await touchscreen.touchEnd();
-    },
-  };
-}
-
 /** Opens a window of Chromium or Firefox: the one speaks its own protocol, the other WebDriver BiDi. */
 export async function openPuppeteerWindow(size: Size, program: LaunchOptions): Promise<EngineWindow> {
   const browser = await launch({ headless: true, defaultViewport: size, ...program });
@@ -49,7 +36,6 @@ export async function openPuppeteerWindow(size: Size, program: LaunchOptions): P
       return (await page.evaluate(asked, ...given)) as never;
     },
     mouse: mouseOf(page),
-    finger: fingerOf(page),
     type: (text) => keyboard.type(text),
     key: (key) => keyboard.press(key),
     selectAll: async () => {

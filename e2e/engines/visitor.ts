@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { EngineWindow, Hand, Point } from "./engine-window.ts";
+import type { EngineWindow, Point } from "./engine-window.ts";
 
 /** Something on a page: what kind of thing it is (a selector of CSS), how it is called, and whether a layer takes its presses. */
 export type Thing = { readonly kind: string; readonly name?: RegExp; readonly layered?: boolean };
@@ -39,8 +39,8 @@ function lookFor(kind: string, source: string, flags: string, layered: boolean):
   return null;
 }
 
-/** Puts a visitor in front of a window; with `by` the hand changes. */
-export function visitorAt(window: EngineWindow, by: Hand = window.mouse) {
+/** Puts a visitor in front of a window. */
+export function visitorAt(window: EngineWindow) {
   // A page that is just being left answers nothing.
   const look = ({ kind, name = /(?:)/, layered = false }: Thing): Promise<Found | null> =>
     window.ask(lookFor, kind, name.source, name.flags, layered).catch(() => null);
@@ -56,14 +56,14 @@ export function visitorAt(window: EngineWindow, by: Hand = window.mouse) {
     if (!place) throw new Error(`${thing.kind} ${thing.name} is gone`);
     return place;
   };
-  const press = async (thing: Thing): Promise<void> => by.press(await placeOf(thing));
+  const press = async (thing: Thing): Promise<void> => window.mouse.press(await placeOf(thing));
   return {
     window,
     press,
     /** Presses twice until something opens: a busy machine may deliver two presses too far apart for one double. */
     pressTwice: (thing: Thing, opens: Thing): Promise<void> =>
       expect(async () => {
-        await by.press(await placeOf(thing), 2);
+        await window.mouse.press(await placeOf(thing), 2);
         await expect.poll(async () => (await look(opens)) !== null, { timeout: 2000, intervals: [100] }).toBe(true);
       }).toPass(patience),
     placeOf,
