@@ -103,6 +103,21 @@ const question = `
   return Promise.resolve((QUESTION)(...arguments)).then((answer) => ({ answer, heard: window.complaints.splice(0) }));
 `;
 
+/**
+ * Has the page painted again and again without a change to be seen: the driver takes a picture with the next painting,
+ * and of a page that stands still it waits for one for ever.
+ */
+const restless = `
+  let turn = 0;
+  window.restless = setInterval(() => {
+    document.documentElement.style.outline = "1px solid " + ["#0000", "#fff0"][turn++ % 2];
+  }, 50);
+`;
+const restful = `
+  clearInterval(window.restless);
+  document.documentElement.style.outline = "";
+`;
+
 /** Opens a window of WebKitGTK's own small browser. */
 export async function openWebKitWindow(size: Size, program: string): Promise<EngineWindow> {
   const complaints: string[] = [];
@@ -134,7 +149,12 @@ export async function openWebKitWindow(size: Size, program: string): Promise<Eng
       const input = await driver.wait(reached.elementLocated(By.css(`input${field}`)), 15_000);
       await input.sendKeys(file);
     },
-    picture: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
+    picture: async () => {
+      await driver.executeScript(restless);
+      const picture = await driver.takeScreenshot();
+      await driver.executeScript(restful);
+      return Buffer.from(picture, "base64");
+    },
     complaints: () => complaints,
     close: async () => {
       await driver.quit();

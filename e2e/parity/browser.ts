@@ -48,11 +48,14 @@ window.layOut = async (input) => {
     imageHref: (asset) => `/photos/${asset}.jpg`,
     width,
   });
-  const images = [...window.document.querySelectorAll("image")].map((image) => {
-    const picture = new Image();
-    picture.src = image.getAttribute("href") ?? "";
-    return picture.decode();
-  });
+  // Not by decoding a second picture of the same file: with one, WebKit was seen to leave filtered photos empty.
+  const images = [...window.document.querySelectorAll("image")].map(
+    (image) =>
+      new Promise((resolve, reject) => {
+        image.addEventListener("load", resolve);
+        image.addEventListener("error", () => reject(new Error(`no photo ${image.getAttribute("href")}`)));
+      }),
+  );
   await Promise.all(images);
   return JSON.stringify(list);
 };

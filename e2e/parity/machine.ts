@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import pixelmatch from "pixelmatch";
@@ -36,7 +36,18 @@ export async function buildSite(folder: string): Promise<void> {
       rollupOptions: { input: fromRoot("e2e/parity/browser.ts"), output: { entryFileNames: "browser.js" } },
     },
   });
+  await writeFile(
+    path.join(folder, "site", "index.html"),
+    '<!doctype html><script type="module" src="/browser.js"></script>',
+  );
 }
+
+/** Folders behind the addresses of the page that lays out and paints. */
+export const siteFolders = (folder: string): Readonly<Record<string, string>> => ({
+  "/fonts/": fromRoot("designs/fonts"),
+  "/photos/": fromRoot("fixtures/photos"),
+  "/": path.join(folder, "site"),
+});
 
 /** A surface laid out by Node, and what the browser needs to lay it out too. */
 export type LaidOutHere = { readonly list: DisplayPage; readonly input: ParityInput; readonly engine: string };
@@ -66,12 +77,14 @@ export async function layOutHere(document: DesignDocument, page: number, refinem
   return { list, input, engine: fonts.collection.engine };
 }
 
-const sizeOf = (list: DisplayPage): { readonly width: number; readonly height: number } => ({
-  width: Math.round((list.w + 2 * list.bleed) * pxPerMm),
-  height: Math.round((list.h + 2 * list.bleed) * pxPerMm),
+/** Size in px of a surface with its bleed at a scale in px per mm. */
+export const sizeOf = (list: DisplayPage, scale = pxPerMm): { readonly width: number; readonly height: number } => ({
+  width: Math.round((list.w + 2 * list.bleed) * scale),
+  height: Math.round((list.h + 2 * list.bleed) * scale),
 });
 
-async function decoded(file: Buffer): Promise<PNG> {
+/** The pixels of a picture in a file. */
+export async function decoded(file: Buffer): Promise<PNG> {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const picture = new PNG({ width: info.width, height: info.height });
   picture.data = data;
@@ -92,19 +105,13 @@ export async function screenOf(
   { list, input }: LaidOutHere,
 ): Promise<{ readonly json: string; readonly picture: PNG }> {
   const page = await browser.newPage({ viewport: sizeOf(list), deviceScaleFactor: 1 });
+  const folders = Object.entries(siteFolders(folder));
   await page.route("http://parity.localhost/**", async (route) => {
     const address = new URL(route.request().url()).pathname;
-    if (address === "/")
-      return route.fulfill({
-        contentType: "text/html",
-        body: '<!doctype html><script type="module" src="/browser.js"></script>',
-      });
-    const [, kind = "", file = ""] = address.split("/");
-    if (kind === "fonts") return route.fulfill({ path: fromRoot("designs/fonts", file) });
-    if (kind === "photos") return route.fulfill({ path: fromRoot("fixtures/photos", file) });
-    return route.fulfill({ path: path.join(folder, "site", address) });
+    const [place = "/", root = ""] = folders.find(([each]) => address.startsWith(each)) ?? [];
+    return route.fulfill({ path: path.join(root, address.slice(place.length)) });
   });
-  await page.goto("http://parity.localhost/");
+  await page.goto("http://parity.localhost/index.html");
   await page.waitForFunction(() => "layOut" in window);
   const json = await page.evaluate((given) => window.layOut(given), input);
   const picture = await decoded(await pictureOf(page));
