@@ -83,7 +83,7 @@ test.describe("a set", () => {
   }) => {
     await page.goto("/themes/1462/", { waitUntil: "networkidle" });
     const tiles = page.getByRole("main").locator("article");
-    await expect(tiles).toHaveCount(6);
+    await expect(tiles).toHaveCount(10);
     await expect(tiles.first()).toContainText("Save-the-Date");
     const sources = () => tiles.locator("img").evaluateAll((all) => all.map((each) => each.getAttribute("src")));
     const before = await sources();
@@ -137,7 +137,7 @@ test.describe("a set without JavaScript", () => {
     await page.goto("/meine-designs/set/?theme=1462");
     await page.getByLabel("Erster Name").fill("Ada");
     await page.getByRole("button", { name: "Set anlegen" }).click();
-    await expect(page.getByRole("link", { name: /gestalten$/ })).toHaveCount(6);
+    await expect(page.getByRole("link", { name: /gestalten$/ })).toHaveCount(10);
     await page.getByLabel("Erster Name").fill("Eva");
     await page.getByRole("button", { name: "Für alle Karten übernehmen" }).click();
     await expect(page.getByLabel("Erster Name")).toHaveValue("Eva");

@@ -170,8 +170,9 @@ servePages(
 const backOfficeDoor = pacedServer((request, response) => app.routing(request, response));
 
 async function stop(): Promise<void> {
-  // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.
-  setTimeout(() => process.exit(0), 3000).unref();
+  // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this; a request
+  // that was taken on a busy machine may need nearly as long.
+  setTimeout(() => process.exit(0), 4500).unref();
   await vendorFlags?.close();
   await drainStreams(flags);
   backOfficeDoor.close();
