@@ -77,7 +77,7 @@ describe("font subsets", () => {
       harfbuzz.shape(full, buffer);
       // What a face lacks is set in another.
       const gids = buffer.getGlyphInfos().flatMap(({ codepoint }) => (codepoint === 0 ? [] : codepoint));
-      expect(gids.length, file).toBeGreaterThan(0);
+      expect(gids).not.toEqual([]);
       const small = engine(subsetFont(module, bytes, gids));
       for (const gid of gids) expect(small.glyphToPath(gid)).toBe(full.glyphToPath(gid));
     }

@@ -42,7 +42,8 @@ describe("NFR-02 text the database cannot hold", () => {
     expect(isTooDeep(body)).toBe(expected);
   });
 
-  test("six megabytes of brackets are told in one look: a slower way would not end within the test's patience", () => {
+  test("six megabytes of brackets are told in the time of one look", () => {
+    // A way that looks again and again would not end within the patience of a test.
     expect(isTooDeep("[]".repeat(3_000_000))).toBe(false);
     expect(isTooDeep("[".repeat(6_000_000))).toBe(true);
   });
