@@ -82,6 +82,8 @@ test("PDF-09 packing by scanner: a foreign sheet is refused loudly, the complete
   await page.getByLabel("Sendungsnummer").fill("00340434161094042557");
   await page.getByRole("button", { name: "Als versendet markieren" }).click();
   await expect(page.getByText("Es fehlen noch Teile.")).toBeVisible();
+  // The page moves to the field that is wrong: what is pressed before misses.
+  await expect(page.getByLabel(/^Grund, falls/)).toBeFocused();
   await page.getByRole("link", { name: "Noch nicht alles gescannt" }).click();
 
   // The page moves to the field for codes after every answer: what is pressed before misses.
