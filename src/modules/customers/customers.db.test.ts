@@ -1,3 +1,4 @@
+// Over 400 lines: one server and its accounts serve sign-up, log-in with its limits, new passwords and the account's pictures.
 import { beforeAll, describe, expect, test } from "vitest";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { mailsFor, type CustomerMail } from "./testing/customer-mails.ts";
