@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { fastify } from "fastify";
 import { contentToken } from "#modules/content/content-tokens.server.ts";
-import { importStories, type ImportedStory } from "#modules/content/import-stories.server.ts";
-import { publicDelivery } from "#modules/content/public-delivery.server.ts";
-import { readStory } from "#modules/content/read-stories.server.ts";
+import { importStories, type ImportedStory } from "#modules/content/editing/import-stories.server.ts";
+import { publicDelivery } from "#modules/content/delivery/public-delivery.server.ts";
+import { readStory } from "#modules/content/delivery/read-stories.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createDeps, type Deps } from "#platform/deps.server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";

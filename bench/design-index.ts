@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { fillCatalogue } from "#db/seed/load-designs.ts";
 import { seedShop } from "#db/seed/seed-shop.ts";
-import { loadDesignIndex } from "#modules/catalogue/design-entries.server.ts";
-import type { DesignQuery } from "#modules/catalogue/design-search.ts";
-import { searchDesigns } from "#modules/catalogue/search-designs.ts";
+import { loadDesignIndex } from "#modules/catalogue/search/design-entries.server.ts";
+import type { DesignQuery } from "#modules/catalogue/search/design-search.ts";
+import { searchDesigns } from "#modules/catalogue/search/search-designs.ts";
 import { openDatabase } from "#platform/database.server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
 import { createLog } from "#platform/log.server.ts";

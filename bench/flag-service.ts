@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { capabilityOf } from "#modules/flags/channels.server.ts";
+import { capabilityOf } from "#modules/flags/streaming/channels.server.ts";
 import { flagKeys, shopEnvironment } from "#modules/flags/keys.server.ts";
-import { changeFlag, createFlag } from "#modules/flags/save-flag.server.ts";
-import { issueStreamToken } from "#modules/flags/stream-token.server.ts";
+import { changeFlag, createFlag } from "#modules/flags/definitions/save-flag.server.ts";
+import { issueStreamToken } from "#modules/flags/streaming/stream-token.server.ts";
 import { aFlag, author, done } from "#modules/flags/testing/flag-service.ts";
 import { startSdk } from "#modules/flags/testing/sdk.ts";
 import { readConfig } from "#platform/config.server.ts";

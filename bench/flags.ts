@@ -1,4 +1,4 @@
-import { compileFlags, type CompiledFlags } from "#modules/flags/evaluate.ts";
+import { compileFlags, type CompiledFlags } from "#modules/flags/evaluation/evaluate.ts";
 import { Flag } from "#modules/flags/model.ts";
 import { officialClient } from "#modules/flags/testing/official-clients.ts";
 import type { KnownDefinitions } from "#modules/flags/testing/random-definitions.ts";

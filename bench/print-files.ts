@@ -8,8 +8,8 @@ import type { DisplayItem, DisplayList, DisplayPage } from "#design/display-list
 import { fontsOfDocument } from "#design/fonts.ts";
 import { layoutDocument, layoutElement } from "#design/layout.ts";
 import { TextElement } from "#design/model.ts";
-import { DesignTemplate } from "#modules/catalogue/design-template.ts";
-import { openFontFiles, openOrnamentFiles } from "#modules/media/font-files.server.ts";
+import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
+import { openFontFiles, openOrnamentFiles } from "#modules/media/shop-artwork/font-files.server.ts";
 import {
   fileSink,
   fontFiles,
@@ -17,7 +17,7 @@ import {
   openPdfFile,
   photoFiles,
   shippedProfiles,
-} from "#modules/media/print-ports.server.ts";
+} from "#modules/media/file-formats/print-ports.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { platesOfList } from "#prepress/frozen-job.ts";

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { z } from "zod";
-import { DesignTemplate } from "#modules/catalogue/design-template.ts";
-import { createDesignRenderer } from "#modules/media/render-design.server.ts";
+import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
+import { createDesignRenderer } from "#modules/media/pictures/render-design.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { table } from "./measure.ts";
 

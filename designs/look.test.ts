@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { DesignTemplate } from "#modules/catalogue/design-template.ts";
+import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { greyThumbnails, twins, type Shaded, type Shown } from "./toolkit/grey-thumbnails.ts";
 
 const folder = import.meta.dirname;

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { fontsOfDocument } from "#design/fonts.ts";
 import { preflightDocument } from "#design/preflight.ts";
 import { withColorVariant } from "#design/template.ts";
-import { DesignTemplate } from "#modules/catalogue/design-template.ts";
+import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import {
   openFontFiles,
   openOrnamentFiles,
   type FontFiles,
   type OrnamentFiles,
-} from "#modules/media/font-files.server.ts";
+} from "#modules/media/shop-artwork/font-files.server.ts";
 
 const folder = import.meta.dirname;
 const templates = readdirSync(path.join(folder, "templates"))

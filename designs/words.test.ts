@@ -6,15 +6,15 @@ import { fontsOfDocument } from "#design/fonts.ts";
 import { loadHyphenationFor } from "#design/hyphenation.ts";
 import { DesignDocument } from "#design/model.ts";
 import { preflightDocument } from "#design/preflight.ts";
-import { DesignTemplate } from "#modules/catalogue/design-template.ts";
-import { inSampleWords, sampleWords } from "#modules/catalogue/sample-words.server.ts";
-import { sampleLanguages, type SampleLanguage } from "#modules/catalogue/sample-words.ts";
+import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
+import { inSampleWords, sampleWords } from "#modules/catalogue/designs/sample-texts.server.ts";
+import { sampleLanguages, type SampleLanguage } from "#modules/catalogue/designs/sample-texts.ts";
 import {
   openFontFiles,
   openOrnamentFiles,
   type FontFiles,
   type OrnamentFiles,
-} from "#modules/media/font-files.server.ts";
+} from "#modules/media/shop-artwork/font-files.server.ts";
 
 const folder = import.meta.dirname;
 const jsonOf = (name: string): readonly unknown[] =>

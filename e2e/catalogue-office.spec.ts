@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { readOfficeDesign } from "#modules/catalogue/office-designs.server.ts";
+import { readOfficeDesign } from "#modules/catalogue/designs/staff-designs.server.ts";
 import { packageFiles, packageJson, withElement } from "#modules/studio/testing/package.ts";
 import { expectAccessible } from "./accessibility.ts";
 import type { Office } from "./office-world.ts";

@@ -4,7 +4,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { sql } from "kysely";
 import { z } from "zod";
 import { reviewComplaint } from "#modules/complaints/decide-complaint.server.ts";
-import { markDelivered, shipOrder } from "#modules/orders/ship-order.server.ts";
+import { markDelivered, shipOrder } from "#modules/orders/parcels/ship-order.server.ts";
 import { DesignDocument } from "#design/model.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { finishedDocument } from "#modules/cart/testing/cart-world.ts";
+import { finishedDocument } from "#modules/cart/testing/cart-context.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { DesignDocument } from "#design/model.ts";
 

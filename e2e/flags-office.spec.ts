@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { flagKeys, shopEnvironment } from "#modules/flags/keys.server.ts";
 import { changesOf, readSegment } from "#modules/flags/queries.server.ts";
-import { createSegment } from "#modules/flags/save-segment.server.ts";
+import { createSegment } from "#modules/flags/definitions/save-segment.server.ts";
 import { startSdk, type Sdk } from "#modules/flags/testing/sdk.ts";
 import { expectAccessible } from "./accessibility.ts";
 import type { Office } from "./office-world.ts";

@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
-import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
-import { changeFlag } from "#modules/flags/save-flag.server.ts";
-import { ensureDemoFlags } from "#modules/flags/ensure-demo-flags.server.ts";
+import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-context.ts";
+import { changeFlag } from "#modules/flags/definitions/save-flag.server.ts";
+import { ensureDemoFlags } from "#modules/flags/definitions/ensure-demo-flags.server.ts";
 import { shopEnvironment } from "#modules/flags/keys.server.ts";
 import type { Flag } from "#modules/flags/model.ts";
 import { outcomesOf } from "#modules/flags/queries.server.ts";

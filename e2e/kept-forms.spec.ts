@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addressOf } from "#kernel/addresses.ts";
-import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
+import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
 import { groups } from "#web/backoffice/places.ts";
 import { fillCart } from "./fill-cart.ts";
 import { demoDoor, signInAt } from "./sign-in.ts";

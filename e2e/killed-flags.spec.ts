@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, type Page } from "@playwright/test";
 import { flagKeys, shopEnvironment } from "#modules/flags/keys.server.ts";
-import { createFlag } from "#modules/flags/save-flag.server.ts";
-import { openDoor, type CountingDoor } from "#modules/flags/testing/counting-door.ts";
+import { createFlag } from "#modules/flags/definitions/save-flag.server.ts";
+import { openDoor, type CountingDoor } from "#modules/flags/testing/counting-proxy.ts";
 import { aFlag, author, done } from "#modules/flags/testing/flag-service.ts";
 import { generations, startSdk, type Sdk } from "#modules/flags/testing/sdk.ts";
 import { startOffice } from "./office-world.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { sql } from "kysely";
-import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
+import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-context.ts";
 import { createClock } from "#platform/clock.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import type { Deps } from "#platform/deps.server.ts";

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
 import { Temporal } from "temporal-polyfill";
 import { shopTimeZone } from "#kernel/date-format.ts";
-import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
-import { dunInvoices } from "#modules/orders/dun-invoices.server.ts";
+import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-context.ts";
+import { dunInvoices } from "#modules/orders/dunning/dun-invoices.server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";
 import type { Office } from "./office-world.ts";

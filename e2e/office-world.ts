@@ -1,4 +1,4 @@
-import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
+import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-context.ts";
 import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
 import { createClock } from "#platform/clock.server.ts";
 import { readConfig } from "#platform/config.server.ts";

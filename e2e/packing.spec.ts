@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
 import { DesignDocument } from "#design/model.ts";
-import { finishedDocument } from "#modules/cart/testing/cart-world.ts";
+import { finishedDocument } from "#modules/cart/testing/cart-context.ts";
 import { PlacedOrderAnswer } from "#modules/checkout/model.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { fromRoot } from "#platform/paths.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addressOf } from "#kernel/addresses.ts";
 import { channels, type Channel, type Locale } from "#kernel/market.ts";
-import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
+import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { shopPort } from "./shop-folder.ts";
 import { crawledShop } from "./site-crawler.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { orderPath } from "#modules/orders/contract.server.ts";
-import { shipOrder } from "#modules/orders/ship-order.server.ts";
+import { shipOrder } from "#modules/orders/parcels/ship-order.server.ts";
 import { signMessage } from "#platform/signed-message.server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { startOffice, type Office } from "./office-world.ts";

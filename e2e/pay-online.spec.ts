@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { startStripeFake } from "#modules/payments/testing/stripe-fake.ts";
-import { stripeSettings } from "#modules/payments/testing/stripe-world.ts";
+import { stripeSettings } from "#modules/payments/testing/stripe-context.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";
 import { ownPort } from "./own-port.ts";

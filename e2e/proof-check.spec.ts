@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
+import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-context.ts";
 import type { Office } from "./office-world.ts";
 import { sharedOffice } from "./shared-office.ts";
 import { signInAt } from "./sign-in.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DesignDocument } from "#design/model.ts";
-import { finishedDocument } from "#modules/cart/testing/cart-world.ts";
+import { finishedDocument } from "#modules/cart/testing/cart-context.ts";
 import { CartView } from "#modules/cart/model.ts";
 import { call, json, type Answer, type Call } from "./call.ts";
 import { shopHeaders } from "./bad-call.ts";

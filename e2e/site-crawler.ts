@@ -2,7 +2,7 @@ import http from "node:http";
 import { channels, localeNames, locales, type Channel, type Locale } from "#kernel/market.ts";
 import { spokenAt } from "#kernel/addresses.ts";
 import { areaBySlug } from "#kernel/areas.ts";
-import { occasionSpoken } from "#modules/catalogue/occasion-address.ts";
+import { occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
 import { call, type Answer } from "./call.ts";
 
 /** A shop as a crawler meets it: the host it asks, and the path all its pages begin with. */

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { carouselRules } from "#modules/content/carousel.ts";
+import { carouselRules } from "#modules/content/components/carousel.ts";
 
 /** The stage of the start page, alive: its scripts run. */
 async function openStage(page: Page): Promise<Locator> {

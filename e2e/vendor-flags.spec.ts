@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { ensureDemoFlags } from "#modules/flags/ensure-demo-flags.server.ts";
-import { openDoor, type CountingDoor } from "#modules/flags/testing/counting-door.ts";
+import { ensureDemoFlags } from "#modules/flags/definitions/ensure-demo-flags.server.ts";
+import { openDoor, type CountingDoor } from "#modules/flags/testing/counting-proxy.ts";
 import { startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
 

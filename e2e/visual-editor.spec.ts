@@ -1,5 +1,5 @@
 import { expect, test, type FrameLocator, type Page } from "@playwright/test";
-import { previewQuery } from "#modules/content/preview-proof.server.ts";
+import { previewQuery } from "#modules/content/delivery/preview-proof.server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { call } from "./call.ts";
 import type { Office } from "./office-world.ts";

@@ -15,7 +15,7 @@ export const kinds = [
   { kind: "web", pattern: /^src\/web\// },
   { kind: "module ui", pattern: /^src\/modules\/[^/]+\/(ui\/|mails\/)/ },
   { kind: "module server", pattern: /^src\/modules\/[^/]+\/.*\.server\.tsx?$/ },
-  { kind: "module rules", pattern: /^src\/modules\/[^/]+\/[^/]+\.ts$/ },
+  { kind: "module rules", pattern: /^src\/modules\/[^/]+\/.*\.ts$/ },
 ] as const;
 
 /** A kind of source file. */

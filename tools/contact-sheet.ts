@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 import sharp, { type OverlayOptions } from "sharp";
 import { refinements } from "#design/model.ts";
 import { withColorVariant } from "#design/template.ts";
-import { DesignTemplate } from "#modules/catalogue/design-template.ts";
-import { createDesignRenderer } from "#modules/media/render-design.server.ts";
+import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
+import { createDesignRenderer } from "#modules/media/pictures/render-design.server.ts";
 
 /*
  * Lays designs out on sheets for judging, written to build/contact-sheets:

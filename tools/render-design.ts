@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { DesignDocument, refinements } from "#design/model.ts";
-import { createDesignRenderer } from "#modules/media/render-design.server.ts";
+import { createDesignRenderer } from "#modules/media/pictures/render-design.server.ts";
 
 /*
  * Renders one surface of a design document to a picture:

@@ -6,7 +6,7 @@ import {
   type Inlay,
   type Paper,
 } from "#modules/catalogue/model.ts";
-import { envelopeSku } from "#modules/catalogue/envelope-sku.ts";
+import { envelopeSku } from "#modules/catalogue/cards/envelope-sku.ts";
 import { cardProducts } from "./card-assortment.ts";
 
 /** The availability matrix: a dot where the paper takes it, a dash where not. Columns as its heading. Source: CAT 3. */

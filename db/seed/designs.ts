@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { DesignTemplate } from "#modules/catalogue/design-template.ts";
-import { matchesProduct } from "#modules/catalogue/formats.ts";
+import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
+import { matchesProduct } from "#modules/catalogue/cards/formats.ts";
 import type { Database } from "#platform/database.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { cardProducts } from "./card-assortment.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { designById, readDesigns } from "#modules/catalogue/contract.server.ts";
-import { DesignTemplate } from "#modules/catalogue/design-template.ts";
+import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { colorFamilies, DesignTemplate } from "#modules/catalogue/design-template.ts";
+import type { colorFamilies, DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import type { Database } from "#platform/database.server.ts";
 import { readDesigns } from "./designs.ts";
 

@@ -1,7 +1,7 @@
 import { marketCurrency, priceMarkets, type PriceMarket } from "#kernel/market.ts";
 import { roundFraction } from "#kernel/money.ts";
 import type { ComponentRow } from "#modules/pricing/price-list.ts";
-import { psychPrice } from "#modules/pricing/psych-price.ts";
+import { psychPrice } from "#modules/pricing/price-lists/psych-price.ts";
 import { catalogueData } from "./catalogue-data.ts";
 import { cardBooks, photoOffers, printCode } from "./photo-assortment.ts";
 

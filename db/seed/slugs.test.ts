@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { areaBySlug } from "#kernel/areas.ts";
 import { languages } from "#kernel/market.ts";
-import { occasionBySlug } from "#modules/catalogue/occasions.ts";
+import { occasionBySlug } from "#modules/catalogue/occasions/occasions.ts";
 import { catalogueData } from "./catalogue-data.ts";
 
 const slugsOf = (rows: readonly (readonly string[])[], read: (cell: string) => readonly string[]) =>

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parsePath } from "#design/path-data.ts";
-import { openClipArt } from "#modules/media/clip-art-files.server.ts";
-import { clipArtCategories } from "#modules/media/clip-art-model.ts";
+import { openClipArt } from "#modules/media/shop-artwork/clip-art-files.server.ts";
+import { clipArtCategories } from "#modules/media/shop-artwork/clip-art-model.ts";
 
 const library = await openClipArt(import.meta.dirname);
 const drawings = library.entries.map(({ id }) => library.ornament(id));

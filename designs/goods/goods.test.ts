@@ -9,7 +9,7 @@ import {
   openOrnamentFiles,
   type FontFiles,
   type OrnamentFiles,
-} from "#modules/media/font-files.server.ts";
+} from "#modules/media/shop-artwork/font-files.server.ts";
 import { greyThumbnails, twins } from "../toolkit/grey-thumbnails.ts";
 import { goodsCollection } from "./collection.ts";
 

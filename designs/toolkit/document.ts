@@ -1,7 +1,7 @@
 import { currentSchema, DesignDocument, Element, type Page } from "#design/model.ts";
 import { partOfSurface, partsOfSurfaces } from "#design/parts.ts";
 import { maskPath } from "#design/path-shapes.ts";
-import { surfacesOf } from "#modules/catalogue/formats.ts";
+import { surfacesOf } from "#modules/catalogue/cards/formats.ts";
 import type { z } from "zod";
 import { cardProducts } from "../../db/seed/card-assortment.ts";
 import { area, cut, round, sampleAssets, shift, turned, type Draft } from "./card.ts";

@@ -1,5 +1,5 @@
 import type { DesignDocument, Ornament, Refinement } from "#design/model.ts";
-import { DesignTemplate } from "#modules/catalogue/design-template.ts";
+import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import type { Draft } from "./card.ts";
 import { document, type AssembledCard, type Card } from "./document.ts";
 import { palette, type InkName } from "./inks.ts";

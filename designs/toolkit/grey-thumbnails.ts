@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { RenderRequest } from "#modules/media/render-design.server.ts";
-import { createDesignRenderer } from "#modules/media/render-design.server.ts";
+import type { RenderRequest } from "#modules/media/pictures/render-design.server.ts";
+import { createDesignRenderer } from "#modules/media/pictures/render-design.server.ts";
 
 /** What is compared: a name and the part of a document that shows. */
 export type Shown = { readonly name: string } & Pick<RenderRequest, "document" | "view">;

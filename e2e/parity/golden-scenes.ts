@@ -4,7 +4,7 @@ import { fromRoot } from "#platform/paths.server.ts";
 import type { Plate } from "#prepress/plates.ts";
 import { currentSchema, DesignDocument, Element, type Page, type Refinement } from "#design/model.ts";
 import { withPunching } from "#design/punching.ts";
-import { surfacesOf, type Surface } from "#modules/catalogue/formats.ts";
+import { surfacesOf, type Surface } from "#modules/catalogue/cards/formats.ts";
 import { cardProducts } from "#db/seed/card-assortment.ts";
 
 /** A scene of the golden set: one surface of a product with kinds of elements, what it prints on, and what is to be read. */

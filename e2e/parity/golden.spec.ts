@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { PNG } from "pngjs";
-import { openPdfFile, nodePrintPorts, shippedProfiles } from "#modules/media/print-ports.server.ts";
+import { openPdfFile, nodePrintPorts, shippedProfiles } from "#modules/media/file-formats/print-ports.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { preflightPdf } from "#prepress/preflight-pdf.ts";

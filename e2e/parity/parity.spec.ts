@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { PNG } from "pngjs";
-import { DesignTemplate } from "#modules/catalogue/design-template.ts";
+import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { buildSite, compare, layOutHere, rasterOfPdf, screenOf } from "./machine.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readdirSync, readFileSync } from "node:fs";
-import { DesignTemplate } from "#modules/catalogue/design-template.ts";
+import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import type { DesignDocument } from "./model.ts";
 import { noWords, withSharedWords, wordsAskedFor, type SharedWords } from "./shared-words.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as harfbuzz from "harfbuzzjs";
 import { describe, expect, it } from "vitest";
-import { nodePrintPorts } from "#modules/media/print-ports.server.ts";
+import { nodePrintPorts } from "#modules/media/file-formats/print-ports.server.ts";
 import { toUnicodeMap } from "./embed-font.ts";
 import { fontTables, readFontMetrics } from "./font-metrics.ts";
 import { subsetFont } from "./font-subset.ts";

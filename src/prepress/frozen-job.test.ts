@@ -10,7 +10,7 @@ import {
   platesOfList,
   resourcesOfList,
 } from "./frozen-job.ts";
-import { nodePrintPorts } from "#modules/media/print-ports.server.ts";
+import { nodePrintPorts } from "#modules/media/file-formats/print-ports.server.ts";
 import { foldedCard, list, page, textItem } from "./testing/hand-made-list.ts";
 import { gatherRecords } from "./serial-list.ts";
 import type { FontSource, ImageSource } from "./ports.ts";

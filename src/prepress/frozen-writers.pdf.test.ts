@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
 import { afterAll, describe, expect, it } from "vitest";
-import { bytesOf, fontFiles, nodePrintPorts, photoFiles } from "#modules/media/print-ports.server.ts";
+import { bytesOf, fontFiles, nodePrintPorts, photoFiles } from "#modules/media/file-formats/print-ports.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { expectationOf, FrozenJob, frozenFonts, frozenPhotos, partsOfJob } from "./frozen-job.ts";
 import { preflightPdf } from "./preflight-pdf.ts";

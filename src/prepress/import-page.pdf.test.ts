@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { degrees, PDFDocument, PDFName, rgb, StandardFonts } from "pdf-lib";
 import { afterAll, describe, expect, test } from "vitest";
-import { bytesOf, nodePrintPorts } from "#modules/media/print-ports.server.ts";
+import { bytesOf, nodePrintPorts } from "#modules/media/file-formats/print-ports.server.ts";
 import { ContentStream, multiply } from "./content-stream.ts";
 import { PageImporter, toUnitSquare, type ImportedPage } from "./import-page.ts";
 import { dict, latin1Bytes, name, text, type PdfRef, type PdfValue } from "./pdf-objects.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { layoutDocument } from "#design/layout.ts";
 import { shopArtwork } from "#modules/media/contract.server.ts";
-import { bytesOf, nodePrintPorts, shippedProfiles } from "#modules/media/print-ports.server.ts";
+import { bytesOf, nodePrintPorts, shippedProfiles } from "#modules/media/file-formats/print-ports.server.ts";
 import { writeSheetFile } from "./impose.ts";
 import { PdfFile } from "./pdf-reader.ts";
 import { pagesOf } from "./pdf-pages.ts";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { degrees, type PDFDict, PDFDocument, PDFName, rgb, StandardFonts } from "pdf-lib";
 import { afterAll, describe, expect, test } from "vitest";
 import type { ImageItem } from "#design/display-list.ts";
-import { bytesOf, nodePrintPorts, openPhotoFile, photoFiles } from "#modules/media/print-ports.server.ts";
+import { bytesOf, nodePrintPorts, openPhotoFile, photoFiles } from "#modules/media/file-formats/print-ports.server.ts";
 import { preflightPdf } from "./preflight-pdf.ts";
 import { list, page, photoItem, rectItem, process, textItem } from "./testing/hand-made-list.ts";
 import { hasPdfTools, pixelsOf, printFile, put, run, screenInks, workshop } from "./testing/pdf-workshop.ts";

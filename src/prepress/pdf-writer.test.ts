@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bytesOf, nodePrintPorts } from "#modules/media/print-ports.server.ts";
+import { bytesOf, nodePrintPorts } from "#modules/media/file-formats/print-ports.server.ts";
 import { dict, latin1Bytes, name, text } from "./pdf-objects.ts";
 import { PdfFile } from "./pdf-reader.ts";
 import { PdfWriter } from "./pdf-writer.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { bytesOf, nodePrintPorts, photoFiles } from "#modules/media/print-ports.server.ts";
+import { bytesOf, nodePrintPorts, photoFiles } from "#modules/media/file-formats/print-ports.server.ts";
 import type { DisplayItem } from "#design/display-list.ts";
 import { PdfFile } from "./pdf-reader.ts";
 import { list, page, photoItem, process, rectItem } from "./testing/hand-made-list.ts";

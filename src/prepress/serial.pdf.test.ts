@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { DisplayPage, Paint } from "#design/display-list.ts";
-import { bytesOf, nodePrintPorts } from "#modules/media/print-ports.server.ts";
+import { bytesOf, nodePrintPorts } from "#modules/media/file-formats/print-ports.server.ts";
 import { contentOperations } from "./pdf-lexer.ts";
 import { pagesOf } from "./pdf-pages.ts";
 import { PdfFile } from "./pdf-reader.ts";

@@ -6,7 +6,7 @@ import { aDocument, aTextElement } from "#design/testing/builders.ts";
 import { testFonts } from "#design/testing/fonts.ts";
 import { layoutElement } from "#design/layout.ts";
 import type { GlyphsItem } from "#design/display-list.ts";
-import { fontFiles } from "#modules/media/print-ports.server.ts";
+import { fontFiles } from "#modules/media/file-formats/print-ports.server.ts";
 import { fontFolder, list, page, process, textItem } from "./testing/hand-made-list.ts";
 import { hasPdfTools, pixelsOf, printFile, put, run, workshop } from "./testing/pdf-workshop.ts";
 

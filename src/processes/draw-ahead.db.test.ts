@@ -5,7 +5,7 @@ import { seedReference } from "#db/seed/reference.ts";
 import { aTemplate } from "#modules/catalogue/testing/designs.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { listDesigns } from "#modules/catalogue/queries.server.ts";
-import { readPictures } from "#modules/media/shop-pictures.server.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";

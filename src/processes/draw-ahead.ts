@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
-import { createAheadMaker } from "#modules/images/make-ahead.server.ts";
-import type { PictureJob } from "#modules/media/render-picture.server.ts";
+import { createAheadMaker } from "#modules/images/pregenerate-images.server.ts";
+import type { PictureJob } from "#modules/media/pictures/render-picture.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createSideProcesses, type SideProcesses } from "#platform/side-process.server.ts";
 import { picturesAhead } from "#web/storefront/pictures-ahead.server.ts";

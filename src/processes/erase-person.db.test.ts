@@ -1,14 +1,19 @@
 import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { erasePerson, listErasures, requestErasure, resumeErasures } from "#modules/customers/erase-person.server.ts";
-import { exportData } from "#modules/customers/export-data.server.ts";
-import { findPersons, personBehind } from "#modules/customers/find-person.server.ts";
+import {
+  erasePerson,
+  listErasures,
+  requestErasure,
+  resumeErasures,
+} from "#modules/customers/personal-data/erase-person.server.ts";
+import { exportData } from "#modules/customers/personal-data/export-data.server.ts";
+import { findPersons, personBehind } from "#modules/customers/personal-data/find-person.server.ts";
 import { orderByToken, readOrder } from "#modules/orders/queries.server.ts";
-import { waitForCustomer, writeNote } from "#modules/orders/staff-notes.server.ts";
+import { waitForCustomer, writeNote } from "#modules/orders/staff/staff-notes.server.ts";
 import { orderToken } from "#modules/orders/order-token.server.ts";
-import { staffOrder } from "#modules/orders/staff-order.server.ts";
-import { fileAnOrder } from "#modules/orders/testing/filed-order.ts";
+import { staffOrder } from "#modules/orders/staff/staff-order.server.ts";
+import { fileAnOrder } from "#modules/orders/testing/placed-order.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";

@@ -1,10 +1,10 @@
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { shelfOf } from "#modules/customers/log-in.server.ts";
+import { shelfOf } from "#modules/customers/log-in/log-in.server.ts";
 import { createFlagService } from "#modules/flags/service.server.ts";
-import { createShopFlags, ownFlags } from "#modules/flags/shop-flags.server.ts";
-import { createHotImages } from "#modules/images/hot-images.server.ts";
+import { createShopFlags, ownFlags } from "#modules/flags/visitor-flags/shop-flags.server.ts";
+import { createHotImages } from "#modules/images/memory-cache.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";

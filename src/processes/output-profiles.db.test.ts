@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { seedShop } from "#db/seed/seed-shop.ts";
-import { intentOfJob, intentOfPaper } from "#modules/production/paper-intent.server.ts";
+import { intentOfJob, intentOfPaper } from "#modules/production/output-profiles/paper-intent.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { runProfileCommand } from "./output-profiles.ts";

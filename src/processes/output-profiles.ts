@@ -1,7 +1,11 @@
 import { staffLocale } from "#kernel/market.ts";
 import { readFile, stat } from "node:fs/promises";
-import { largestProfile } from "#modules/production/output-profile.ts";
-import { addOutputProfile, assignProfile, outputProfiles } from "#modules/production/output-profiles.server.ts";
+import { largestProfile } from "#modules/production/output-profiles/output-profile.ts";
+import {
+  addOutputProfile,
+  assignProfile,
+  outputProfiles,
+} from "#modules/production/output-profiles/output-profiles.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
 

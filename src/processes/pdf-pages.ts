@@ -1,4 +1,4 @@
-import { PagesJob, readPages } from "#modules/media/read-pages.server.ts";
+import { PagesJob, readPages } from "#modules/media/file-formats/read-pages.server.ts";
 import { serveChildJob } from "#platform/child-job.server.ts";
 
 // The process that reads one customer's PDF and ends.

@@ -1,6 +1,6 @@
 import { cartShowsAsset } from "#modules/cart/contract.server.ts";
 import { projectShowsAsset } from "#modules/designs/contract.server.ts";
-import type { PhotoUses } from "#modules/media/remove-photo.server.ts";
+import type { PhotoUses } from "#modules/media/photos/remove-photo.server.ts";
 import { orderShowsAsset } from "#modules/orders/contract.server.ts";
 import { shownBeyondPrint } from "#modules/retention/order-files.server.ts";
 

@@ -3,12 +3,12 @@ import path from "node:path";
 import { createImageCache, type ImageCache } from "#modules/images/image-cache.server.ts";
 import { createImageService, type ImageService } from "#modules/images/image-service.server.ts";
 import type { DrawnImages } from "#modules/images/images-api.server.ts";
-import { articlePictures } from "#modules/media/article-pictures.server.ts";
-import { drawnPictures } from "#modules/media/drawn-pictures.server.ts";
+import { articlePictures } from "#modules/media/pictures/article-pictures.server.ts";
+import { drawnPictures } from "#modules/media/pictures/drawn-pictures.server.ts";
 import type { DesignDocument } from "#design/model.ts";
-import type { DrawnDesign, PicturePainter } from "#modules/media/render-picture.server.ts";
-import { pictureDrawer, readPictures } from "#modules/media/shop-pictures.server.ts";
-import { goodsPictures } from "#modules/photo-products/goods-pictures.server.ts";
+import type { DrawnDesign, PicturePainter } from "#modules/media/pictures/render-picture.server.ts";
+import { pictureDrawer, readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
+import { goodsPictures } from "#modules/photo-products/pictures/goods-pictures.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createSideProcesses } from "#platform/side-process.server.ts";
 

@@ -1,6 +1,6 @@
 import os from "node:os";
 import sharp from "sharp";
-import { createPicturePainter, type PictureJob } from "#modules/media/render-picture.server.ts";
+import { createPicturePainter, type PictureJob } from "#modules/media/pictures/render-picture.server.ts";
 import { serveSideProcess } from "#platform/side-process.server.ts";
 
 // Whatever answers a visitor goes first.

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { createPicturePainter, type PictureJob } from "#modules/media/render-picture.server.ts";
+import { createPicturePainter, type PictureJob } from "#modules/media/pictures/render-picture.server.ts";
 import { serveSideThread } from "#platform/side-thread.server.ts";
 
 // Every picture is drawn once: kept pixels and further threads would only take memory from the web process.

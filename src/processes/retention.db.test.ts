@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { DesignDocument } from "#design/model.ts";
-import { markDelivered, shipOrder } from "#modules/orders/ship-order.server.ts";
-import { orderLinePicture } from "#modules/orders/line-picture.server.ts";
-import { aLineDraft, fileAnOrder } from "#modules/orders/testing/filed-order.ts";
-import { chooseKeeping, fileFate } from "#modules/retention/keep-files.server.ts";
+import { markDelivered, shipOrder } from "#modules/orders/parcels/ship-order.server.ts";
+import { orderLinePicture } from "#modules/orders/line-production/line-picture.server.ts";
+import { aLineDraft, fileAnOrder } from "#modules/orders/testing/placed-order.ts";
+import { chooseKeeping, fileFate } from "#modules/retention/file-retention.server.ts";
 import { retentionReport } from "#modules/retention/queries.server.ts";
 import { retentionKeys } from "#modules/retention/rules.ts";
 import { runRetention } from "#modules/retention/run-retention.server.ts";

@@ -2,21 +2,29 @@ import { forgetComplaints } from "#modules/complaints/forget-complaints.server.t
 import { removeOldProofs } from "#modules/consent/record-consent.server.ts";
 import { emptyBin, removeForgottenDesigns } from "#modules/designs/my-designs.server.ts";
 import { removeOldEnquiries } from "#modules/enquiries/send-enquiry.server.ts";
-import { tidyReports } from "#modules/flags/keep-reports.server.ts";
+import { tidyReports } from "#modules/flags/protocol/save-reports.server.ts";
 import { forgetRecipients, hasGiftToSend } from "#modules/gift-vouchers/forget-recipients.server.ts";
 import { forgetLetters, hasLetterUnderWay } from "#modules/mail/forget-letters.server.ts";
 import { removeOldLetters, removeOldMails } from "#modules/mail/remove-old-mails.server.ts";
-import { removeForgottenPhotos, removePhoto } from "#modules/media/remove-photo.server.ts";
-import { tidyUploads } from "#modules/media/upload-files.server.ts";
+import { removeForgottenPhotos, removePhoto } from "#modules/media/photos/remove-photo.server.ts";
+import { tidyUploads } from "#modules/media/uploads/upload-files.server.ts";
 import { removeUnconfirmed } from "#modules/newsletter/confirm-subscription.server.ts";
-import { forgetRefundAccount, removeRefundAccounts, transferOfOrder } from "#modules/orders/transfer-refunds.server.ts";
+import {
+  forgetRefundAccount,
+  removeRefundAccounts,
+  transferOfOrder,
+} from "#modules/orders/refunds/transfer-refunds.server.ts";
 import { forgetProofs } from "#modules/proofs/forget-proofs.server.ts";
 import { removeOldRuns, removeOldShares, removeOldWithdrawals } from "#modules/retention/remove-old-rows.server.ts";
-import { eraseDueAccounts, resumeErasures, type EraseTools } from "#modules/customers/erase-person.server.ts";
+import {
+  eraseDueAccounts,
+  resumeErasures,
+  type EraseTools,
+} from "#modules/customers/personal-data/erase-person.server.ts";
 import { clearOrder, removeOrderFiles } from "#modules/retention/order-files.server.ts";
 import type { Sweeps } from "#modules/retention/run-retention.server.ts";
 import { forgetInAudit, removeOldAudit } from "#modules/staff/forget-in-audit.server.ts";
-import { removeExpired } from "#modules/toolbox/work-on-conversion.server.ts";
+import { removeExpired } from "#modules/toolbox/run-conversion.server.ts";
 import { removeOldEvents } from "#modules/tracking/record-events.server.ts";
 import { removeOldTradeEvents } from "#modules/webhooks/remove-old-events.server.ts";
 import { forgetWithdrawals, openWithdrawals } from "#modules/withdrawals/forget-withdrawals.server.ts";

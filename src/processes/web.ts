@@ -5,15 +5,15 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { createHotImages } from "#modules/images/hot-images.server.ts";
-import { shelfOf } from "#modules/customers/log-in.server.ts";
-import { forgetStories } from "#modules/content/read-stories.server.ts";
+import { createHotImages } from "#modules/images/memory-cache.server.ts";
+import { shelfOf } from "#modules/customers/log-in/log-in.server.ts";
+import { forgetStories } from "#modules/content/delivery/read-stories.server.ts";
 import { drainStreams } from "#modules/flags/api.server.ts";
 import { flagsChangedChannel } from "#modules/flags/change.server.ts";
-import { flagOrigins } from "#modules/flags/client-settings.server.ts";
+import { flagOrigins } from "#modules/flags/visitor-flags/client-settings.server.ts";
 import { shareFlags } from "#modules/flags/contract.server.ts";
-import { pageFlags } from "#modules/flags/page-flags.server.ts";
-import { createShopFlags, ownFlags } from "#modules/flags/shop-flags.server.ts";
+import { pageFlags } from "#modules/flags/visitor-flags/page-flags.server.ts";
+import { createShopFlags, ownFlags } from "#modules/flags/visitor-flags/shop-flags.server.ts";
 import { createFlagService } from "#modules/flags/service.server.ts";
 import { nextSupportChange } from "#modules/shops/support-hours.ts";
 import { nextShownChange } from "#modules/shipping/contract.server.ts";
@@ -71,7 +71,11 @@ const flags = createFlagService(deps);
 // Nobody else pays for a client of another service.
 const vendorFlags =
   config.FLAG_SERVICE_URLS &&
-  (await import("#modules/flags/vendor-flags.server.ts")).createVendorFlags(config.FLAG_SERVICE_URLS, config, deps.log);
+  (await import("#modules/flags/visitor-flags/vendor-flags.server.ts")).createVendorFlags(
+    config.FLAG_SERVICE_URLS,
+    config,
+    deps.log,
+  );
 const shopFlags = vendorFlags ?? createShopFlags(ownFlags(flags), deps.log);
 shareFlags(deps, shopFlags);
 const siteOf = shopSites(config);

@@ -1,4 +1,4 @@
-import { forgetStories } from "#modules/content/read-stories.server.ts";
+import { forgetStories } from "#modules/content/delivery/read-stories.server.ts";
 import { clearScratch, requeueLostLines } from "#modules/production/contract.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";

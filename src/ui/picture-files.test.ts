@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isUsualForm, parseModifiers } from "#modules/images/modifiers.ts";
-import { parsePictureName } from "#modules/media/picture-address.ts";
+import { parsePictureName } from "#modules/media/pictures/picture-address.ts";
 import { pictureFiles, pictureSets, type PictureSet } from "./picture-files.ts";
 
 const asset = "kranich-einladung~mitternacht~front~matt-300~none-0123456789";

@@ -1,4 +1,4 @@
-import { categoryKeys, occasionKeys } from "#modules/catalogue/occasions.ts";
+import { categoryKeys, occasionKeys } from "#modules/catalogue/occasions/occasions.ts";
 import type { Channel } from "#kernel/market.ts";
 
 const isName = (value: string): boolean => value.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);

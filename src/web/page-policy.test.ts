@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Channel, Tld } from "#kernel/market.ts";
-import { filterKeys } from "#modules/catalogue/design-search.ts";
+import { filterKeys } from "#modules/catalogue/search/design-search.ts";
 import { pagePolicy as policyOn, shopOfAddress } from "./page-policy.ts";
 
 const siteOf = (tld: Tld, channel: Channel = "card") => ({

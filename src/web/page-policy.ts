@@ -1,8 +1,8 @@
 import { areaBySlug, isPersonalArea } from "#kernel/areas.ts";
 import { callSegments, readPath, spokenAt, type Domain, type ReadPath } from "#kernel/addresses.ts";
-import { filterKeys } from "#modules/catalogue/design-search.ts";
-import { occasionSpoken } from "#modules/catalogue/occasion-address.ts";
-import { photoOptionNames } from "#modules/photo-products/option-names.ts";
+import { filterKeys } from "#modules/catalogue/search/design-search.ts";
+import { occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
+import { photoOptionNames } from "#modules/photo-products/kinds/option-names.ts";
 import { canonicalKeys } from "./canonical-query.ts";
 import type { PagePolicy } from "#platform/http/page-handler.server.ts";
 import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Preview } from "#modules/content/preview-proof.server.ts";
+import type { Preview } from "#modules/content/delivery/preview-proof.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { Site } from "#platform/http/site.server.ts";

@@ -4,7 +4,11 @@ import { gzipSync } from "node:zlib";
 import { z } from "zod";
 import type { Color } from "#design/model-color.ts";
 import { Ornament } from "#design/model.ts";
-import { clipArtCategories, type ClipArtCategory, type ClipArtEntry } from "#modules/media/clip-art-model.ts";
+import {
+  clipArtCategories,
+  type ClipArtCategory,
+  type ClipArtEntry,
+} from "#modules/media/shop-artwork/clip-art-model.ts";
 import { fewerColors } from "./colors.ts";
 import { fluentChoice } from "./fluent.ts";
 import { printColors } from "./inks.ts";

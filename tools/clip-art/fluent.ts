@@ -1,4 +1,4 @@
-import type { ClipArtCategory } from "#modules/media/clip-art-model.ts";
+import type { ClipArtCategory } from "#modules/media/shop-artwork/clip-art-model.ts";
 
 /** Drawings of the many-coloured set that are offered, by category: names of the set. What is not here is not offered. */
 export const fluentChoice: Readonly<Record<ClipArtCategory, string>> = {

@@ -1,5 +1,5 @@
 // Over 400 lines because it is a dictionary with one icon per line.
-import type { ClipArtCategory } from "#modules/media/clip-art-model.ts";
+import type { ClipArtCategory } from "#modules/media/shop-artwork/clip-art-model.ts";
 
 /**
  * Icons of the one-colour sets a stationer would print, by category: `name: German words`, the first word is the shown

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { localeNames, locales } from "#kernel/market.ts";
-import { campaignBanner } from "#modules/pricing/campaign-banner.server.ts";
-import { loadCampaigns } from "#modules/pricing/campaign-store.server.ts";
+import { campaignBanner } from "#modules/pricing/campaigns/campaign-banner.server.ts";
+import { loadCampaigns } from "#modules/pricing/campaigns/campaign-store.server.ts";
 import { runningCampaigns } from "#modules/pricing/contract.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";

@@ -1,7 +1,7 @@
 import type { Channel, Locale } from "#kernel/market.ts";
-import { loadCampaigns, type StoredCampaign } from "#modules/pricing/campaign-store.server.ts";
-import { isRunning } from "#modules/pricing/campaign.ts";
-import { createCampaign, type CampaignDraft } from "#modules/pricing/save-campaign.server.ts";
+import { loadCampaigns, type StoredCampaign } from "#modules/pricing/campaigns/campaign-store.server.ts";
+import { isRunning } from "#modules/pricing/campaigns/campaign.ts";
+import { createCampaign, type CampaignDraft } from "#modules/pricing/campaigns/save-campaign.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
+import { produceOrderLine } from "#modules/production/print-files/produce-order-line.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { seedShop } from "../seed-shop.ts";

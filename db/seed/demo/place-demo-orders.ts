@@ -2,7 +2,7 @@ import { readDocument } from "#design/migrations.ts";
 import { withWording } from "#design/template.ts";
 import { sessionId } from "#kernel/ids.ts";
 import type { Result } from "#kernel/result.ts";
-import { addCartLine } from "#modules/cart/add-cart-line.server.ts";
+import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { CheckoutForm } from "#modules/checkout/model.ts";

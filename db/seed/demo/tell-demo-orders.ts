@@ -1,11 +1,11 @@
 import { minor } from "#kernel/money.ts";
 import { decideComplaint, reviewComplaint } from "#modules/complaints/decide-complaint.server.ts";
 import { fileComplaint } from "#modules/complaints/file-complaint.server.ts";
-import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
-import { markPaid } from "#modules/orders/mark-paid.server.ts";
-import { refundOrder } from "#modules/orders/refund-order.server.ts";
-import { markDelivered, shipOrder } from "#modules/orders/ship-order.server.ts";
-import { confirmTransfer } from "#modules/orders/transfer-refunds.server.ts";
+import { cancelByStaff } from "#modules/orders/changes/cancel-by-staff.server.ts";
+import { markPaid } from "#modules/orders/payments/mark-paid.server.ts";
+import { refundOrder } from "#modules/orders/refunds/refund-order.server.ts";
+import { markDelivered, shipOrder } from "#modules/orders/parcels/ship-order.server.ts";
+import { confirmTransfer } from "#modules/orders/refunds/transfer-refunds.server.ts";
 import { shopDateOf } from "#kernel/date-format.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { demoOrders, type DemoFate, type DemoOrder } from "./demo-orders.ts";

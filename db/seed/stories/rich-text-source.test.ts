@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { walk } from "#modules/content/blok-tree.ts";
-import { fromSource, toSource } from "#modules/content/rich-text-source.ts";
-import { RichText } from "#modules/content/story-model.ts";
+import { walk } from "#modules/content/stories/blok-tree.ts";
+import { fromSource, toSource } from "#modules/content/texts/rich-text-source.ts";
+import { RichText } from "#modules/content/stories/story-model.ts";
 import { shopStories } from "./shop-stories.ts";
 
 function shopTexts(): readonly RichText[] {

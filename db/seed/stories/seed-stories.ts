@@ -1,4 +1,4 @@
-import { importStories } from "#modules/content/import-stories.server.ts";
+import { importStories } from "#modules/content/editing/import-stories.server.ts";
 import { createClock } from "#platform/clock.server.ts";
 import type { Database } from "#platform/database.server.ts";
 import { sha256 } from "#platform/random.server.ts";

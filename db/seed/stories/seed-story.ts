@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Translations } from "#modules/content/stored-story.ts";
-import type { Blok } from "#modules/content/story-model.ts";
+import type { Translations } from "#modules/content/stories/stored-story.ts";
+import type { Blok } from "#modules/content/stories/story-model.ts";
 
 /** A blok as seeds write it: ids are given by its place. */
 export type SeedBlok = { readonly component: string; readonly [field: string]: unknown };

@@ -1,4 +1,4 @@
-import type { RichTextNode } from "#modules/content/story-model.ts";
+import type { RichTextNode } from "#modules/content/stories/story-model.ts";
 import { storyId } from "./seed-story.ts";
 
 const inlinePattern =

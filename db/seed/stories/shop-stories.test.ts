@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { photoDesigns } from "../photo-designs.ts";
 import { readDesigns } from "../designs.ts";
-import { problemsOf } from "#modules/content/read-blok.ts";
-import { parseGoodsAsset } from "#modules/photo-products/picture-names.server.ts";
-import { parsePictureName } from "#modules/media/picture-address.ts";
+import { problemsOf } from "#modules/content/components/read-blok.ts";
+import { parseGoodsAsset } from "#modules/photo-products/pictures/picture-names.server.ts";
+import { parsePictureName } from "#modules/media/pictures/picture-address.ts";
 import { shopStories } from "./shop-stories.ts";
 import { seedText } from "./seed-text.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { mapContent, isBlok } from "#modules/content/blok-tree.ts";
-import { problemsOf } from "#modules/content/read-blok.ts";
+import { mapContent, isBlok } from "#modules/content/stories/blok-tree.ts";
+import { problemsOf } from "#modules/content/components/read-blok.ts";
 import { cardHome, photoHome } from "./home.ts";
 import { menus } from "./menus.ts";
 import { occasionPages } from "./occasions.ts";

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { isBlok, walk } from "#modules/content/blok-tree.ts";
-import { componentOf } from "#modules/content/components.ts";
-import type { Translations } from "#modules/content/stored-story.ts";
-import type { Blok } from "#modules/content/story-model.ts";
+import { isBlok, walk } from "#modules/content/stories/blok-tree.ts";
+import { componentOf } from "#modules/content/components/components.ts";
+import type { Translations } from "#modules/content/stories/stored-story.ts";
+import type { Blok } from "#modules/content/stories/story-model.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { articles, textPages } from "./page-files.ts";
 import type { SeedStory } from "./seed-story.ts";

@@ -13,11 +13,11 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { cartChannel } from "./cart-channel.ts";
-import { applyCode, checkCode, removeCode } from "./apply-code.server.ts";
-import { addCartLine } from "./add-cart-line.server.ts";
-import { addAccessories } from "./add-accessories.server.ts";
-import { addPaperSet } from "./add-paper-set.server.ts";
-import { addOwnSample, addSample } from "./add-sample.server.ts";
+import { applyCode, checkCode, removeCode } from "./totals/apply-code.server.ts";
+import { addCartLine } from "./lines/add-cart-line.server.ts";
+import { addAccessories } from "./lines/add-accessories.server.ts";
+import { addPaperSet } from "./lines/add-paper-set.server.ts";
+import { addOwnSample, addSample } from "./lines/add-sample.server.ts";
 import {
   changeQuantity,
   duplicateLine,
@@ -25,7 +25,7 @@ import {
   refreshLine,
   removeLine,
   type LineAddress,
-} from "./change-cart-line.server.ts";
+} from "./lines/change-cart-line.server.ts";
 import {
   AddLine,
   AnswerToCode,
@@ -37,7 +37,7 @@ import {
   OrderAccessories,
   RemoveLine,
 } from "./model.ts";
-import type { AddedLine } from "./place-line.server.ts";
+import type { AddedLine } from "./lines/place-line.server.ts";
 import { cartView, viewOfCart } from "./queries.server.ts";
 import { keepShipTogether } from "./store.server.ts";
 import { countLines, findVisitorDocument } from "./visitor-cart-store.server.ts";

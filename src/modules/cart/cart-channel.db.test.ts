@@ -4,7 +4,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { cartChannel } from "./cart-channel.ts";
 import { mergeCarts } from "./merge-carts.server.ts";
 import { openCart } from "./open-cart-store.server.ts";
-import { aVisitor } from "./testing/cart-world.ts";
+import { aVisitor } from "./testing/cart-context.ts";
 
 const database = useTestDatabase();
 let deps: ReturnType<typeof testDeps>;

@@ -8,8 +8,8 @@ import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { addCartLine } from "./add-cart-line.server.ts";
-import { addFromAddress } from "./add-from-address.server.ts";
+import { addCartLine } from "./lines/add-cart-line.server.ts";
+import { addFromAddress } from "./lines/add-from-address.server.ts";
 import {
   acceptPrices,
   changeQuantity,
@@ -18,14 +18,14 @@ import {
   refreshLine,
   removeLine,
   restoreLine,
-} from "./change-cart-line.server.ts";
+} from "./lines/change-cart-line.server.ts";
 import { CartView } from "./model.ts";
-import { pinProject } from "./pin-project.server.ts";
-import { placeLine } from "./place-line.server.ts";
+import { pinProject } from "./lines/pin-project.server.ts";
+import { placeLine } from "./lines/place-line.server.ts";
 import { cartView, removedLine } from "./queries.server.ts";
 import { documentsOfLines, keepShipTogether, linesOfCart, type StoredLine } from "./store.server.ts";
 import { countLines } from "./visitor-cart-store.server.ts";
-import { aProject, aVisitor, germanShop as shop } from "./testing/cart-world.ts";
+import { aProject, aVisitor, germanShop as shop } from "./testing/cart-context.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;

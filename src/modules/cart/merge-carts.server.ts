@@ -3,9 +3,9 @@ import { channels } from "#kernel/market.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { cartChannel } from "./cart-channel.ts";
-import { saveLateChange } from "./order-to-replace.server.ts";
+import { saveLateChange } from "./ordering/order-to-replace.server.ts";
 import { lockCart } from "./store.server.ts";
-import { foldCart, putBehind } from "./waiting-carts.server.ts";
+import { foldCart, putBehind } from "./ordering/suspended-carts.server.ts";
 
 /**
  * At log-in the carts of a visit become those of the customer's shelf, one per channel: the lines come after those that

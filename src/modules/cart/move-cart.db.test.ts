@@ -3,10 +3,10 @@ import type { SessionId } from "#kernel/ids.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { addCartLine } from "./add-cart-line.server.ts";
+import { addCartLine } from "./lines/add-cart-line.server.ts";
 import { moveCart } from "./move-cart.server.ts";
 import { cartView } from "./queries.server.ts";
-import { aProject, aVisitor, germanShop } from "./testing/cart-world.ts";
+import { aProject, aVisitor, germanShop } from "./testing/cart-context.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;

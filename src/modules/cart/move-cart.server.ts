@@ -6,13 +6,13 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import { cartChannel } from "./cart-channel.ts";
-import { acceptPrices } from "./change-cart-line.server.ts";
-import { joinArticles } from "./join-articles.server.ts";
+import { acceptPrices } from "./lines/change-cart-line.server.ts";
+import { joinArticles } from "./lines/join-articles.server.ts";
 import { largestCart } from "./line-offer.ts";
 import { openCart } from "./open-cart-store.server.ts";
-import { takeWaiting } from "./order-to-replace.server.ts";
+import { takeWaiting } from "./ordering/order-to-replace.server.ts";
 import { allLinesOfVisitor, lockCart, moveLine, placeForLine } from "./store.server.ts";
-import { openBehind, setCartAside } from "./waiting-carts.server.ts";
+import { openBehind, setCartAside } from "./ordering/suspended-carts.server.ts";
 
 /** The cart that takes the lines in: where an order is being changed, in the one or the other, nothing else comes to it. Source: ORD-06. */
 async function targetOf(

@@ -23,15 +23,21 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { cartChannel } from "./cart-channel.ts";
-import { cartWorld, sampleTerms, withFormerNames } from "./cart-world.server.ts";
-import { envelopesBeside } from "./followed-quantity.ts";
+import { cartWorld, sampleTerms, withFormerNames } from "./cart-context.server.ts";
+import { envelopesBeside } from "./lines/followed-quantity.ts";
 import { isSingle, offerLines, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
-import { articleLabels, cardLabels, giftLabels, lineTitle } from "./option-labels.server.ts";
-import { atNetPrice } from "./net-prices.ts";
+import { articleLabels, cardLabels, giftLabels, lineTitle } from "./lines/option-labels.server.ts";
+import { atNetPrice } from "./totals/net-prices.ts";
 import { findRemovedLine, type StoredLine } from "./store.server.ts";
 import { findVisitorCart, noCart, type VisitorCart } from "./visitor-cart-store.server.ts";
-import { goodsAfterCodes, reckon, totalsView, type ReckonedLine, type ReckonedVoucher } from "./reckon.ts";
+import {
+  goodsAfterCodes,
+  reckon,
+  totalsView,
+  type ReckonedLine,
+  type ReckonedVoucher,
+} from "./totals/calculate-totals.ts";
 
 /** Address of the picture of a line's front, in its pinned state. Source: CART-03. */
 export const linePicture = (id: string, revision: number): string => `/web-api/cart/lines/${id}/picture?v=${revision}`;

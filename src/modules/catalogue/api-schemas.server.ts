@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unavailableReasons } from "./availability.ts";
+import { unavailableReasons } from "./cards/availability.ts";
 import { MoneyAnswer, PriceAnswer, TierAnswer } from "#modules/pricing/contract.server.ts";
 import { accessoryTypes, aspectRatios } from "./model.ts";
 

@@ -13,7 +13,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { catalogueApi } from "./api.server.ts";
 import { AccessoriesAnswer, AspectRatioAnswer, CardPriceAnswer, ReferenceAnswer } from "./api-schemas.server.ts";
 import { InitialData } from "./initial-data.server.ts";
-import { PricedAccessoryList, ThemeList } from "./list-answers.server.ts";
+import { PricedAccessoryList, ThemeList } from "./cards/list-answers.server.ts";
 import { aTemplate } from "./testing/designs.ts";
 
 const database = useTestDatabase();

@@ -22,7 +22,7 @@ import {
   answerAccessoryPrice,
   answerCardPrice,
   answerReference,
-} from "./card-price-answers.server.ts";
+} from "./cards/card-price-answers.server.ts";
 import { readDesigns, readableRefusal } from "./contract.server.ts";
 import { initialData, InitialData } from "./initial-data.server.ts";
 import {
@@ -34,9 +34,9 @@ import {
   PricedAccessoryList,
   ThemeList,
   ThemeParameters,
-} from "./list-answers.server.ts";
+} from "./cards/list-answers.server.ts";
 import { aspectRatios } from "./model.ts";
-import { countPlaces, emptySet } from "./place-set.ts";
+import { countPlaces, emptySet } from "./search/design-bitset.ts";
 
 /** What the calls take from outside the module. */
 export type CatalogueApiPorts = {

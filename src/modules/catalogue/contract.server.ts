@@ -6,20 +6,20 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { createRenewedSnapshot, createSnapshot } from "#platform/snapshot.server.ts";
-import { loadDesignIndex } from "./design-entries.server.ts";
-import { designsAt, type DesignIndex } from "./design-index.ts";
-import type { DesignEntry } from "./design-search.ts";
+import { loadDesignIndex } from "./search/design-entries.server.ts";
+import { designsAt, type DesignIndex } from "./search/design-index.ts";
+import type { DesignEntry } from "./search/design-search.ts";
 import { ownWords, spelledIn } from "#kernel/own-words.ts";
-import type { DesignTemplate } from "./design-template.ts";
-import { loadOccasionSettings, shownOccasions, type OccasionSettings } from "./occasion-settings.server.ts";
-import type { OccasionNode } from "./occasions.ts";
-import { readDesignState } from "./office-designs.server.ts";
-import { sampleLanguageOf } from "./sample-words.ts";
-import { inSampleWords } from "./sample-words.server.ts";
-import { loadThemeNames, themeWithdrawn } from "./themes.server.ts";
+import type { DesignTemplate } from "./designs/design-template.ts";
+import { loadOccasionSettings, shownOccasions, type OccasionSettings } from "./occasions/occasion-settings.server.ts";
+import type { OccasionNode } from "./occasions/occasions.ts";
+import { readDesignState } from "./designs/staff-designs.server.ts";
+import { sampleLanguageOf } from "./designs/sample-texts.ts";
+import { inSampleWords } from "./designs/sample-texts.server.ts";
+import { loadThemeNames, themeWithdrawn } from "./designs/themes.server.ts";
 import type { CardProduct, Catalogue } from "./model.ts";
-import { includedEnvelope, priceCard, type CardSelection } from "./price-card.ts";
-import { envelopeName } from "./readable-names.server.ts";
+import { includedEnvelope, priceCard, type CardSelection } from "./cards/price-card.ts";
+import { envelopeName } from "./cards/readable-names.server.ts";
 import { loadCatalogue, loadDesign } from "./store.server.ts";
 
 const catalogues = createSnapshot(loadCatalogue);
@@ -162,14 +162,14 @@ export async function priceCardInShop(
   });
 }
 
-export { optionName, readableRefusal } from "./readable-refusal.server.ts";
+export { optionName, readableRefusal } from "./cards/readable-refusal.server.ts";
 export { shownChanges } from "./change-log.server.ts";
-export { componentName, skuName, variantName } from "./readable-names.server.ts";
-export type { DesignIndex } from "./design-index.ts";
-export { DesignArtwork, DesignTemplate, DesignVariant, Words, mostVariants } from "./design-template.ts";
-export { inSampleWords, sampleWords } from "./sample-words.server.ts";
-export { matchesProduct } from "./formats.ts";
-export { readOfficeDesign } from "./office-designs.server.ts";
+export { componentName, skuName, variantName } from "./cards/readable-names.server.ts";
+export type { DesignIndex } from "./search/design-index.ts";
+export { DesignArtwork, DesignTemplate, DesignVariant, Words, mostVariants } from "./designs/design-template.ts";
+export { inSampleWords, sampleWords } from "./designs/sample-texts.server.ts";
+export { matchesProduct } from "./cards/formats.ts";
+export { readOfficeDesign } from "./designs/staff-designs.server.ts";
 export {
   artworkOfVersion,
   dueDraft,
@@ -177,5 +177,5 @@ export {
   publishDraft,
   publishTheme,
   saveDraft,
-} from "./design-drafts.server.ts";
-export { createDesign } from "./create-design.server.ts";
+} from "./designs/design-drafts.server.ts";
+export { createDesign } from "./designs/create-design.server.ts";

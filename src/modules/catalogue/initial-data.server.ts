@@ -16,8 +16,8 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { channelFacts } from "./channel-facts.ts";
-import { occasionAddress } from "./occasion-address.ts";
-import type { CategoryKey } from "./occasions.ts";
+import { occasionAddress } from "./occasions/occasion-address.ts";
+import type { CategoryKey } from "./occasions/occasions.ts";
 import { listOccasions } from "./queries.server.ts";
 
 const Link = z.object({ key: z.string(), label: z.string(), url: z.string() });

@@ -17,12 +17,12 @@ import {
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { identityOf, keepRecent } from "#platform/recent-memory.server.ts";
-import { accessoriesOf, type AccessoryGroup } from "./accessories.ts";
-import { optionStates, unavailableOptions, type OptionStates, type Unavailable } from "./availability.ts";
-import { readCardQuery, type CardQuery } from "./card-query.ts";
+import { accessoriesOf, type AccessoryGroup } from "./cards/accessories.ts";
+import { optionStates, unavailableOptions, type OptionStates, type Unavailable } from "./cards/availability.ts";
+import { readCardQuery, type CardQuery } from "./cards/card-query.ts";
 import { designById, readCatalogue, readDesigns, readOccasions } from "./contract.server.ts";
-import type { DesignIndex } from "./design-index.ts";
-import { badgesOf, type DesignEntry, type DesignQuery } from "./design-search.ts";
+import type { DesignIndex } from "./search/design-index.ts";
+import { badgesOf, type DesignEntry, type DesignQuery } from "./search/design-search.ts";
 import {
   designAddress,
   tileOf,
@@ -31,11 +31,11 @@ import {
   type DesignTile,
   type PriceFrom,
   type VariantView,
-} from "./design-view.ts";
+} from "./search/design-view.ts";
 import type { CardOptions, CardProduct } from "./model.ts";
-import { countByOccasion, type OccasionCount } from "./occasion-counts.ts";
-import { cardTierTable, priceFrom, quoteCard } from "./price-card.ts";
-import { relatedDesigns, searchDesigns, topDesigns } from "./search-designs.ts";
+import { countByOccasion, type OccasionCount } from "./search/occasion-counts.ts";
+import { cardTierTable, priceFrom, quoteCard } from "./cards/price-card.ts";
+import { relatedDesigns, searchDesigns, topDesigns } from "./search/search-designs.ts";
 
 /** What a read model needs; all of it is answered from memory once the snapshots are loaded. */
 export type ReadDeps = Pick<Deps, "db" | "clock">;

@@ -1,7 +1,7 @@
 import { productCode } from "#kernel/ids.ts";
 import { sizeClasses } from "#modules/pricing/contract.ts";
 import type { Database } from "#platform/database.server.ts";
-import { DesignTemplate, DesignVariant } from "./design-template.ts";
+import { DesignTemplate, DesignVariant } from "./designs/design-template.ts";
 import {
   aspectRatios,
   cardFamilies,

@@ -1,12 +1,12 @@
 // Over 400 lines: one server and its visitors serve every call from the cart to the placed order, with their statements counted.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addAccessories } from "#modules/cart/add-accessories.server.ts";
+import { addAccessories } from "#modules/cart/lines/add-accessories.server.ts";
 import { cartApi } from "#modules/cart/api.server.ts";
 import { CartView } from "#modules/cart/model.ts";
-import { aProject, germanShop } from "#modules/cart/testing/cart-world.ts";
+import { aProject, germanShop } from "#modules/cart/testing/cart-context.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
-import { findOrder } from "#modules/orders/find-order.server.ts";
+import { findOrder } from "#modules/orders/placing/find-order.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
 import { payWithTestCard } from "#modules/payments/pay-with-test-card.server.ts";
 import { webhookSecret } from "#modules/payments/test-card-adapter.server.ts";
@@ -17,7 +17,7 @@ import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { checkoutApi } from "./api.server.ts";
-import { aForm } from "./testing/checkout-world.ts";
+import { aForm } from "./testing/checkout-context.ts";
 import { paymentWebhookApi } from "./webhook-api.server.ts";
 
 const database = useTestDatabase("stocked");

@@ -6,21 +6,21 @@ import { defaultOptions } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { listDesigns } from "#modules/catalogue/queries.server.ts";
 import { pricingApi } from "#modules/pricing/api.server.ts";
-import { campaignBanner } from "#modules/pricing/campaign-banner.server.ts";
+import { campaignBanner } from "#modules/pricing/campaigns/campaign-banner.server.ts";
 import { keepPriceLog, nextPriceChange, secondsToPriceChange } from "#modules/pricing/contract.server.ts";
 import {
   changeCampaign,
   createCampaign,
   stopCampaign,
   type CampaignDraft,
-} from "#modules/pricing/save-campaign.server.ts";
+} from "#modules/pricing/campaigns/save-campaign.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder } from "./place-order.server.ts";
-import { aBuyer } from "./testing/checkout-world.ts";
+import { aBuyer } from "./testing/checkout-context.ts";
 
 const database = useTestDatabase("stocked");
 const shop = shopOf("card", "de-DE");

@@ -6,7 +6,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
 import { checkoutView } from "./queries.server.ts";
-import { aBuyer, aForm, placed } from "./testing/checkout-world.ts";
+import { aBuyer, aForm, placed } from "./testing/checkout-context.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { capturePayment, startPayment } from "#modules/orders/payment-jobs.server.ts";
+import { capturePayment, startPayment } from "#modules/orders/payments/payment-jobs.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
-import { settleByLookup } from "#modules/orders/settle-payment.server.ts";
+import { settleByLookup } from "#modules/orders/payments/settle-payment.server.ts";
 import { startStripeFake, type StripeFake } from "#modules/payments/testing/stripe-fake.ts";
-import { stripeMessage, withStripe } from "#modules/payments/testing/stripe-world.ts";
+import { stripeMessage, withStripe } from "#modules/payments/testing/stripe-context.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder } from "./place-order.server.ts";
-import { aBuyer, aForm, placed, pressing } from "./testing/checkout-world.ts";
+import { aBuyer, aForm, placed, pressing } from "./testing/checkout-context.ts";
 import { paymentWebhookApi } from "./webhook-api.server.ts";
 
 /** Races of a webhook against the customer's return: all with FULL, else a part of them. */

@@ -8,7 +8,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
 import { checkoutView } from "./queries.server.ts";
-import { aBuyer, aForm, fillCart, placed } from "./testing/checkout-world.ts";
+import { aBuyer, aForm, fillCart, placed } from "./testing/checkout-context.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;

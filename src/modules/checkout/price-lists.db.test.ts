@@ -10,14 +10,14 @@ import {
   setBasePrices,
   setCurve,
   withdrawPriceList,
-} from "#modules/pricing/edit-price-list.server.ts";
-import { writePriceCsv } from "#modules/pricing/price-csv.ts";
-import { listPriceLists, readPriceList, readPriceLog } from "#modules/pricing/price-lists.server.ts";
+} from "#modules/pricing/price-lists/edit-price-list.server.ts";
+import { writePriceCsv } from "#modules/pricing/price-lists/price-csv.ts";
+import { listPriceLists, readPriceList, readPriceLog } from "#modules/pricing/price-lists/price-lists.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { aBuyer } from "./testing/checkout-world.ts";
+import { aBuyer } from "./testing/checkout-context.ts";
 
 const database = useTestDatabase("stocked");
 const shop = shopOf("card", "de-DE");

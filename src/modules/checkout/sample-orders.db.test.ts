@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SessionId } from "#kernel/ids.ts";
-import { addSample } from "#modules/cart/add-sample.server.ts";
+import { addSample } from "#modules/cart/lines/add-sample.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { aVisitor, germanShop as shop } from "#modules/cart/testing/cart-world.ts";
-import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
+import { aVisitor, germanShop as shop } from "#modules/cart/testing/cart-context.ts";
+import { cancelByStaff } from "#modules/orders/changes/cancel-by-staff.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
 import { switchSamplesOn } from "#modules/samples/testing/free-samples.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -11,7 +11,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { checkoutView } from "./queries.server.ts";
-import { aForm, fillCart } from "./testing/checkout-world.ts";
+import { aForm, fillCart } from "./testing/checkout-context.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;

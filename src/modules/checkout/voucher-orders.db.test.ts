@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seedDemoVouchers } from "#db/seed/demo/demo-vouchers.ts";
-import { applyCode } from "#modules/cart/apply-code.server.ts";
+import { applyCode } from "#modules/cart/totals/apply-code.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
+import { cancelByStaff } from "#modules/orders/changes/cancel-by-staff.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
 import { createVoucher, type VoucherDraft } from "#modules/vouchers/create-voucher.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
-import { aBuyer, aForm, placed, pressing } from "./testing/checkout-world.ts";
+import { aBuyer, aForm, placed, pressing } from "./testing/checkout-context.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { orderStates } from "#modules/orders/order-states.ts";
+import { orderStates } from "#modules/orders/states/order-states.ts";
 import { checkComplaintMove } from "./complaint-states.ts";
 import { complaintStates, endingOf, stateOfOutcome, takesComplaints, type ComplaintState } from "./model.ts";
-import { goodwillAmount, shareOfLine } from "./worth.ts";
+import { goodwillAmount, shareOfLine } from "./line-value.ts";
 
 /** Every legal move, written out; all others are refused. */
 const legal = new Set([

@@ -16,7 +16,7 @@ import { longestComplaint, stateOfOutcome, type ComplaintOutcome, type Complaint
 import type { MailFacts } from "./compose-complaint-letter.ts";
 import { queueComplaintMail } from "./send-complaint-mail.server.ts";
 import { lockComplaint, moveComplaint, orderOfComplaint, type ComplaintHead } from "./store.server.ts";
-import { goodwillAmount, shareOfLine } from "./worth.ts";
+import { goodwillAmount, shareOfLine } from "./line-value.ts";
 
 /** How long the code for a reprint holds. */
 const goodwillDays = 90;

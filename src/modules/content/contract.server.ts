@@ -1,1 +1,1 @@
-export { legalText, legalTextVersion } from "./legal-text.server.ts";
+export { legalText, legalTextVersion } from "./texts/legal-text.server.ts";

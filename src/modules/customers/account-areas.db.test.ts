@@ -15,18 +15,18 @@ import {
   defaultAddress,
   makeAddressRequest,
   removeContact,
-} from "./address-book.server.ts";
-import { addDay, DayForm, daysOf, remindOfDays, removeDay, setReminders } from "./days.server.ts";
-import { keepAccount, requestDeletion } from "./erase-account.server.ts";
-import { eraseDueAccounts } from "./erase-person.server.ts";
-import { exportData, exportedTables } from "./export-data.server.ts";
-import { currentCustomer, logIn } from "./log-in.server.ts";
+} from "./address-book/address-book.server.ts";
+import { addDay, DayForm, daysOf, remindOfDays, removeDay, setReminders } from "./reminders/saved-days.server.ts";
+import { keepAccount, requestDeletion } from "./personal-data/erase-account.server.ts";
+import { eraseDueAccounts } from "./personal-data/erase-person.server.ts";
+import { exportData, exportedTables } from "./personal-data/export-data.server.ts";
+import { currentCustomer, logIn } from "./log-in/log-in.server.ts";
 import { PersonalForm, SignUpForm, type Customer } from "./model.ts";
-import { readPersonalData, savePersonalData } from "./personal-data.server.ts";
-import { customerOfReminderToken, reminderToken } from "./reminder-token.server.ts";
-import { changePassword } from "./reset-password.server.ts";
-import { endOtherSessions, endSession, sessionsOf } from "./sessions.server.ts";
-import { signUp } from "./sign-up.server.ts";
+import { readPersonalData, savePersonalData } from "./personal-data/personal-data.server.ts";
+import { customerOfReminderToken, reminderToken } from "./letters/reminder-token.server.ts";
+import { changePassword } from "./log-in/reset-password.server.ts";
+import { endOtherSessions, endSession, sessionsOf } from "./log-in/sessions.server.ts";
+import { signUp } from "./log-in/sign-up.server.ts";
 
 const database = useTestDatabase();
 const shop = shopOf("card", "de-DE");

@@ -1,2 +1,2 @@
-export { isCommonPassword } from "./common-passwords.server.ts";
-export { browserName } from "./sessions.server.ts";
+export { isCommonPassword } from "./log-in/common-passwords.server.ts";
+export { browserName } from "./log-in/sessions.server.ts";

@@ -1,1 +1,1 @@
-export { passwordError } from "./password-rules.ts";
+export { passwordError } from "./log-in/password-rules.ts";

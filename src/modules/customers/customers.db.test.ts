@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { mailsFor, type CustomerMail } from "./testing/customer-mails.ts";
-import { germanShop } from "#modules/cart/testing/cart-world.ts";
-import { forgetAttempts } from "./attempts.server.ts";
-import { requestDeletion } from "./erase-account.server.ts";
+import { germanShop } from "#modules/cart/testing/cart-context.ts";
+import { forgetAttempts } from "./log-in/attempts.server.ts";
+import { requestDeletion } from "./personal-data/erase-account.server.ts";
 import { linkToken } from "./links.server.ts";
-import { currentCustomer } from "./log-in.server.ts";
+import { currentCustomer } from "./log-in/log-in.server.ts";
 import { newsletterTexts } from "#modules/newsletter/model.ts";
 import { cookieOf, newEmail, password, person, customerCalls } from "./testing/customer-calls.ts";
 

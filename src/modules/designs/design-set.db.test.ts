@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { noWords, type SharedWords } from "#design/shared-words.ts";
 import { projectId, type SessionId } from "#kernel/ids.ts";
-import { aVisitor } from "#modules/cart/testing/cart-world.ts";
+import { aVisitor } from "#modules/cart/testing/cart-context.ts";
 import { designsOfTheme, designTemplate } from "#modules/catalogue/contract.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";

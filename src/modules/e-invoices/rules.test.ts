@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { EInvoice, TaxCategory } from "./model.ts";
 import { brokenRules, rules } from "./rules.ts";
-import { anEInvoice, untaxed } from "./testing/an-e-invoice.ts";
+import { anEInvoice, untaxed } from "./testing/e-invoice-builder.ts";
 
 type Break = (invoice: EInvoice) => EInvoice;
 type Line = EInvoice["lines"][number];

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { changeFlag, createFlag } from "./save-flag.server.ts";
+import { changeFlag, createFlag } from "./definitions/save-flag.server.ts";
 import { RuleBasedSegmentDraft } from "./model.ts";
-import { changeMembers, createSegment, saveRuleBasedSegment } from "./save-segment.server.ts";
-import { issueStreamToken, readStreamToken } from "./stream-token.server.ts";
+import { changeMembers, createSegment, saveRuleBasedSegment } from "./definitions/save-segment.server.ts";
+import { issueStreamToken, readStreamToken } from "./streaming/stream-token.server.ts";
 import { aFlag, author, done, startFlagService, type RunningService } from "./testing/flag-service.ts";
 
 const database = useTestDatabase();

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { definitionsApi } from "./definitions-api.server.ts";
-import { apiPrefix, speakProtocol } from "./protocol-http.server.ts";
-import { reportsApi } from "./reports-api.server.ts";
+import { definitionsApi } from "./protocol/definitions-api.server.ts";
+import { apiPrefix, speakProtocol } from "./protocol/protocol-http.server.ts";
+import { reportsApi } from "./protocol/reports-api.server.ts";
 import type { FlagService } from "./service.server.ts";
-import { streamingApi } from "./streaming-api.server.ts";
+import { streamingApi } from "./streaming/streaming-api.server.ts";
 
 /** Clients whose stream ended ask for everything at once; so long they are answered before the process closes. */
 const drainMs = 1000;

@@ -1,1 +1,1 @@
-export { flagsForAll, shareFlags } from "./flags-for-all.server.ts";
+export { flagsForAll, shareFlags } from "./visitor-flags/flags-for-all.server.ts";

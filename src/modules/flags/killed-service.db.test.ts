@@ -7,9 +7,9 @@ import { z } from "zod";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { flagKeys } from "./keys.server.ts";
-import { createFlag } from "./save-flag.server.ts";
+import { createFlag } from "./definitions/save-flag.server.ts";
 import { aFlag, author, done } from "./testing/flag-service.ts";
-import { openDoor, type CountingDoor } from "./testing/counting-door.ts";
+import { openDoor, type CountingDoor } from "./testing/counting-proxy.ts";
 import { startSdk } from "./testing/sdk.ts";
 
 const database = useTestDatabase();

@@ -2,10 +2,15 @@ import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { ensureFlagKeys } from "./keys.server.ts";
-import { keepEvents, keepImpressions, tidyReports } from "./keep-reports.server.ts";
+import { keepEvents, keepImpressions, tidyReports } from "./protocol/save-reports.server.ts";
 import { outcomesOf, readSegment } from "./queries.server.ts";
-import { changeFlag, createFlag } from "./save-flag.server.ts";
-import { archiveSegment, changeMembers, createSegment, saveRuleBasedSegment } from "./save-segment.server.ts";
+import { changeFlag, createFlag } from "./definitions/save-flag.server.ts";
+import {
+  archiveSegment,
+  changeMembers,
+  createSegment,
+  saveRuleBasedSegment,
+} from "./definitions/save-segment.server.ts";
 import { RuleBasedSegmentDraft } from "./model.ts";
 import { aFlag, author, done } from "./testing/flag-service.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "#platform/database.server.ts";
 import type { ChangeEntry } from "./change.server.ts";
 import { Flag, RuleBasedSegment } from "./model.ts";
-import type { Outcome } from "./significance.ts";
+import type { Outcome } from "./definitions/significance.ts";
 
 /** A flag as staff see it; `changedAt` in ms since 1970. */
 export type StaffFlag = { readonly flag: Flag; readonly description: string; readonly changedAt: number };

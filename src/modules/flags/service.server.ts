@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "#kernel/clock.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { startAnnouncer, type Announcer } from "./announce.server.ts";
+import { startAnnouncer, type Announcer } from "./streaming/announce-change.server.ts";
 import { createKeyCheck, ensureFlagKeys, shopEnvironment, type KeyHolder } from "./keys.server.ts";
-import { holderOf } from "./protocol-http.server.ts";
+import { holderOf } from "./protocol/protocol-http.server.ts";
 import { createFlagStates, type FlagStates } from "./state.server.ts";
-import { tokenSeconds } from "./stream-token.server.ts";
-import { createStreams, type Streams } from "./streams.server.ts";
+import { tokenSeconds } from "./streaming/stream-token.server.ts";
+import { createStreams, type Streams } from "./streaming/streams.server.ts";
 
 /** What the calls of the protocol share in one process. */
 export type FlagService = {

@@ -7,8 +7,8 @@ import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
-import { askBalance } from "./ask-balance.server.ts";
-import { GiftForm, readGiftForm, type GiftWish } from "./gift-wish.ts";
+import { askBalance } from "./check-balance.server.ts";
+import { GiftForm, readGiftForm, type GiftWish } from "./gift-voucher-request.ts";
 
 const Question = z.object({ code: z.string().max(200), pin: z.string().max(20) });
 const Balance = z.object({

@@ -8,7 +8,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { giftCode } from "./gift-codes.server.ts";
 import { giftDocument } from "./gift-document.server.ts";
-import { GiftWish, sendAt } from "./gift-wish.ts";
+import { GiftWish, sendAt } from "./gift-voucher-request.ts";
 import { issueGiftVoucher } from "./store.server.ts";
 
 /** A voucher that was issued for a line of an order; `sendAt` in ms since 1970, null for printed cards. */

@@ -1,7 +1,7 @@
 import { formatDate } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { Letter } from "#modules/mail/contract.ts";
-import type { GiftWish } from "./gift-wish.ts";
+import type { GiftWish } from "./gift-voucher-request.ts";
 
 /** What a gift voucher is sent with: `code` and `pin` as people type them, `amount` with its currency, whole addresses. */
 export type GiftLetterWorld = {

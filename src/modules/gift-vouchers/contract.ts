@@ -1,2 +1,2 @@
 export { allocate, giftName, payableOn } from "./balance.ts";
-export { GiftWish } from "./gift-wish.ts";
+export { GiftWish } from "./gift-voucher-request.ts";

@@ -8,7 +8,7 @@ import {
 } from "#design/model.ts";
 import type { DesignAsset } from "#design/model.ts";
 import type { TextStyle } from "#design/model-text.ts";
-import type { GiftDesign } from "./gift-wish.ts";
+import type { GiftDesign } from "./gift-voucher-request.ts";
 
 const size = { w: 105, h: 148 };
 const margin = 11;

@@ -7,7 +7,7 @@ import { originOfPlace } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { giftCard, type GiftCardWords } from "./gift-card.server.ts";
-import type { GiftWish } from "./gift-wish.ts";
+import type { GiftWish } from "./gift-voucher-request.ts";
 
 /** Code under which vouchers are ordered. Source: GIFT-02. */
 export const giftSku = "gift-voucher";

@@ -3,7 +3,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import { createTurns, documentPicture, ownPhotoAssets } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { giftDocument, type GiftPlace } from "./gift-document.server.ts";
-import { amountOf, giftAmounts, longestGreeting, type GiftForm } from "./gift-wish.ts";
+import { amountOf, giftAmounts, longestGreeting, type GiftForm } from "./gift-voucher-request.ts";
 
 /** What is to be seen: a side of the voucher as it stands in the form. */
 export type GiftPictureWish = {

@@ -15,7 +15,7 @@ import {
 } from "./assets.server.ts";
 import { pieceOf, pieceOfStream } from "./byte-ranges.server.ts";
 import { chooseFormat } from "./choose-format.ts";
-import { hasTagged, type HotImages } from "./hot-images.server.ts";
+import { hasTagged, type HotImages } from "./memory-cache.server.ts";
 import { imageKey, type ImageService, type ImageSource } from "./image-service.server.ts";
 import { mediaTypes, type Modifiers } from "./model.ts";
 import { parseModifiers } from "./modifiers.ts";

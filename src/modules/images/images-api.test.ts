@@ -7,7 +7,7 @@ import { openFiles } from "#platform/files.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { keepAsset } from "./assets.server.ts";
 import { encodeImage } from "./encode-image.server.ts";
-import { createHotImages } from "./hot-images.server.ts";
+import { createHotImages } from "./memory-cache.server.ts";
 import { createImageCache } from "./image-cache.server.ts";
 import { createImageService } from "./image-service.server.ts";
 import { imagesApi, type FoundImage } from "./images-api.server.ts";

@@ -1,8 +1,8 @@
 import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { photoAddress } from "./photo-addresses.server.ts";
-import { originalKey, ownPhotos, previewKey, type StoredPhotoRow } from "./photo-store.server.ts";
+import { photoAddress } from "./photos/photo-addresses.server.ts";
+import { originalKey, ownPhotos, previewKey, type StoredPhotoRow } from "./photos/photo-store.server.ts";
 
 /** What an upload is, its size in oriented pixels and its hash. */
 export type PhotoFacts = Pick<StoredPhotoRow, "kind" | "width" | "height" | "sha256">;
@@ -40,10 +40,10 @@ export async function photoOriginal(deps: Pick<Deps, "files">, id: string): Prom
   return (await deps.files.exists(key)) ? deps.files.getBytes(key) : undefined;
 }
 
-export { photosById, printFileOf, type StoredPhotoRow } from "./photo-store.server.ts";
-export { pageFileOf } from "./page-files.server.ts";
-export { designArtwork, shopArtwork } from "./shop-artwork.server.ts";
-export { documentPicture } from "./document-picture.server.ts";
+export { photosById, printFileOf, type StoredPhotoRow } from "./photos/photo-store.server.ts";
+export { pageFileOf } from "./photos/page-files.server.ts";
+export { designArtwork, shopArtwork } from "./shop-artwork/shop-artwork.server.ts";
+export { documentPicture } from "./pictures/document-picture.server.ts";
 export {
   bytesOf,
   fileSink,
@@ -52,20 +52,20 @@ export {
   openPdfFile,
   photoFiles,
   shippedProfiles,
-} from "./print-ports.server.ts";
-export { onePicture, pictureOnPaper, proofPhotos } from "./proof-photos.server.ts";
-export { createTurns } from "./turns.server.ts";
-export { decodeHeic } from "./decode-heic.server.ts";
-export { drawPdfPage, openDrawablePdf } from "./draw-pdf-pages.server.ts";
-export { drawingOf } from "./drawing.server.ts";
-export { sniffUploadType, shownFileName } from "./photo-rules.ts";
-export { removeUnusedPhotos, type PhotoUses } from "./remove-photo.server.ts";
-export { readPictures } from "./shop-pictures.server.ts";
+} from "./file-formats/print-ports.server.ts";
+export { onePicture, pictureOnPaper, proofPhotos } from "./photos/proof-photos.server.ts";
+export { createTurns } from "./concurrency-limit.server.ts";
+export { decodeHeic } from "./file-formats/decode-heic.server.ts";
+export { drawPdfPage, openDrawablePdf } from "./file-formats/draw-pdf-pages.server.ts";
+export { drawingOf } from "./file-formats/read-drawing.server.ts";
+export { sniffUploadType, shownFileName } from "./photos/photo-rules.ts";
+export { removeUnusedPhotos, type PhotoUses } from "./photos/remove-photo.server.ts";
+export { readPictures } from "./pictures/shop-pictures.server.ts";
 
-export { handOverPhotos } from "./photo-store.server.ts";
-export { handOverUploads } from "./upload-store.server.ts";
-export { photosForAccount } from "./account-photos.server.ts";
-export { sharedPhotos } from "./photo-store.server.ts";
-export { copyPhotos } from "./copy-photos.server.ts";
-export { privatePicture } from "./private-picture.server.ts";
-export type { HeicDecoder } from "./decode-heic.server.ts";
+export { handOverPhotos } from "./photos/photo-store.server.ts";
+export { handOverUploads } from "./uploads/upload-store.server.ts";
+export { photosForAccount } from "./photos/account-photos.server.ts";
+export { sharedPhotos } from "./photos/photo-store.server.ts";
+export { copyPhotos } from "./photos/copy-photos.server.ts";
+export { privatePicture } from "./photos/private-picture.server.ts";
+export type { HeicDecoder } from "./file-formats/decode-heic.server.ts";

@@ -7,7 +7,7 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { confirmSubscription, unsubscribe } from "./confirm-subscription.server.ts";
-import { giftWords } from "./gift.ts";
+import { giftWords } from "./welcome-voucher.ts";
 import { NewsletterForm } from "./model.ts";
 import { subscribe } from "./subscribe.server.ts";
 

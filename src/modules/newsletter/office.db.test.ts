@@ -9,8 +9,8 @@ import { forgetSubscriber } from "./contract.server.ts";
 import { confirmSubscription } from "./confirm-subscription.server.ts";
 import { NewsletterForm, newsletterTexts } from "./model.ts";
 import { linkToken, readLinkToken } from "./newsletter-links.server.ts";
-import { mailingList, readSubscriber, searchSubscribers } from "./office-queries.server.ts";
-import { endByStaff, resendLink } from "./staff-steps.server.ts";
+import { mailingList, readSubscriber, searchSubscribers } from "./staff-queries.server.ts";
+import { endByStaff, resendLink } from "./staff-actions.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 
 const database = useTestDatabase();

@@ -1,28 +1,28 @@
-export { logOrderMail, queueProduction } from "./approve-order.server.ts";
-export { callOffReplaced, mayBeReplaced } from "./change-order.server.ts";
-export { moneyOfOrder } from "./carry-money.server.ts";
-export { carriedOf } from "./carried-money.ts";
-export { lockOrdersOfCart, supersedeUnpaidOrders } from "./cancel-order.server.ts";
-export { createOrder, placedOrder, type CreatedOrder, type OrderDraft } from "./create-order.server.ts";
+export { logOrderMail, queueProduction } from "./placing/approve-order.server.ts";
+export { callOffReplaced, mayBeReplaced } from "./changes/change-order.server.ts";
+export { moneyOfOrder } from "./refunds/transfer-payment.server.ts";
+export { carriedOf } from "./refunds/transferable-amount.ts";
+export { lockOrdersOfCart, supersedeUnpaidOrders } from "./changes/cancel-order.server.ts";
+export { createOrder, placedOrder, type CreatedOrder, type OrderDraft } from "./placing/create-order.server.ts";
 export {
   failLine,
   lockLineWithOrder,
   moveLineWithOrder,
   releaseLine,
   type LockedLine,
-} from "./line-production.server.ts";
-export { queuedPieces } from "./queued-pieces.server.ts";
+} from "./line-production/line-production.server.ts";
+export { queuedPieces } from "./line-production/pieces-in-production.server.ts";
 export { orderPath, orderToken } from "./order-token.server.ts";
-export { findOrder } from "./find-order.server.ts";
+export { findOrder } from "./placing/find-order.server.ts";
 export { orderIdByNumber, orderByToken, readOrder, type OrderView } from "./queries.server.ts";
-export { startPayment } from "./payment-jobs.server.ts";
-export { settlePayment } from "./settle-payment.server.ts";
+export { startPayment } from "./payments/payment-jobs.server.ts";
+export { settlePayment } from "./payments/settle-payment.server.ts";
 export { lockOrder, logOrderEvent, orderShowsAsset, type OrderHead } from "./store.server.ts";
-export { createReprint, endComplaint, moveToComplaint } from "./reprint-order.server.ts";
-export { shipOrder, type Shipment } from "./ship-order.server.ts";
-export { creditOrder, fileRefund } from "./refund-order.server.ts";
-export { isAtRest } from "./transfer-refunds.server.ts";
-export { hasOpenInvoice } from "./credit-open-invoice.server.ts";
-export { issueCreditNote } from "./issue-credit-note.server.ts";
-export { noteOnOrder } from "./note-on-order.server.ts";
-export { handOverOrders, ordersOf, ownOrderId } from "./orders-of-visit.server.ts";
+export { createReprint, endComplaint, moveToComplaint } from "./placing/reprint-order.server.ts";
+export { shipOrder, type Shipment } from "./parcels/ship-order.server.ts";
+export { creditOrder, fileRefund } from "./refunds/refund-order.server.ts";
+export { isAtRest } from "./refunds/transfer-refunds.server.ts";
+export { hasOpenInvoice } from "./dunning/credit-open-invoice.server.ts";
+export { issueCreditNote } from "./invoices/issue-credit-note.server.ts";
+export { noteOnOrder } from "./staff/add-order-note.server.ts";
+export { handOverOrders, ordersOf, ownOrderId } from "./placing/orders-of-customer.server.ts";

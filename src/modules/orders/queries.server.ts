@@ -8,8 +8,8 @@ import type { Trx } from "#platform/transaction.server.ts";
 import { taxTreatments, type TaxTreatment } from "#modules/pricing/contract.ts";
 import type { Address, BillingAddress } from "./address.ts";
 import { Business } from "./business.ts";
-import { stepsOf, type ReachedStep } from "./customer-steps.ts";
-import { lineStates, type LineState } from "./line-states.ts";
+import { stepsOf, type ReachedStep } from "./states/customer-steps.ts";
+import { lineStates, type LineState } from "./states/line-states.ts";
 import {
   LineComponent,
   LineProblem,
@@ -22,10 +22,10 @@ import {
   supersededReason,
   tooLateReason,
 } from "./model.ts";
-import { orderStates, type OrderState } from "./order-states.ts";
+import { orderStates, type OrderState } from "./states/order-states.ts";
 import { tokenHashOf } from "./order-token.server.ts";
 import { OwnSender } from "./own-sender.ts";
-import { shipmentsOf, type OrderShipment } from "./shipments.server.ts";
+import { shipmentsOf, type OrderShipment } from "./parcels/shipments.server.ts";
 import { stored } from "./store.server.ts";
 
 /** A line of an order to read; amounts in minor units. */

@@ -10,10 +10,10 @@ import type { Trx } from "#platform/transaction.server.ts";
 import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
 import { announce, type TradeEvent } from "#modules/trade-events/contract.server.ts";
 import { actorKind, eventOfMove, type EventFacts } from "#modules/trade-events/contract.ts";
-import { lineStates, lineTransitions, type LineState } from "./line-states.ts";
+import { lineStates, lineTransitions, type LineState } from "./states/line-states.ts";
 import { OrderKeys, type Cause } from "./model.ts";
-import { orderStates, orderTransitions, type OrderState } from "./order-states.ts";
-import { checkPath } from "./transition-table.ts";
+import { orderStates, orderTransitions, type OrderState } from "./states/order-states.ts";
+import { checkPath } from "./states/transition-table.ts";
 
 /** What scripts need of an order to decide about it. */
 export type OrderHead = {

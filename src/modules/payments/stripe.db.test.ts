@@ -10,7 +10,7 @@ import { adapterOf, adapterOfProvider, availableMethods } from "./adapters.serve
 import { isSoldIn, walletMethods } from "./offered-methods.ts";
 import { paymentAdapterContract } from "./testing/adapter-contract.ts";
 import { startStripeFake, type StripeFake } from "./testing/stripe-fake.ts";
-import { stripeMessage, withStripe } from "./testing/stripe-world.ts";
+import { stripeMessage, withStripe } from "./testing/stripe-context.ts";
 
 const database = useTestDatabase();
 let fake: StripeFake;

@@ -33,10 +33,10 @@ import {
   TieredPrice,
   WallParameters,
 } from "./api-schemas.server.ts";
-import { answerBookSet, answerCalendarGroup, answerCollage, answerDesigns } from "./design-answers.server.ts";
-import { readablePhotoRefusal } from "./names.server.ts";
-import { answerSkus, type SkuLook } from "./sku-answers.server.ts";
-import { answerBookPrice, answerBoxes, answerPrice } from "./product-answers.server.ts";
+import { answerBookSet, answerCalendarGroup, answerCollage, answerDesigns } from "./answers/design-answers.server.ts";
+import { readablePhotoRefusal } from "./answers/readable-option-names.server.ts";
+import { answerSkus, type SkuLook } from "./answers/sku-answers.server.ts";
+import { answerBookPrice, answerBoxes, answerPrice } from "./answers/product-answers.server.ts";
 import {
   answerFormatGroups,
   answerFormatLimits,
@@ -46,7 +46,7 @@ import {
   answerPricesFrom,
   answerSelection,
   wallQuery,
-} from "./wall-answers.server.ts";
+} from "./answers/wall-answers.server.ts";
 
 const unknownAccessories = { "accessoryTypes[]": "OPTION_UNKNOWN" } as const;
 const designId = z.string().min(1).max(80);

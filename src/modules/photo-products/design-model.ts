@@ -1,4 +1,4 @@
-import { formatGroupOf } from "./formats.ts";
+import { formatGroupOf } from "./kinds/formats.ts";
 
 /** Kinds with designs of their own. Source: CAL-08, BOOK-04, COLL-03, BOX-03. */
 export const designedKinds = ["calendar", "photobook", "collage", "photobox"] as const;

@@ -5,7 +5,7 @@ import { channels, languageOf } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
-import type { StoredCampaign } from "./campaign-store.server.ts";
+import type { StoredCampaign } from "./campaigns/campaign-store.server.ts";
 import { runningCampaigns, secondsToPriceChange } from "./contract.server.ts";
 import { MoneyAnswer } from "./price-answer.server.ts";
 

@@ -2,11 +2,11 @@ import { shopDateOf } from "#kernel/date-format.ts";
 import type { Channel, DeliveryCountry, PriceMarket } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createSnapshot } from "#platform/snapshot.server.ts";
-import { isFor, isRunning } from "./campaign.ts";
-import { loadCampaignBook, type CampaignBook, type StoredCampaign } from "./campaign-store.server.ts";
+import { isFor, isRunning } from "./campaigns/campaign.ts";
+import { loadCampaignBook, type CampaignBook, type StoredCampaign } from "./campaigns/campaign-store.server.ts";
 import type { PriceContext } from "./price-breakdown.ts";
 import { priceListAt, type PriceList } from "./price-list.ts";
-import type { PastPrice, Reductions } from "./reduced-line.ts";
+import type { PastPrice, Reductions } from "./campaigns/reduced-line.ts";
 import { loadOpenPriceLists, loadTaxRates } from "./store.server.ts";
 import { taxRateOn, type TaxClass } from "./tax.ts";
 
@@ -130,5 +130,5 @@ function pastsOf(book: CampaignBook, lists: readonly PriceList[]): Pasts {
   return made;
 }
 
-export { keepPriceLog } from "./keep-price-log.server.ts";
+export { keepPriceLog } from "./campaigns/update-price-log.server.ts";
 export { MoneyAnswer, presentPrice, presentTiers, PriceAnswer, TierAnswer } from "./price-answer.server.ts";

@@ -3,8 +3,8 @@ export { breakdownOf, type PriceBreakdown, type PriceContext } from "./price-bre
 export { priceCardLine, sizeClasses, type PricedCard, type SizeClass } from "./price-card.ts";
 export { priceLine, unitPrice, type PriceLine } from "./price-line.ts";
 export { basePriceOf, priceParts, type PricedPart } from "./price-parts.ts";
-export { psychPrice } from "./psych-price.ts";
-export { reducedLine } from "./reduced-line.ts";
+export { psychPrice } from "./price-lists/psych-price.ts";
+export { reducedLine } from "./campaigns/reduced-line.ts";
 export type { PriceList } from "./price-list.ts";
 export {
   checkQuantity,

@@ -1,7 +1,7 @@
 import type { MoneyMinor } from "#kernel/money.ts";
 import type { PriceLine } from "./price-line.ts";
 import type { PriceList } from "./price-list.ts";
-import type { Reductions } from "./reduced-line.ts";
+import type { Reductions } from "./campaigns/reduced-line.ts";
 import { splitTax } from "./tax.ts";
 
 /** A priced line with its tax and the price list it comes from; every price answer carries it. Source: PRICE-23. */

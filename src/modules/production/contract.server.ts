@@ -1,5 +1,5 @@
-export { requeueLostLines } from "./requeue-lost-lines.server.ts";
-export { copyFrozenDesigns } from "./copy-frozen-designs.server.ts";
-export { removeLineFiles } from "./remove-line-files.server.ts";
+export { requeueLostLines } from "./print-files/requeue-lost-lines.server.ts";
+export { copyFrozenDesigns } from "./print-files/copy-frozen-designs.server.ts";
+export { removeLineFiles } from "./print-files/remove-line-files.server.ts";
 export { filesOfLines } from "./store.server.ts";
 export { clearScratch } from "./storage.server.ts";

@@ -3,15 +3,15 @@ import type { Readable } from "node:stream";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { PressSheet } from "#prepress/press-sheet.ts";
-import { handOversOf, type HandOver } from "./hand-over.server.ts";
-import { sortCode } from "./imposition-form.ts";
+import { handOversOf, type HandOver } from "./hand-over/hand-over.server.ts";
+import { sortCode } from "./press-sheets/imposition-form.ts";
 import { jobListCsv } from "./job-list.ts";
-import { copiesOf, partsOfLine } from "./line-parts.server.ts";
-import { partName } from "./part-name.server.ts";
-import { partCode, type LinePart } from "./parts.ts";
-import { pressSheetSizes } from "./press-sheet-sizes.server.ts";
-import { pressSheetsOf, type PressSheetFile } from "./press-sheet-store.server.ts";
-import { printPartner } from "./print-partner.server.ts";
+import { copiesOf, partsOfLine } from "./print-files/line-parts.server.ts";
+import { partName } from "./print-files/part-name.server.ts";
+import { partCode, type LinePart } from "./print-files/parts.ts";
+import { pressSheetSizes } from "./press-sheets/press-sheet-sizes.server.ts";
+import { pressSheetsOf, type PressSheetFile } from "./press-sheets/press-sheet-store.server.ts";
+import { printPartner } from "./hand-over/print-partner.server.ts";
 import { filesOfLines, readProductionLine, type ProductionLine } from "./store.server.ts";
 
 /** A part as production sees it. */

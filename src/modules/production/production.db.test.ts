@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CardOptions } from "#modules/catalogue/contract.ts";
-import { retryLine } from "#modules/orders/line-production.server.ts";
+import { retryLine } from "#modules/orders/line-production/line-production.server.ts";
 import type { OrderView } from "#modules/orders/queries.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { FrozenJob } from "#prepress/frozen-job.ts";
 import { JobTicket } from "#prepress/job-ticket.ts";
 import { frozenKey } from "./model.ts";
-import { produceOrderLine } from "./produce-order-line.server.ts";
+import { produceOrderLine } from "./print-files/produce-order-line.server.ts";
 import { openProductionFile } from "./queries.server.ts";
-import { requeueLostLines } from "./requeue-lost-lines.server.ts";
-import { lineOf, lineWorld } from "./testing/line-world.ts";
+import { requeueLostLines } from "./print-files/requeue-lost-lines.server.ts";
+import { lineOf, lineWorld } from "./testing/line-context.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;

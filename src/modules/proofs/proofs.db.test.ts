@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
-import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
-import { markPaid } from "#modules/orders/mark-paid.server.ts";
-import { waitForCustomer } from "#modules/orders/staff-notes.server.ts";
-import { staffOrder } from "#modules/orders/staff-order.server.ts";
+import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-context.ts";
+import { cancelByStaff } from "#modules/orders/changes/cancel-by-staff.server.ts";
+import { markPaid } from "#modules/orders/payments/mark-paid.server.ts";
+import { waitForCustomer } from "#modules/orders/staff/staff-notes.server.ts";
+import { staffOrder } from "#modules/orders/staff/staff-order.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
-import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
+import { produceOrderLine } from "#modules/production/print-files/produce-order-line.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { approveProof, wantChanges } from "./answer-proof.server.ts";
@@ -14,7 +14,7 @@ import { textsOfProof } from "./proof-pictures.server.ts";
 import { proofToken } from "./proof-token.server.ts";
 import { checksOfOrder, openChecks, proofByToken, proofForStaff } from "./queries.server.ts";
 import { sendProofMail } from "./send-proof-mail.server.ts";
-import { beginCheck, correctTexts, sendProof } from "./staff-steps.server.ts";
+import { beginCheck, correctTexts, sendProof } from "./staff-actions.server.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;

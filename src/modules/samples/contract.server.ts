@@ -1,2 +1,2 @@
 export { freeSampleOccasions, shownFreeSamples } from "./free-occasions.server.ts";
-export { holdSampleCustomer, samplesTaken, type SampleCustomer } from "./samples-taken.server.ts";
+export { holdSampleCustomer, samplesTaken, type SampleCustomer } from "./used-allowance.server.ts";

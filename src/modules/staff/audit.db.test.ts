@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { markPaid } from "#modules/orders/mark-paid.server.ts";
-import { fileAnOrder } from "#modules/orders/testing/filed-order.ts";
+import { markPaid } from "#modules/orders/payments/mark-paid.server.ts";
+import { fileAnOrder } from "#modules/orders/testing/placed-order.ts";
 import { actAs, type Acting } from "#platform/acting.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";

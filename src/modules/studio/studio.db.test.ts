@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { changesOf } from "#modules/catalogue/change-log.server.ts";
-import { scheduleDraft } from "#modules/catalogue/design-drafts.server.ts";
-import { offerDesigns } from "#modules/catalogue/edit-design.server.ts";
+import { scheduleDraft } from "#modules/catalogue/designs/design-drafts.server.ts";
+import { offerDesigns } from "#modules/catalogue/designs/edit-design.server.ts";
 import {
   designTemplate,
   familyWithdrawn,
   readDesignEntries,
   readOfficeDesign,
 } from "#modules/catalogue/contract.server.ts";
-import { readFamily } from "#modules/catalogue/office-designs.server.ts";
-import { withdrawTheme } from "#modules/catalogue/themes.server.ts";
+import { readFamily } from "#modules/catalogue/designs/staff-designs.server.ts";
+import { withdrawTheme } from "#modules/catalogue/designs/themes.server.ts";
 import { cartView } from "#modules/cart/queries.server.ts";
-import { addCartLine } from "#modules/cart/add-cart-line.server.ts";
-import { aProject, aVisitor, germanShop } from "#modules/cart/testing/cart-world.ts";
+import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
+import { aProject, aVisitor, germanShop } from "#modules/cart/testing/cart-context.ts";
 import { createProject } from "#modules/designs/create-project.server.ts";
 import { projectForEditor } from "#modules/designs/queries.server.ts";
 import { projectId } from "#kernel/ids.ts";
@@ -20,11 +20,11 @@ import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { changeArtwork } from "./change-artwork.server.ts";
-import { packageOf } from "./package-of.server.ts";
+import { packageOf } from "./export-package.server.ts";
 import { publishDesign, publishDesigns, publishDue, publishFamily } from "./publish-designs.server.ts";
 import { latestUploads } from "./store.server.ts";
 import { studioView } from "./studio-view.server.ts";
-import { takePackage } from "./take-package.server.ts";
+import { takePackage } from "./import-package.server.ts";
 import { packageFiles, packageJson, withElement } from "./testing/package.ts";
 
 const database = useTestDatabase("stocked");

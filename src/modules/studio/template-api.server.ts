@@ -4,7 +4,7 @@ import type { StaffOf } from "#platform/http/door-staff.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { staffFilesDoor } from "#platform/http/staff-files-door.server.ts";
 import { packageLimits, type PackageFile } from "./model.ts";
-import { takePackage } from "./take-package.server.ts";
+import { takePackage } from "./import-package.server.ts";
 
 /** Page that shows what came of a package. */
 const page = "/backoffice/sortiment/hochladen/";

@@ -17,7 +17,7 @@ import { toolboxApi } from "./api.server.ts";
 import { convertFiles } from "./convert-files.server.ts";
 import { conversionState, toolboxRefusal } from "./queries.server.ts";
 import { toolboxFolder } from "./toolbox-folder.server.ts";
-import { removeExpired, workOnConversion } from "./work-on-conversion.server.ts";
+import { removeExpired, workOnConversion } from "./run-conversion.server.ts";
 
 const database = useTestDatabase();
 let app: FastifyInstance;

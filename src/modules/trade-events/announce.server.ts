@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { TradeEvent as TradeEventTable } from "#platform/database-schema.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
-import type { EventFacts } from "./event-of-move.ts";
+import type { EventFacts } from "./event-of-transition.ts";
 import type { EventType } from "./event-types.ts";
 
 /** The job that hands what happened to the endpoints; payload `{ stream }`. */

@@ -7,7 +7,7 @@ import type { LookupRules } from "#platform/guarded-request.server.ts";
 import { lookupRules, webhookAddress } from "./address.server.ts";
 import { failuresToPause, nextAttempt } from "./backoff.ts";
 import { answerMs, postWebhook, type PostAnswer } from "./post-webhook.server.ts";
-import { noteAnswer } from "./note-answer.server.ts";
+import { noteAnswer } from "./record-delivery.server.ts";
 import { signedHeaders } from "./sign.server.ts";
 import { queueDelivery, secretsOf } from "./store.server.ts";
 

@@ -8,7 +8,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { wishlistApi } from "./api.server.ts";
-import { createList, deleteList, moveItem, renameList, shareList, stopSharing } from "./keep-lists.server.ts";
+import { createList, deleteList, moveItem, renameList, shareList, stopSharing } from "./manage-lists.server.ts";
 import { wishlistLimits } from "./limits.ts";
 import { mergeWishlists } from "./contract.server.ts";
 import type { WishlistOwner } from "./model.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkMove } from "#modules/orders/transition-table.ts";
+import { checkMove } from "#modules/orders/states/transition-table.ts";
 import { withdrawalStates, withdrawalTransitions, type WithdrawalState } from "./withdrawal-states.ts";
 
 const legal: readonly (readonly [WithdrawalState, WithdrawalState])[] = [

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
-import { markPaid } from "#modules/orders/mark-paid.server.ts";
+import { markPaid } from "#modules/orders/payments/mark-paid.server.ts";
 import { orderToken } from "#modules/orders/order-token.server.ts";
-import { giveBack } from "#modules/orders/testing/give-back.ts";
-import { staffOrder } from "#modules/orders/staff-order.server.ts";
-import { aLineDraft, fileAnOrder } from "#modules/orders/testing/filed-order.ts";
+import { giveBack } from "#modules/orders/testing/execute-refund.ts";
+import { staffOrder } from "#modules/orders/staff/staff-order.server.ts";
+import { aLineDraft, fileAnOrder } from "#modules/orders/testing/placed-order.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";

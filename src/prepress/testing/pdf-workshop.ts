@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { fontFiles, nodePrintPorts, photoFiles, shippedProfiles } from "#modules/media/print-ports.server.ts";
+import {
+  fontFiles,
+  nodePrintPorts,
+  photoFiles,
+  shippedProfiles,
+} from "#modules/media/file-formats/print-ports.server.ts";
 import type { DisplayList } from "#design/display-list.ts";
 import { writePrintFile, type PrintFileInput, type PrintFileReport } from "../write-print-file.ts";
 import { fontFolder } from "./hand-made-list.ts";

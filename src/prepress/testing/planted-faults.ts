@@ -1,6 +1,6 @@
 import { PDFArray, PDFBool, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from "pdf-lib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { nodePrintPorts, bytesOf } from "#modules/media/print-ports.server.ts";
+import { nodePrintPorts, bytesOf } from "#modules/media/file-formats/print-ports.server.ts";
 import type { DisplayList, DisplayPage, Paint } from "#design/display-list.ts";
 import { preflightPdf } from "../preflight-pdf.ts";
 import type { PreflightExpectation, PreflightReport, PreflightRule } from "../preflight-report.ts";

@@ -1,5 +1,5 @@
 import { minor } from "#kernel/money.ts";
-import type { StaffMoves } from "#modules/orders/staff-order.server.ts";
+import type { StaffMoves } from "#modules/orders/staff/staff-order.server.ts";
 import type { StaffRole } from "#modules/staff/roles.ts";
 import type { OrderIntent } from "./order-intents.ts";
 import type { ComplaintIntent } from "./complaint-intents.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { minor } from "#kernel/money.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { decideComplaint, reviewComplaint } from "#modules/complaints/decide-complaint.server.ts";
-import { typedAmount } from "#modules/pricing/typed-amount.ts";
+import { typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
 import { complaintIntents, type ComplaintIntent } from "./complaint-intents.ts";
 import type { Office } from "./office.ts";
 

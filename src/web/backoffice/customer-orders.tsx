@@ -1,6 +1,6 @@
 import { formatMoment } from "#kernel/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
-import type { CustomerDetail } from "#modules/customers/staff-queries.server.ts";
+import type { CustomerDetail } from "#modules/customers/staff/staff-queries.server.ts";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Price } from "#ui/price.tsx";

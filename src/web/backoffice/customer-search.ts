@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountStates } from "#modules/customers/account-states.ts";
-import type { CustomerSearch } from "#modules/customers/staff-list.ts";
+import type { CustomerSearch } from "#modules/customers/staff/staff-list.ts";
 
 const Query = z.object({
   suche: z.string().trim().max(100).catch(""),

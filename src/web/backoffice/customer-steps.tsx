@@ -1,4 +1,4 @@
-import type { CustomerDetail } from "#modules/customers/staff-queries.server.ts";
+import type { CustomerDetail } from "#modules/customers/staff/staff-queries.server.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
 import { Icon } from "#ui/icon.tsx";

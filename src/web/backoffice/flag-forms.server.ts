@@ -2,15 +2,15 @@ import { z } from "zod";
 import { refuse, type Result } from "#kernel/result.ts";
 import { shopEnvironment } from "#modules/flags/keys.server.ts";
 import { RuleBasedSegmentDraft, type Flag, type FlagDraft } from "#modules/flags/model.ts";
-import { conditionsOf, matchersOf, PlainRule, plainRulesOf } from "#modules/flags/plain-rules.ts";
-import { changeFlag, createFlag } from "#modules/flags/save-flag.server.ts";
-import { shopTrafficType } from "#modules/flags/saved-definitions.server.ts";
+import { conditionsOf, matchersOf, PlainRule, plainRulesOf } from "#modules/flags/definitions/plain-rules.ts";
+import { changeFlag, createFlag } from "#modules/flags/definitions/save-flag.server.ts";
+import { shopTrafficType } from "#modules/flags/definitions/saved-definitions.server.ts";
 import {
   archiveSegment,
   changeMembers,
   createSegment,
   saveRuleBasedSegment,
-} from "#modules/flags/save-segment.server.ts";
+} from "#modules/flags/definitions/save-segment.server.ts";
 import { randomBetween } from "#platform/random.server.ts";
 import type { Office } from "./office.ts";
 

@@ -1,7 +1,7 @@
 import { staffLocale } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import type { TreatmentOutcome } from "#modules/flags/queries.server.ts";
-import { compareShares } from "#modules/flags/significance.ts";
+import { compareShares } from "#modules/flags/definitions/significance.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { locales } from "#kernel/market.ts";
 import type { Refusal } from "#kernel/result.ts";
 import type { LoggedChange } from "#modules/flags/queries.server.ts";
-import { plainRulesOf, ruleChannels, ruleDevices, type PlainRule } from "#modules/flags/plain-rules.ts";
+import { plainRulesOf, ruleChannels, ruleDevices, type PlainRule } from "#modules/flags/definitions/plain-rules.ts";
 import type { Flag } from "#modules/flags/model.ts";
 import { Ago } from "#ui/ago.tsx";
 import { Button } from "#ui/button.tsx";

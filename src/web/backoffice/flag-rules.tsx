@@ -1,5 +1,5 @@
 import type { Flag } from "#modules/flags/model.ts";
-import type { PlainRule } from "#modules/flags/plain-rules.ts";
+import type { PlainRule } from "#modules/flags/definitions/plain-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DocumentSearch } from "#modules/orders/invoice-list.server.ts";
+import type { DocumentSearch } from "#modules/orders/invoices/invoice-list.server.ts";
 
 /** Period and text of the list of invoices as its address tells them; the current month unless told. Source: ORD-12. */
 export function readDocumentSearch(query: URLSearchParams, today: string): DocumentSearch {

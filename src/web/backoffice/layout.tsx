@@ -1,5 +1,5 @@
 import { Outlet, redirect, useRouteLoaderData, type MiddlewareFunction } from "react-router";
-import { missingNotices } from "#modules/content/warranty-notice.server.ts";
+import { missingNotices } from "#modules/content/assets/warranty-notice.server.ts";
 import { lacksProvider } from "#modules/payments/contract.server.ts";
 import { may } from "#modules/staff/roles.ts";
 import { noteAct } from "#modules/staff/audit.server.ts";

@@ -5,7 +5,7 @@ import { homeLocales, locales, staffLocale, type Language, type Locale } from "#
 import { minor } from "#kernel/money.ts";
 import { composeComplaintLetter } from "#modules/complaints/compose-complaint-letter.ts";
 import type { complaintMailKinds } from "#modules/complaints/model.ts";
-import { composeCustomerLetter } from "#modules/customers/compose-customer-letter.ts";
+import { composeCustomerLetter } from "#modules/customers/letters/compose-customer-letter.ts";
 import type { CustomerMail } from "#modules/customers/model.ts";
 import { noticeOf, receiptOf } from "#modules/enquiries/send-enquiry-mail.server.ts";
 import { commentLetter } from "#modules/feedback/send-comment-mail.server.ts";
@@ -13,10 +13,10 @@ import { composeGiftLetter } from "#modules/gift-vouchers/compose-gift-letter.ts
 import { isAdvertising, type MailKind } from "#modules/mail/kinds.ts";
 import type { Letter, OutgoingMail } from "#modules/mail/model.ts";
 import { confirmLetter, welcomeLetter } from "#modules/newsletter/compose-newsletter-letter.ts";
-import { composeLetter } from "#modules/orders/compose-letter.ts";
-import type { LetterNews } from "#modules/orders/progress-letters.ts";
+import { composeLetter } from "#modules/orders/letters/compose-letter.ts";
+import type { LetterNews } from "#modules/orders/letters/progress-letters.ts";
 import { Address } from "#modules/orders/address.ts";
-import type { MailedOrder } from "#modules/orders/mailed-order.ts";
+import type { MailedOrder } from "#modules/orders/order-for-letters.ts";
 import type { OrderMailKind } from "#modules/orders/model.ts";
 import { composeProofLetter } from "#modules/proofs/compose-proof-letter.ts";
 import type { ProofMailKind } from "#modules/proofs/model.ts";

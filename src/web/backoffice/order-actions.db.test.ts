@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { staffOrder } from "#modules/orders/staff-order.server.ts";
-import { fileAnOrder } from "#modules/orders/testing/filed-order.ts";
+import { staffOrder } from "#modules/orders/staff/staff-order.server.ts";
+import { fileAnOrder } from "#modules/orders/testing/placed-order.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import type { Office } from "./office.ts";

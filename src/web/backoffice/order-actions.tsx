@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { formatDay } from "#kernel/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { carriers, type Carrier } from "#modules/orders/carriers.ts";
+import { carriers, type Carrier } from "#modules/orders/parcels/carriers.ts";
 import { formatMoney } from "#kernel/money-format.ts";
-import { amountText } from "#modules/pricing/typed-amount.ts";
-import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
-import { longestWaitReason } from "#modules/orders/staff-queues.ts";
+import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
+import type { StaffOrder } from "#modules/orders/staff/staff-order.server.ts";
+import { longestWaitReason } from "#modules/orders/staff/staff-queues.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";

@@ -1,9 +1,9 @@
 import { staffLocale } from "#kernel/market.ts";
 import { formatDate } from "#kernel/date-format.ts";
 import { formatMoney } from "#kernel/money-format.ts";
-import { isCompanyOrder } from "#modules/orders/e-invoice-of-order.ts";
-import type { CreditNote } from "#modules/orders/credit-notes.server.ts";
-import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
+import { isCompanyOrder } from "#modules/orders/documents/build-e-invoice.ts";
+import type { CreditNote } from "#modules/orders/invoices/credit-notes.server.ts";
+import type { StaffOrder } from "#modules/orders/staff/staff-order.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";

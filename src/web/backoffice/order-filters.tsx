@@ -1,4 +1,4 @@
-import type { StaffSearch } from "#modules/orders/staff-queues.ts";
+import type { StaffSearch } from "#modules/orders/staff/staff-queues.ts";
 import { paymentMethods } from "#modules/payments/contract.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";

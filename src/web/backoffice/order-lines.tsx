@@ -1,7 +1,7 @@
 import { staffLocale } from "#kernel/market.ts";
 import { minor } from "#kernel/money.ts";
 import type { OrderLineView } from "#modules/orders/queries.server.ts";
-import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
+import type { StaffOrder } from "#modules/orders/staff/staff-order.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";

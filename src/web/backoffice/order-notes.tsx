@@ -1,7 +1,7 @@
 import { formatMoment } from "#kernel/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
-import type { StaffNote, StaffOrder } from "#modules/orders/staff-order.server.ts";
-import { longestNote } from "#modules/orders/staff-queues.ts";
+import type { StaffNote, StaffOrder } from "#modules/orders/staff/staff-order.server.ts";
+import { longestNote } from "#modules/orders/staff/staff-queues.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatDay, formatMoment } from "#kernel/date-format.ts";
 import type { Currency, MoneyMinor } from "#kernel/money.ts";
 import type { MailSummary } from "#modules/mail/queries.server.ts";
-import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
+import type { StaffOrder } from "#modules/orders/staff/staff-order.server.ts";
 import { sumsOfPayment } from "#modules/payments/payment-sums.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deliveryCountries } from "#kernel/market.ts";
-import { staffQueues, type StaffSearch } from "#modules/orders/staff-queues.ts";
+import { staffQueues, type StaffSearch } from "#modules/orders/staff/staff-queues.ts";
 import { paymentMethods } from "#modules/payments/contract.ts";
 
 const Query = z.object({

@@ -1,6 +1,6 @@
 import { staffLocale } from "#kernel/market.ts";
 import { formatDay, formatMoment } from "#kernel/date-format.ts";
-import type { StaffOrderRow } from "#modules/orders/staff-queries.server.ts";
+import type { StaffOrderRow } from "#modules/orders/staff/staff-queries.server.ts";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Price } from "#ui/price.tsx";

@@ -1,5 +1,5 @@
 import { Ago } from "#ui/ago.tsx";
-import { chainMoves, type LoggedMove, type MoveChain } from "#modules/orders/timeline.ts";
+import { chainMoves, type LoggedMove, type MoveChain } from "#modules/orders/staff/timeline.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { Translate } from "#kernel/translate.ts";
 import { reasonKey } from "./formats.ts";

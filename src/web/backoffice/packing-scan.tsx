@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { PackingList } from "#modules/production/packing.server.ts";
+import type { PackingList } from "#modules/production/packing/packing.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";

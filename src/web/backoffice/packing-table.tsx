@@ -1,4 +1,4 @@
-import type { PackingList, PackingRow } from "#modules/production/packing.server.ts";
+import type { PackingList, PackingRow } from "#modules/production/packing/packing.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 

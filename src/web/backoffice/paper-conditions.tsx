@@ -1,4 +1,4 @@
-import type { OutputIntents } from "#modules/production/output-profiles.server.ts";
+import type { OutputIntents } from "#modules/production/output-profiles/output-profiles.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";

@@ -1,5 +1,5 @@
-import { largestProfile } from "#modules/production/output-profile.ts";
-import type { OutputIntents } from "#modules/production/output-profiles.server.ts";
+import { largestProfile } from "#modules/production/output-profiles/output-profile.ts";
+import type { OutputIntents } from "#modules/production/output-profiles/output-profiles.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Refusal, Result } from "#kernel/result.ts";
-import { beginCheck, correctTexts, sendProof } from "#modules/proofs/staff-steps.server.ts";
+import { beginCheck, correctTexts, sendProof } from "#modules/proofs/staff-actions.server.ts";
 import type { Office } from "./office.ts";
 
 /** What the staff does on the page of a check. Source: CFG-18. */

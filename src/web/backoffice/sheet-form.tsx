@@ -1,4 +1,4 @@
-import { cardFaces } from "#modules/media/picture-address.ts";
+import { cardFaces } from "#modules/media/pictures/picture-address.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cardFaces } from "#modules/media/picture-address.ts";
+import { cardFaces } from "#modules/media/pictures/picture-address.ts";
 
 const Query = z.object({
   massstab: z.enum(["klein", "original"]).catch("klein"),

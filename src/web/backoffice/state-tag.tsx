@@ -1,4 +1,4 @@
-import type { OrderState } from "#modules/orders/order-states.ts";
+import type { OrderState } from "#modules/orders/states/order-states.ts";
 import { useMessages } from "#ui/messages.tsx";
 
 const tones: Partial<Record<OrderState, string>> = {

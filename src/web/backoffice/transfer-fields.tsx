@@ -1,8 +1,8 @@
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
-import type { Owed } from "#modules/orders/dunning-fees.ts";
-import { amountText } from "#modules/pricing/typed-amount.ts";
+import type { Owed } from "#modules/orders/dunning/dunning-fees.ts";
+import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import { CheckLine } from "#ui/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { payFees, waiveOpenFees } from "#modules/orders/book-fees.server.ts";
-import { markPaid, type Transfer } from "#modules/orders/mark-paid.server.ts";
+import { payFees, waiveOpenFees } from "#modules/orders/payments/book-dunning-fees.server.ts";
+import { markPaid, type Transfer } from "#modules/orders/payments/mark-paid.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { typedAmount } from "#modules/pricing/typed-amount.ts";
+import { typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
 
 /** Fields of a form that notes a transfer: what came, as typed, and whether fees it lacks are waived. Source: ADR-0174. */
 export const transferFields = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { minor } from "#kernel/money.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
-import { typedAmount } from "#modules/pricing/typed-amount.ts";
+import { typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
 import { assignOrder, decideWithdrawal } from "#modules/withdrawals/decide-withdrawal.server.ts";
 import type { Office } from "./office.ts";
 

@@ -5,7 +5,7 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import { clientCaches } from "#modules/customers/api.server.ts";
-import { currentCustomer, logIn, logOut, type OpenedSession } from "#modules/customers/log-in.server.ts";
+import { currentCustomer, logIn, logOut, type OpenedSession } from "#modules/customers/log-in/log-in.server.ts";
 import {
   AccountEmail,
   AskReset,
@@ -15,10 +15,10 @@ import {
   SignUpForm,
   type Customer,
 } from "#modules/customers/model.ts";
-import { askPasswordReset, passwordLinkAt, resetPassword } from "#modules/customers/reset-password.server.ts";
-import { signUp } from "#modules/customers/sign-up.server.ts";
-import { claimAccount, verificationAt, verifyAddress } from "#modules/customers/verify-address.server.ts";
-import type { FormAnswer } from "#modules/customers/ui/door.tsx";
+import { askPasswordReset, passwordLinkAt, resetPassword } from "#modules/customers/log-in/reset-password.server.ts";
+import { signUp } from "#modules/customers/log-in/sign-up.server.ts";
+import { claimAccount, verificationAt, verifyAddress } from "#modules/customers/log-in/verify-address.server.ts";
+import type { FormAnswer } from "#modules/customers/ui/sign-in-form.tsx";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";

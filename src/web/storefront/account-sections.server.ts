@@ -17,31 +17,31 @@ import {
   type ContactView,
   makeAddressRequest,
   removeContact,
-} from "#modules/customers/address-book.server.ts";
+} from "#modules/customers/address-book/address-book.server.ts";
 import { deletionDays } from "#modules/customers/account-states.ts";
-import { addDay, DayForm, daysOf, removeDay, setReminders } from "#modules/customers/days.server.ts";
-import { setDesignReminders, wantsDesignReminders } from "#modules/customers/design-reminders.server.ts";
-import { keepAccount, requestDeletion } from "#modules/customers/erase-account.server.ts";
+import { addDay, DayForm, daysOf, removeDay, setReminders } from "#modules/customers/reminders/saved-days.server.ts";
+import { setDesignReminders, wantsDesignReminders } from "#modules/customers/reminders/design-reminders.server.ts";
+import { keepAccount, requestDeletion } from "#modules/customers/personal-data/erase-account.server.ts";
 import { PersonalForm, type Customer } from "#modules/customers/model.ts";
-import { readPersonalData, savePersonalData } from "#modules/customers/personal-data.server.ts";
+import { readPersonalData, savePersonalData } from "#modules/customers/personal-data/personal-data.server.ts";
 import {
   changeLogo,
   saveSender,
   SenderForm,
   switchWhiteLabel,
   whiteLabelOf,
-} from "#modules/customers/white-label.server.ts";
-import { logoAddress, logoMegabytes } from "#modules/customers/white-label.ts";
-import type { FormAnswer } from "#modules/customers/ui/door.tsx";
-import { customerOfReminderToken } from "#modules/customers/reminder-token.server.ts";
-import { changePassword } from "#modules/customers/reset-password.server.ts";
-import { endOtherSessions, endSession, sessionsOf } from "#modules/customers/sessions.server.ts";
-import { sendVerificationAgain } from "#modules/customers/verify-address.server.ts";
+} from "#modules/customers/white-label/white-label.server.ts";
+import { logoAddress, logoMegabytes } from "#modules/customers/white-label/white-label.ts";
+import type { FormAnswer } from "#modules/customers/ui/sign-in-form.tsx";
+import { customerOfReminderToken } from "#modules/customers/letters/reminder-token.server.ts";
+import { changePassword } from "#modules/customers/log-in/reset-password.server.ts";
+import { endOtherSessions, endSession, sessionsOf } from "#modules/customers/log-in/sessions.server.ts";
+import { sendVerificationAgain } from "#modules/customers/log-in/verify-address.server.ts";
 import { accountSections, type AccountSection, type SectionView } from "#modules/customers/ui/section-view.ts";
 import { consentOfToken, mailConsentPage, withdrawByToken } from "#modules/mail/consent.server.ts";
 import { photosForAccount } from "#modules/media/contract.server.ts";
 import { orderPath, ordersOf, ownOrderId } from "#modules/orders/contract.server.ts";
-import { statusOf } from "#modules/orders/customer-steps.ts";
+import { statusOf } from "#modules/orders/states/customer-steps.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import { translate } from "#platform/messages.server.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { SessionId } from "#kernel/ids.ts";
 import { cartView } from "#modules/cart/queries.server.ts";
-import { aVisitor, germanShop as shop } from "#modules/cart/testing/cart-world.ts";
+import { aVisitor, germanShop as shop } from "#modules/cart/testing/cart-context.ts";
 import { getDesign } from "#modules/catalogue/queries.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";

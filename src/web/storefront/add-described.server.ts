@@ -1,11 +1,11 @@
 import { addressOf } from "#kernel/addresses.ts";
 import type { Result } from "#kernel/result.ts";
 import { cartChannel } from "#modules/cart/cart-channel.ts";
-import { addCartLine } from "#modules/cart/add-cart-line.server.ts";
-import { mayAddFrom } from "#modules/cart/add-from-address.server.ts";
-import { addSample } from "#modules/cart/add-sample.server.ts";
+import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
+import { mayAddFrom } from "#modules/cart/lines/add-from-address.server.ts";
+import { addSample } from "#modules/cart/lines/add-sample.server.ts";
 import { linesOfVisitor } from "#modules/cart/store.server.ts";
-import { cardQueryOf } from "#modules/catalogue/card-query.ts";
+import { cardQueryOf } from "#modules/catalogue/cards/card-query.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import type { DesignDetail } from "#modules/catalogue/queries.server.ts";
 import { createProject } from "#modules/designs/create-project.server.ts";

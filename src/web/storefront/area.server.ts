@@ -1,7 +1,7 @@
 import { withAlternates } from "./alternates.server.ts";
 import type { RouterContextProvider } from "react-router";
-import { landingCategory } from "#modules/catalogue/overview-query.ts";
-import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
+import { landingCategory } from "#modules/catalogue/search/overview-query.ts";
+import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
 import { pageMessages } from "../page-messages.server.ts";

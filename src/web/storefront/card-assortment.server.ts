@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { Place } from "#kernel/addresses.ts";
 import { areaBySlug, hasArea } from "#kernel/areas.ts";
-import { occasionSpoken } from "#modules/catalogue/occasion-address.ts";
+import { occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
 import type { Config } from "#platform/config.server.ts";
 import { openOrigin } from "#platform/http/shop-sites.server.ts";

@@ -6,11 +6,11 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { cartChannel } from "#modules/cart/cart-channel.ts";
-import { applyCode, removeCode, type AppliedCode } from "#modules/cart/apply-code.server.ts";
-import { addAccessories, type WantedArticle } from "#modules/cart/add-accessories.server.ts";
-import { addPaperSet } from "#modules/cart/add-paper-set.server.ts";
-import { addOwnSample, addSample } from "#modules/cart/add-sample.server.ts";
-import { addFromAddress } from "#modules/cart/add-from-address.server.ts";
+import { applyCode, removeCode, type AppliedCode } from "#modules/cart/totals/apply-code.server.ts";
+import { addAccessories, type WantedArticle } from "#modules/cart/lines/add-accessories.server.ts";
+import { addPaperSet } from "#modules/cart/lines/add-paper-set.server.ts";
+import { addOwnSample, addSample } from "#modules/cart/lines/add-sample.server.ts";
+import { addFromAddress } from "#modules/cart/lines/add-from-address.server.ts";
 import {
   acceptPrices,
   changeQuantity,
@@ -19,11 +19,11 @@ import {
   refreshLine,
   removeLine,
   restoreLine,
-} from "#modules/cart/change-cart-line.server.ts";
+} from "#modules/cart/lines/change-cart-line.server.ts";
 import { keepShipTogether } from "#modules/cart/store.server.ts";
 import { countWaitingLines, joinArticles } from "#modules/cart/contract.server.ts";
 import { cartView, removedLine } from "#modules/cart/queries.server.ts";
-import { recentProjects } from "#modules/cart/recent-projects.server.ts";
+import { recentProjects } from "#modules/cart/lines/recent-projects.server.ts";
 import { codePlace, type CartPageView, type CartProblem, type RecentView } from "#modules/cart/ui/cart-page.tsx";
 import { designById } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/contract.ts";
@@ -31,16 +31,16 @@ import { accessoryTypes } from "#modules/catalogue/model.ts";
 import { formTreatment, refusalText, takesInvoice, untaxedText } from "#modules/checkout/queries.server.ts";
 import type { CheckoutForm } from "#modules/checkout/model.ts";
 import { readDraft } from "#modules/checkout/store.server.ts";
-import { switchWhiteLabel, whiteLabelOf } from "#modules/customers/white-label.server.ts";
-import { readPictures } from "#modules/media/shop-pictures.server.ts";
+import { switchWhiteLabel, whiteLabelOf } from "#modules/customers/white-label/white-label.server.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
 import { paperSetSku } from "#modules/samples/contract.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
 import { isDutyPaid } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { rightsOf } from "#modules/orders/change-order.server.ts";
+import { rightsOf } from "#modules/orders/changes/change-order.server.ts";
 import { orderPath, readOrder } from "#modules/orders/contract.server.ts";
-import { keepOrder, orderToReplace, takeWaiting } from "#modules/cart/order-to-replace.server.ts";
+import { keepOrder, orderToReplace, takeWaiting } from "#modules/cart/ordering/order-to-replace.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { customerOf } from "./account-doors.server.ts";

@@ -7,7 +7,7 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { addressErrors } from "#modules/checkout/address-rules.ts";
-import { draftOfOrder } from "#modules/checkout/draft-of-order.server.ts";
+import { draftOfOrder } from "#modules/checkout/draft-from-order.server.ts";
 import { cartChannel } from "#modules/cart/cart-channel.ts";
 import {
   beginReplacing,
@@ -25,9 +25,9 @@ import {
   designToChange,
   rightsOf,
   takeChangedDesign,
-} from "#modules/orders/change-order.server.ts";
+} from "#modules/orders/changes/change-order.server.ts";
 import type { OrderView } from "#modules/orders/queries.server.ts";
-import { linesToReorder, reorder } from "#modules/orders/reorder.server.ts";
+import { linesToReorder, reorder } from "#modules/orders/changes/reorder.server.ts";
 import type { ChangeAnswer, ChangePageView } from "#modules/orders/ui/change-page.tsx";
 import { speaking } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";

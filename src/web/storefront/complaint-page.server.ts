@@ -17,7 +17,7 @@ import { complaintsOfOrder, type ComplaintView } from "#modules/complaints/queri
 import type { ComplaintAnswer, ComplaintPageView, ShownComplaint } from "#modules/complaints/ui/complaint-page.tsx";
 import { orderIdByNumber, orderPath } from "#modules/orders/contract.server.ts";
 import type { OrderView } from "#modules/orders/queries.server.ts";
-import { transferOfOrder } from "#modules/orders/transfer-refunds.server.ts";
+import { transferOfOrder } from "#modules/orders/refunds/transfer-refunds.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";

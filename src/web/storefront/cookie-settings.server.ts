@@ -1,6 +1,6 @@
 import { addressOf } from "#kernel/addresses.ts";
 import { redirectDocument, type RouterContextProvider } from "react-router";
-import { choiceOfForm } from "#modules/consent/ui/choice-of-form.ts";
+import { choiceOfForm } from "#modules/consent/ui/read-choice.ts";
 import { cookies } from "#modules/consent/cookies.ts";
 import { onlyNecessary, readConsent } from "#modules/consent/model.ts";
 import { consentHeaders, recordConsent } from "#modules/consent/record-consent.server.ts";

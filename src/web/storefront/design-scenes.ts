@@ -1,4 +1,4 @@
-import { cardFaces, type CardFace, type MockUpScene } from "#modules/media/picture-address.ts";
+import { cardFaces, type CardFace, type MockUpScene } from "#modules/media/pictures/picture-address.ts";
 
 type Subject = { readonly occasion: string; readonly category: string; readonly product?: string };
 

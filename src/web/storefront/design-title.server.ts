@@ -1,5 +1,5 @@
 import type { Locale } from "#kernel/market.ts";
-import type { DesignEntry } from "#modules/catalogue/design-search.ts";
+import type { DesignEntry } from "#modules/catalogue/search/design-search.ts";
 import { translate } from "#platform/messages.server.ts";
 import { kindTitle, toOccasion } from "./tile-views.server.ts";
 

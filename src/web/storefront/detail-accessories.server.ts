@@ -1,13 +1,13 @@
 import { addressOf } from "#kernel/addresses.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { spelledIn } from "#kernel/own-words.ts";
-import { priceAccessory } from "#modules/catalogue/accessories.ts";
+import { priceAccessory } from "#modules/catalogue/cards/accessories.ts";
 import { designById, designsOfTheme, readCatalogue } from "#modules/catalogue/contract.server.ts";
-import type { DesignEntry } from "#modules/catalogue/design-search.ts";
+import type { DesignEntry } from "#modules/catalogue/search/design-search.ts";
 import { defaultOptions, type Catalogue } from "#modules/catalogue/model.ts";
-import { quoteCard } from "#modules/catalogue/price-card.ts";
+import { quoteCard } from "#modules/catalogue/cards/price-card.ts";
 import type { DesignDetail } from "#modules/catalogue/queries.server.ts";
-import { accessoryName } from "#modules/catalogue/readable-names.server.ts";
+import { accessoryName } from "#modules/catalogue/cards/readable-names.server.ts";
 import type { AccessoriesView } from "#modules/catalogue/ui/detail-view.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import type { PriceContext } from "#modules/pricing/contract.ts";

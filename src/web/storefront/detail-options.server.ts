@@ -1,10 +1,10 @@
 import type { Locale } from "#kernel/market.ts";
 import type { Money } from "#kernel/money.ts";
-import { cardQueryOf } from "#modules/catalogue/card-query.ts";
-import { colourSwatch } from "#modules/catalogue/colour-swatches.ts";
-import type { OptionState, Unavailable } from "#modules/catalogue/availability.ts";
+import { cardQueryOf } from "#modules/catalogue/cards/card-query.ts";
+import { colourSwatch } from "#modules/catalogue/cards/colour-swatches.ts";
+import type { OptionState, Unavailable } from "#modules/catalogue/cards/availability.ts";
 import { punchings, refinementValues, tags, type CardOptions } from "#modules/catalogue/model.ts";
-import { reasonText } from "#modules/catalogue/readable-refusal.server.ts";
+import { reasonText } from "#modules/catalogue/cards/readable-refusal.server.ts";
 import type { DesignDetail } from "#modules/catalogue/queries.server.ts";
 import type {
   ChoiceView,

@@ -14,11 +14,11 @@ import {
   type Catalogue,
 } from "#modules/catalogue/contract.ts";
 import { designById, readCatalogue } from "#modules/catalogue/contract.server.ts";
-import { optionName, reasonText } from "#modules/catalogue/readable-refusal.server.ts";
-import { cutShapeOf } from "#modules/catalogue/formats.ts";
+import { optionName, reasonText } from "#modules/catalogue/cards/readable-refusal.server.ts";
+import { cutShapeOf } from "#modules/catalogue/cards/formats.ts";
 import type { CardOptions } from "#modules/catalogue/model.ts";
-import { quoteCard } from "#modules/catalogue/price-card.ts";
-import { componentName, variantName } from "#modules/catalogue/readable-names.server.ts";
+import { quoteCard } from "#modules/catalogue/cards/price-card.ts";
+import { componentName, variantName } from "#modules/catalogue/cards/readable-names.server.ts";
 import { getDesign, type DesignDetail } from "#modules/catalogue/queries.server.ts";
 import type {
   ChoiceView,
@@ -29,9 +29,9 @@ import type {
   PromiseView,
   TierRowView,
 } from "#modules/catalogue/ui/detail-view.ts";
-import type { MockUpScene } from "#modules/media/picture-address.ts";
-import type { PictureLibrary, ShopPicture } from "#modules/media/picture-library.server.ts";
-import { readPictures } from "#modules/media/shop-pictures.server.ts";
+import type { MockUpScene } from "#modules/media/pictures/picture-address.ts";
+import type { PictureLibrary, ShopPicture } from "#modules/media/pictures/picture-library.server.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { shownFreeSamples } from "#modules/samples/contract.server.ts";
 import { sampleKind } from "#modules/samples/contract.ts";

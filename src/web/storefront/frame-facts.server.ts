@@ -1,7 +1,7 @@
 import type { Deps } from "#platform/deps.server.ts";
 import { channelFacts } from "#modules/catalogue/channel-facts.ts";
-import { flagSettings } from "#modules/flags/client-settings.server.ts";
-import { giftWords } from "#modules/newsletter/gift.ts";
+import { flagSettings } from "#modules/flags/visitor-flags/client-settings.server.ts";
+import { giftWords } from "#modules/newsletter/welcome-voucher.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { quietSegments } from "./newsletter-page.server.ts";

@@ -6,8 +6,8 @@ import { shopDateOf } from "#kernel/date-format.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { minor } from "#kernel/money.ts";
-import { addGiftVoucher, giftInCart } from "#modules/cart/add-gift-voucher.server.ts";
-import { askBalance } from "#modules/gift-vouchers/ask-balance.server.ts";
+import { addGiftVoucher, giftInCart } from "#modules/cart/lines/add-gift-voucher.server.ts";
+import { askBalance } from "#modules/gift-vouchers/check-balance.server.ts";
 import { giftPicture } from "#modules/gift-vouchers/gift-picture.server.ts";
 import {
   amountsToChoose,
@@ -18,7 +18,7 @@ import {
   longestGreeting,
   readGiftForm,
   type GiftWish,
-} from "#modules/gift-vouchers/gift-wish.ts";
+} from "#modules/gift-vouchers/gift-voucher-request.ts";
 import type { GiftPageView } from "#modules/gift-vouchers/ui/gift-view.ts";
 import { photosForAccount } from "#modules/media/contract.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";

@@ -13,8 +13,8 @@ import {
   type PhotoDesign,
 } from "#modules/photo-products/design-model.ts";
 import { sellsBook } from "#modules/photo-products/model.ts";
-import { chooseOptions, type Chosen } from "#modules/photo-products/options.ts";
-import { priceChosen, rulesOf, type PhotoMarket } from "#modules/photo-products/price-product.ts";
+import { chooseOptions, type Chosen } from "#modules/photo-products/kinds/options.ts";
+import { priceChosen, rulesOf, type PhotoMarket } from "#modules/photo-products/kinds/price-product.ts";
 import type { GoodsFilter, GoodsOverview, GoodsTile } from "#modules/photo-products/ui/goods-view.ts";
 import type { PriceLine } from "#modules/pricing/contract.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";

@@ -1,13 +1,13 @@
 import type { Locale } from "#kernel/market.ts";
 import type { PhotoDesign } from "#modules/photo-products/design-model.ts";
 import type { PhotoKind } from "#modules/photo-products/model.ts";
-import type { Chosen } from "#modules/photo-products/options.ts";
+import type { Chosen } from "#modules/photo-products/kinds/options.ts";
 import {
   goodsAsset,
   goodsInLanguageOf,
   goodsPictureRatio,
   type GoodsSubject,
-} from "#modules/photo-products/picture-names.server.ts";
+} from "#modules/photo-products/pictures/picture-names.server.ts";
 import type { PictureView } from "#ui/picture-files.ts";
 
 /** The photograph on each wall material, so that an overview does not repeat itself. */

@@ -3,10 +3,10 @@ import { shopDateOf, formatShortDay } from "#kernel/date-format.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { formatLength, formatNumber, formatPercent } from "#kernel/number-format.ts";
-import { bookOffer } from "#modules/photo-products/books.ts";
+import { bookOffer } from "#modules/photo-products/kinds/books.ts";
 import { readPhotoAssortment, readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
 import type { PhotoDesign } from "#modules/photo-products/design-model.ts";
-import { checkOwnFormat, typedMillimetres } from "#modules/photo-products/formats.ts";
+import { checkOwnFormat, typedMillimetres } from "#modules/photo-products/kinds/formats.ts";
 import type { PhotoAssortment } from "#modules/photo-products/model.ts";
 import {
   lengthName,
@@ -15,15 +15,20 @@ import {
   readablePhotoRefusal,
   sizeName,
   valueName,
-} from "#modules/photo-products/names.server.ts";
-import { chooseOptions, type Chosen, type ChosenOptions, type OptionQuery } from "#modules/photo-products/options.ts";
+} from "#modules/photo-products/answers/readable-option-names.server.ts";
+import {
+  chooseOptions,
+  type Chosen,
+  type ChosenOptions,
+  type OptionQuery,
+} from "#modules/photo-products/kinds/options.ts";
 import {
   checkPhotoQuantity,
   photoTiers,
   priceChosen,
   rulesOf,
   type PhotoMarket,
-} from "#modules/photo-products/price-product.ts";
+} from "#modules/photo-products/kinds/price-product.ts";
 import type {
   GoodsChoice,
   GoodsFact,
@@ -40,7 +45,7 @@ import {
   isBulky,
   wallOuterSize,
   wallSize,
-} from "#modules/photo-products/walls.ts";
+} from "#modules/photo-products/kinds/walls.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { addedDays, deliveryPromiseFor, productionDaysFor } from "#modules/shipping/contract.server.ts";
 import { isDutyPaid } from "#modules/shipping/contract.ts";

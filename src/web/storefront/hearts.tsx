@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
-import { heartName, heartMark, readHeart, type HeartOf } from "#modules/catalogue/heart-value.ts";
+import { heartName, heartMark, readHeart, type HeartOf } from "#modules/catalogue/wishlist-button.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";

@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "#kernel/market.ts";
 import type { Refusal } from "#kernel/result.ts";
-import { importContacts } from "#modules/customers/address-book.server.ts";
+import { importContacts } from "#modules/customers/address-book/address-book.server.ts";
 import {
   contactLimits,
   contactsOfRows,
   contactsOfVcards,
   missingColumns,
   type NeededColumn,
-} from "#modules/customers/contacts.ts";
+} from "#modules/customers/address-book/contacts.ts";
 import type { Customer } from "#modules/customers/model.ts";
 import { readList } from "#modules/name-lists/read-list.server.ts";
 import { isTooLarge, largestPageFile } from "#platform/http/sent-files.server.ts";

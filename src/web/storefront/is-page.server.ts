@@ -1,6 +1,6 @@
 import { areaBySlug, hasOwnPage, isPersonalArea, type Area } from "#kernel/areas.ts";
 import { designById, readDesigns } from "#modules/catalogue/contract.server.ts";
-import { occasionSpoken } from "#modules/catalogue/occasion-address.ts";
+import { occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { isSoldAsCard } from "./card-assortment.server.ts";

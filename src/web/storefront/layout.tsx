@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { SuggestCountry } from "./suggest-country.tsx";
 import { Outlet } from "react-router";
-import { campaignBanner } from "#modules/pricing/campaign-banner.server.ts";
+import { campaignBanner } from "#modules/pricing/campaigns/campaign-banner.server.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Still } from "#ui/still.tsx";
 import { Toaster } from "#ui/toast.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heartValue } from "#modules/catalogue/heart-value.ts";
+import { heartValue } from "#modules/catalogue/wishlist-button.ts";
 import { swapPicture, wordsPicture } from "./list-words.ts";
 
 /** As much of an element as the swap needs. */

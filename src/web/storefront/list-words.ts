@@ -1,6 +1,6 @@
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
-import { heartName, readHeart } from "#modules/catalogue/heart-value.ts";
+import { heartName, readHeart } from "#modules/catalogue/wishlist-button.ts";
 import { noteKept } from "./use-list-words.ts";
 
 /** What a picture of a page lets us change. */

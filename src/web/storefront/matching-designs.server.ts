@@ -1,6 +1,6 @@
 import type { Place } from "#kernel/addresses.ts";
 import { designById, designsOfTheme } from "#modules/catalogue/contract.server.ts";
-import { designAddress } from "#modules/catalogue/design-view.ts";
+import { designAddress } from "#modules/catalogue/search/design-view.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { designTitle } from "./design-title.server.ts";
 

@@ -1,7 +1,7 @@
-import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
+import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
-import { readFields } from "#modules/content/read-blok.ts";
-import type { Blok } from "#modules/content/story-model.ts";
+import { readFields } from "#modules/content/components/read-blok.ts";
+import type { Blok } from "#modules/content/stories/story-model.ts";
 import { createShortMemory, type ShortMemory } from "#platform/short-memory.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { BlokMarks } from "#modules/content/ui/views.ts";

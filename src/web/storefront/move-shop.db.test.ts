@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import type { SessionId } from "#kernel/ids.ts";
-import { addCartLine } from "#modules/cart/add-cart-line.server.ts";
+import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { aProject, aVisitor, germanShop } from "#modules/cart/testing/cart-world.ts";
+import { aProject, aVisitor, germanShop } from "#modules/cart/testing/cart-context.ts";
 import { localeNames, locales } from "#kernel/market.ts";
 import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
 import { originOfPlace } from "#platform/http/shop-sites.server.ts";

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { askingMore } from "#kernel/addresses.ts";
-import { oldPath } from "#modules/content/redirect-rules.ts";
-import { redirectAt } from "#modules/content/redirects.server.ts";
+import { oldPath } from "#modules/content/stories/redirect-rules.ts";
+import { redirectAt } from "#modules/content/stories/redirects.server.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
 import { pageGone } from "./page-meta.ts";
 import { pageOfPath, pathOfStory, readingOf, storyAtCommonPath, type StoryReading } from "./read-page.server.ts";

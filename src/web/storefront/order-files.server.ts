@@ -3,7 +3,7 @@ import { addressOf } from "#kernel/addresses.ts";
 import { formatDate, shopDateOf } from "#kernel/date-format.ts";
 import { orderByToken, type OrderView } from "#modules/orders/queries.server.ts";
 import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
-import { chooseKeeping, fileFate } from "#modules/retention/keep-files.server.ts";
+import { chooseKeeping, fileFate } from "#modules/retention/file-retention.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
 import { pageNotFound } from "./page-meta.ts";

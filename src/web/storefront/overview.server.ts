@@ -1,13 +1,18 @@
-import { filterKeys, sortOrders, type DesignQuery, type FilterKey } from "#modules/catalogue/design-search.ts";
-import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
-import type { CategoryKey, OccasionKey } from "#modules/catalogue/occasions.ts";
-import { overviewQuery, readOverviewQuery, withoutFilter, type QueryPairs } from "#modules/catalogue/overview-query.ts";
-import type { DesignList, DesignTile } from "#modules/catalogue/design-view.ts";
+import { filterKeys, sortOrders, type DesignQuery, type FilterKey } from "#modules/catalogue/search/design-search.ts";
+import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
+import type { CategoryKey, OccasionKey } from "#modules/catalogue/occasions/occasions.ts";
+import {
+  overviewQuery,
+  readOverviewQuery,
+  withoutFilter,
+  type QueryPairs,
+} from "#modules/catalogue/search/overview-query.ts";
+import type { DesignList, DesignTile } from "#modules/catalogue/search/design-view.ts";
 import { listDesigns, listOccasions, popularDesigns } from "#modules/catalogue/queries.server.ts";
 import type { FilterGroup, FilterOption, NearbyPage, OverviewView } from "#modules/catalogue/ui/overview-view.ts";
 import { formatClock } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
-import { readPictures } from "#modules/media/shop-pictures.server.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { shownFreeSamples } from "#modules/samples/contract.server.ts";
 import { cutOffFor } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";

@@ -3,7 +3,7 @@ import { addressOf } from "#kernel/addresses.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { colourSwatch } from "#modules/catalogue/contract.ts";
-import { readPictures } from "#modules/media/shop-pictures.server.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { paperSet, paperSetPrice, paperSetSku } from "#modules/samples/contract.ts";
 import type { PaperSetView } from "#modules/samples/ui/paper-set-page.tsx";

@@ -2,7 +2,7 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import { addressBelow } from "#kernel/address-below.ts";
 import { addressOf } from "#kernel/addresses.ts";
 import { orderByToken } from "#modules/orders/queries.server.ts";
-import { giveUpByCustomer, paymentFields } from "#modules/orders/pay-online.server.ts";
+import { giveUpByCustomer, paymentFields } from "#modules/orders/payments/pay-online.server.ts";
 import type { PayView } from "#modules/payments/ui/pay-page.tsx";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";

@@ -1,8 +1,8 @@
 import { locales, parseLocale, staffLocale, type Locale } from "#kernel/market.ts";
 import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { sampleLanguageOf } from "#modules/catalogue/contract.ts";
-import { readPictures } from "#modules/media/shop-pictures.server.ts";
-import type { PictureLibrary } from "#modules/media/picture-library.server.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
+import type { PictureLibrary } from "#modules/media/pictures/picture-library.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { pictureFiles } from "#ui/picture-files.ts";
 

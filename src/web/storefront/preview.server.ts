@@ -1,4 +1,4 @@
-import { previewKeys, readPreview, type Preview } from "#modules/content/preview-proof.server.ts";
+import { previewKeys, readPreview, type Preview } from "#modules/content/delivery/preview-proof.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { PagePolicy } from "#platform/http/page-handler.server.ts";
 

@@ -2,7 +2,7 @@ import { data, redirectDocument, type RouterContextProvider } from "react-router
 import { z } from "zod";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { OrderView } from "#modules/orders/queries.server.ts";
-import { giveRefundAccount, transferOfOrder } from "#modules/orders/transfer-refunds.server.ts";
+import { giveRefundAccount, transferOfOrder } from "#modules/orders/refunds/transfer-refunds.server.ts";
 import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";

@@ -13,7 +13,7 @@ import {
   reorder,
   type Reordered,
   type ReorderLine,
-} from "#modules/orders/reorder.server.ts";
+} from "#modules/orders/changes/reorder.server.ts";
 import type { ReorderAnswer, ReorderNote, ReorderPageView } from "#modules/orders/ui/reorder-page.tsx";
 import { quantitySteps } from "#modules/pricing/contract.ts";
 import { speaking } from "#platform/messages.server.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { onChoice } from "#modules/consent/ui/browser-consent.ts";
-import type { FlagSettings } from "#modules/flags/client-settings.ts";
+import type { FlagSettings } from "#modules/flags/visitor-flags/client-settings.ts";
 import { whenIdle } from "#ui/when-idle.ts";
 import { log } from "../browser-log.ts";
 import { mayCount } from "../tracking.ts";

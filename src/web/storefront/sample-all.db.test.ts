@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { cartView } from "#modules/cart/queries.server.ts";
-import { aVisitor, germanShop } from "#modules/cart/testing/cart-world.ts";
+import { aVisitor, germanShop } from "#modules/cart/testing/cart-context.ts";
 import { openWishlist } from "#modules/wishlist/queries.server.ts";
 import { saveDesign } from "#modules/wishlist/save-design.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";

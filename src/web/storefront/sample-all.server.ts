@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { addSample } from "#modules/cart/add-sample.server.ts";
+import { addSample } from "#modules/cart/lines/add-sample.server.ts";
 import { cartChannel } from "#modules/cart/cart-channel.ts";
 import { largestCart } from "#modules/cart/line-offer.ts";
 import { linesOfVisitor } from "#modules/cart/store.server.ts";

@@ -1,8 +1,8 @@
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { addSample } from "#modules/cart/add-sample.server.ts";
+import { addSample } from "#modules/cart/lines/add-sample.server.ts";
 import { designsOfTheme } from "#modules/catalogue/contract.server.ts";
-import { inCourse } from "#modules/catalogue/theme-set.ts";
+import { inCourse } from "#modules/catalogue/search/theme-set.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 

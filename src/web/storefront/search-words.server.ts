@@ -1,9 +1,9 @@
 import { languageOf, type Language, type Locale } from "#kernel/market.ts";
 import type { DesignIndex } from "#modules/catalogue/contract.server.ts";
-import { filterKeys, type FilterKey } from "#modules/catalogue/design-search.ts";
-import type { OccasionSettings } from "#modules/catalogue/occasion-settings.server.ts";
-import { occasionKeys } from "#modules/catalogue/occasions.ts";
-import type { Trait } from "#modules/catalogue/match-designs.ts";
+import { filterKeys, type FilterKey } from "#modules/catalogue/search/design-search.ts";
+import type { OccasionSettings } from "#modules/catalogue/occasions/occasion-settings.server.ts";
+import { occasionKeys } from "#modules/catalogue/occasions/occasions.ts";
+import type { Trait } from "#modules/catalogue/search/match-designs.ts";
 import { createWordIndex, type FindableText, type WordIndex } from "#modules/search/word-index.server.ts";
 import { foldText, readQuestion } from "#modules/search/words.ts";
 import { findText, translate } from "#platform/messages.server.ts";

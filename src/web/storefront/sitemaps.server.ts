@@ -1,12 +1,12 @@
 import { addressOf } from "#kernel/addresses.ts";
 import type { Channel } from "#kernel/market.ts";
 import { readDesigns, shownChanges } from "#modules/catalogue/contract.server.ts";
-import type { DesignEntry } from "#modules/catalogue/design-search.ts";
-import { designAddress } from "#modules/catalogue/design-view.ts";
-import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
+import type { DesignEntry } from "#modules/catalogue/search/design-search.ts";
+import { designAddress } from "#modules/catalogue/search/design-view.ts";
+import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
-import { readPictures } from "#modules/media/shop-pictures.server.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { localPath } from "#modules/shops/page-path.ts";
 import { goodsDirectory } from "./goods-overview.server.ts";
 import { indexablePages, type StoryReading } from "./read-page.server.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { channels } from "#kernel/market.ts";
 import { designById, readCatalogue } from "#modules/catalogue/contract.server.ts";
-import { articlePictures } from "#modules/media/article-pictures.server.ts";
-import { drawnPictures } from "#modules/media/drawn-pictures.server.ts";
-import { readPictures } from "#modules/media/shop-pictures.server.ts";
+import { articlePictures } from "#modules/media/pictures/article-pictures.server.ts";
+import { drawnPictures } from "#modules/media/pictures/drawn-pictures.server.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
-import { goodsPictures } from "#modules/photo-products/goods-pictures.server.ts";
-import { answerSkus } from "#modules/photo-products/sku-answers.server.ts";
+import { goodsPictures } from "#modules/photo-products/pictures/goods-pictures.server.ts";
+import { answerSkus } from "#modules/photo-products/answers/sku-answers.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";

@@ -9,7 +9,7 @@ import {
   type PhotoAssortment,
   type PhotoKind,
 } from "#modules/photo-products/model.ts";
-import { rulesOf } from "#modules/photo-products/price-product.ts";
+import { rulesOf } from "#modules/photo-products/kinds/price-product.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
-import { addCartLine } from "#modules/cart/add-cart-line.server.ts";
+import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
 import { cartView } from "#modules/cart/queries.server.ts";
-import { aProject, aVisitor } from "#modules/cart/testing/cart-world.ts";
+import { aProject, aVisitor } from "#modules/cart/testing/cart-context.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";

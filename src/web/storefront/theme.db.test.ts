@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { cartView } from "#modules/cart/queries.server.ts";
-import { aVisitor, germanShop } from "#modules/cart/testing/cart-world.ts";
+import { aVisitor, germanShop } from "#modules/cart/testing/cart-context.ts";
 import { designsOfTheme } from "#modules/catalogue/contract.server.ts";
-import { inCourse, lookAsked, looksOf } from "#modules/catalogue/theme-set.ts";
+import { inCourse, lookAsked, looksOf } from "#modules/catalogue/search/theme-set.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { sampleSet } from "./sample-set.server.ts";

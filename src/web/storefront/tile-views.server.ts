@@ -1,11 +1,11 @@
 import type { Locale } from "#kernel/market.ts";
 import type { Money } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
-import type { DesignTile } from "#modules/catalogue/design-view.ts";
-import { cutShapeOf } from "#modules/catalogue/formats.ts";
-import { variantName } from "#modules/catalogue/readable-names.server.ts";
+import type { DesignTile } from "#modules/catalogue/search/design-view.ts";
+import { cutShapeOf } from "#modules/catalogue/cards/formats.ts";
+import { variantName } from "#modules/catalogue/cards/readable-names.server.ts";
 import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
-import type { Pictured, PictureLibrary, ShopPicture } from "#modules/media/picture-library.server.ts";
+import type { Pictured, PictureLibrary, ShopPicture } from "#modules/media/pictures/picture-library.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { findText, translate } from "#platform/messages.server.ts";
 import { identityOf, keepRecent } from "#platform/recent-memory.server.ts";

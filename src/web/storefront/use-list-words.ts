@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { listWordsId } from "#modules/catalogue/ui/list-words-form.tsx";
+import { listWordsId } from "#modules/catalogue/ui/list-names-form.tsx";
 
 /** Says for this tab that words were kept; the words themselves stay with the shop. */
 const listWordsKey = "list-words";

@@ -1,6 +1,6 @@
 import { languageOf, type Locale } from "#kernel/market.ts";
 import type { WarrantyNoticeView } from "#modules/content/ui/warranty-notice.tsx";
-import { warrantyNotice } from "#modules/content/warranty-notice.server.ts";
+import { warrantyNotice } from "#modules/content/assets/warranty-notice.server.ts";
 import { isMemberState } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addressOf } from "#kernel/addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import type { Refusal, Result } from "#kernel/result.ts";
-import { heartName, readHeart, type HeartOf } from "#modules/catalogue/heart-value.ts";
+import { heartName, readHeart, type HeartOf } from "#modules/catalogue/wishlist-button.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import {
   createList,
@@ -12,7 +12,7 @@ import {
   renameList,
   shareList,
   stopSharing,
-} from "#modules/wishlist/keep-lists.server.ts";
+} from "#modules/wishlist/manage-lists.server.ts";
 import { HeartedDesign } from "#modules/wishlist/model.ts";
 import { openWishlist } from "#modules/wishlist/queries.server.ts";
 import { pressHeart, removeItem, restoreDesigns } from "#modules/wishlist/save-design.server.ts";

@@ -8,7 +8,7 @@ import { formatNumber } from "#kernel/number-format.ts";
 import { minor } from "#kernel/money.ts";
 import { plainLine, plainLines } from "#kernel/plain-line.ts";
 import { emailError } from "#modules/checkout/address-rules.ts";
-import { exclusionOf, originOf, withdrawalLawOf } from "#modules/orders/withdrawal-law.ts";
+import { exclusionOf, originOf, withdrawalLawOf } from "#modules/orders/documents/withdrawal-law.ts";
 import { orderByToken, type OrderView } from "#modules/orders/queries.server.ts";
 import { declareWithdrawal } from "#modules/withdrawals/declare-withdrawal.server.ts";
 import { withdrawalLengths } from "#modules/withdrawals/model.ts";

@@ -1,6 +1,6 @@
 import { locales, type Locale } from "#kernel/market.ts";
-import type { OperatorValues } from "#modules/content/rich-text.ts";
-import { exclusionOf, originOf, withdrawalLawOf } from "#modules/orders/withdrawal-law.ts";
+import type { OperatorValues } from "#modules/content/texts/rich-text.ts";
+import { exclusionOf, originOf, withdrawalLawOf } from "#modules/orders/documents/withdrawal-law.ts";
 import { speaking } from "#platform/messages.server.ts";
 
 /**

@@ -10,7 +10,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { CartView } from "../model.ts";
-import { isTooHeavy } from "../too-heavy.ts";
+import { isTooHeavy } from "../totals/weight-limit.ts";
 import { amountText } from "./amount.ts";
 import { CountryForm, type CountriesElsewhere } from "./country-form.tsx";
 import { ChangeStrip, type OrderBeingChanged } from "./change-strip.tsx";

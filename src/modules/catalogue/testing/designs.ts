@@ -1,9 +1,9 @@
 import { currentSchema, DesignDocument } from "#design/model.ts";
-import type { DesignTemplate } from "../design-template.ts";
-import { buildDesignIndex, type DesignIndex } from "../design-index.ts";
-import type { DesignEntry } from "../design-search.ts";
+import type { DesignTemplate } from "../designs/design-template.ts";
+import { buildDesignIndex, type DesignIndex } from "../search/design-index.ts";
+import type { DesignEntry } from "../search/design-search.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
-import { surfacesOf } from "../formats.ts";
+import { surfacesOf } from "../cards/formats.ts";
 
 const white = { cmyk: [0, 0, 0, 0] as [number, number, number, number], rgb: "#ffffff" };
 const green = { cmyk: [70, 18, 64, 62] as [number, number, number, number], rgb: "#234b36" };

@@ -7,7 +7,7 @@ import {
   type DesignSearch,
   type FacetValue,
   type FilterKey,
-} from "../design-search.ts";
+} from "../search/design-search.ts";
 
 /** The search as the requirements say it, design by design: what the index must agree with. Source: CAT-05, CAT-06. */
 export function naiveSearch(

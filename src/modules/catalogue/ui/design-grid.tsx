@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Still, type StillHtml } from "#ui/still.tsx";
 import { DesignTile, preloadCard, type CardAhead } from "./design-tile.tsx";
-import { Heart, HeartForm } from "./heart.tsx";
+import { Heart, HeartForm } from "./wishlist-button.tsx";
 import { useTileAnswers } from "./tile-answers.ts";
 import type { DesignTileView } from "./tile-view.ts";
 

@@ -4,7 +4,7 @@ import { Still } from "#ui/still.tsx";
 import { DesignGrid } from "./design-grid.tsx";
 import { DetailForm, PhoneBar, PriceBox } from "./detail-form.tsx";
 import type { ShownDetail } from "./detail-view.ts";
-import { Heart, HeartForm } from "./heart.tsx";
+import { Heart, HeartForm } from "./wishlist-button.tsx";
 
 type DetailPageProps = {
   readonly view: ShownDetail;

@@ -7,7 +7,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Still } from "#ui/still.tsx";
 import { countTiles, DesignGrid, phonePageSize } from "./design-grid.tsx";
 import { FilterForm, ResultBar } from "./filter-form.tsx";
-import { ListWordsForm } from "./list-words-form.tsx";
+import { ListWordsForm } from "./list-names-form.tsx";
 import { MoreDesigns } from "./more-designs.tsx";
 import type { ShownOverview } from "./overview-view.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { pictureFiles } from "#ui/picture-files.ts";
 import type { Translate } from "#kernel/translate.ts";
-import { heartName, heartValue, readHeart } from "../heart-value.ts";
+import { heartName, heartValue, readHeart } from "../wishlist-button.ts";
 
 const sceneClass = "tile-scene";
 const sceneRatio = 4 / 3;

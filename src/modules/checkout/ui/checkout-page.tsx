@@ -17,7 +17,7 @@ import { ChoiceRow } from "./choice-row.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 import { CutOff } from "./cut-off.tsx";
 import { Line, useFieldError } from "./fields.tsx";
-import { LogInHere } from "./log-in-here.tsx";
+import { LogInHere } from "./checkout-log-in.tsx";
 import { CallingNotice, Notice, paymentPart } from "./notice.tsx";
 import { PackingWishes, type OwnParcel } from "./packing-wishes.tsx";
 import { firstWrong, readForm } from "./read-form.ts";

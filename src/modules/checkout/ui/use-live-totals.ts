@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type FormEvent } from "react";
 import { useFetcher } from "react-router";
-import { passwordField } from "./log-in-here.tsx";
+import { passwordField } from "./checkout-log-in.tsx";
 
 /** Fields whose change changes offers or totals. */
 const decisive = new Set([

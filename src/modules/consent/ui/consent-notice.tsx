@@ -3,10 +3,10 @@ import { useState, useSyncExternalStore } from "react";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { everything, onlyNecessary, type Choice } from "../model.ts";
-import { choiceOfForm } from "./choice-of-form.ts";
+import { choiceOfForm } from "./read-choice.ts";
 import { choose } from "./browser-consent.ts";
 import { CategoryFields } from "./category-fields.tsx";
-import { showUndecided } from "./show-undecided.ts";
+import { showUndecided } from "./show-notice-script.ts";
 
 const never = () => () => undefined;
 

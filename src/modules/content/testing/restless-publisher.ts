@@ -1,7 +1,7 @@
 import { createClock } from "#platform/clock.server.ts";
 import { openDatabase } from "#platform/database.server.ts";
 import { createLog } from "#platform/log.server.ts";
-import { importStories } from "../import-stories.server.ts";
+import { importStories } from "../editing/import-stories.server.ts";
 
 // A process of its own that publishes two stories together, again and again; its parent kills it.
 const [, , url = "", first = "0"] = process.argv;

@@ -1,4 +1,4 @@
-import { carouselRules } from "../carousel.ts";
+import { carouselRules } from "../components/carousel.ts";
 
 /** Runs a carousel by itself; `stop` ends it for good. */
 export type Autoplay = { readonly stop: () => void };

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Blocks } from "./blocks.tsx";
-import { groundClass, isDark } from "./grounds.ts";
+import { groundClass, isDark } from "./backgrounds.ts";
 import type { ImageTextView } from "./views.ts";
 
 /** A picture and what there is to say about it; on phones below each other. Source: PB-16. */

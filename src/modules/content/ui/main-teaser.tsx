@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { carouselRules } from "../carousel.ts";
+import { carouselRules } from "../components/carousel.ts";
 import { Slide } from "./slide.tsx";
 import { SmallTeaser } from "./small-teaser.tsx";
 import { useCarousel, type CarouselView } from "./use-carousel.ts";

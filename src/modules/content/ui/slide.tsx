@@ -1,7 +1,7 @@
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { groundClass, groundFor, isDark } from "./grounds.ts";
+import { groundClass, groundFor, isDark } from "./backgrounds.ts";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 import type { SlideView } from "./views.ts";
 

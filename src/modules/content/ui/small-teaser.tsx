@@ -1,6 +1,6 @@
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { groundClass, groundFor } from "./grounds.ts";
+import { groundClass, groundFor } from "./backgrounds.ts";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 import type { SmallTeaserView } from "./views.ts";
 

@@ -1,6 +1,6 @@
 import { afterQuiet } from "#ui/after-quiet.ts";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { carouselAtStart, carouselRules, nextCarousel, type CarouselEvent } from "../carousel.ts";
+import { carouselAtStart, carouselRules, nextCarousel, type CarouselEvent } from "../components/carousel.ts";
 import { startAutoplay } from "./autoplay.ts";
 
 /** Detail of the events around a change of slides; places count from 0. Source: TEAS-11. */

@@ -7,8 +7,8 @@ import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { customersApi } from "../api.server.ts";
-import { shelfOf } from "../log-in.server.ts";
-import { headerOf } from "../white-label.server.ts";
+import { shelfOf } from "../log-in/log-in.server.ts";
+import { headerOf } from "../white-label/white-label.server.ts";
 
 /** The password of everybody who signs up here. */
 export const password = "drei Wörter im Wald";

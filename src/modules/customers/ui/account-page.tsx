@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { AccountFrame } from "./account-frame.tsx";
-import { Problem, type FormAnswer } from "./door.tsx";
+import { Problem, type FormAnswer } from "./sign-in-form.tsx";
 import { OrderList } from "./order-list.tsx";
 import type { OrderRow } from "./section-view.ts";
 

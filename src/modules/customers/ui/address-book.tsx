@@ -2,7 +2,7 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import type { FormAnswer } from "./door.tsx";
+import type { FormAnswer } from "./sign-in-form.tsx";
 import { Field, Part, RowAct, SectionForm } from "./form-parts.tsx";
 import type { SectionView } from "./section-view.ts";
 

@@ -1,7 +1,7 @@
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
-import type { FormAnswer } from "./door.tsx";
+import type { FormAnswer } from "./sign-in-form.tsx";
 import { Field } from "./form-parts.tsx";
 
 type ContactFieldsProps = {

@@ -2,7 +2,7 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Door, DoorForm, type FormAnswer } from "./door.tsx";
+import { Door, DoorForm, type FormAnswer } from "./sign-in-form.tsx";
 
 /** The way into the account, and to a new one. Source: ACC-06. */
 export function LogInPage({ answer, needed }: { readonly answer: FormAnswer | undefined; readonly needed: boolean }) {

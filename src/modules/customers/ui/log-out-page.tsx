@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { forgetTyped } from "#ui/use-kept-forms.ts";
-import { Door } from "./door.tsx";
+import { Door } from "./sign-in-form.tsx";
 
 /** The way out: a button while somebody is logged in, a word of goodbye afterwards. Source: ACC-11. */
 export function LogOutPage({ loggedIn }: { readonly loggedIn: boolean }) {

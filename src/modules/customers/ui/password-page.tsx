@@ -1,7 +1,7 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Door, DoorForm, type FormAnswer } from "./door.tsx";
+import { Door, DoorForm, type FormAnswer } from "./sign-in-form.tsx";
 import { usePasswordField } from "./password-hint.tsx";
 
 type PasswordPageProps = {

@@ -6,7 +6,7 @@ import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 import { AddressBook } from "./address-book.tsx";
-import { Problem, type FormAnswer } from "./door.tsx";
+import { Problem, type FormAnswer } from "./sign-in-form.tsx";
 import { Field, Part, RowAct, SectionForm } from "./form-parts.tsx";
 import { OrderList } from "./order-list.tsx";
 import { PersonalData } from "./personal-data.tsx";

@@ -3,7 +3,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Door, DoorForm, type FormAnswer } from "./door.tsx";
+import { Door, DoorForm, type FormAnswer } from "./sign-in-form.tsx";
 import { usePasswordField } from "./password-hint.tsx";
 
 /** A new account; the panel after it is the same whether or not the address had one. Source: ACC-03, ACC-08. */

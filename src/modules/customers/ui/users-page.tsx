@@ -1,7 +1,7 @@
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import { Door, DoorForm, type FormAnswer } from "./door.tsx";
+import { Door, DoorForm, type FormAnswer } from "./sign-in-form.tsx";
 import { SectionForm } from "./form-parts.tsx";
 
 type UsersPageProps = {

@@ -3,8 +3,8 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { logoAddress, logoMegabytes, logoTypes } from "../white-label.ts";
-import type { FormAnswer } from "./door.tsx";
+import { logoAddress, logoMegabytes, logoTypes } from "../white-label/white-label.ts";
+import type { FormAnswer } from "./sign-in-form.tsx";
 import { Field, Part, RowAct, SectionForm } from "./form-parts.tsx";
 import type { SectionView } from "./section-view.ts";
 

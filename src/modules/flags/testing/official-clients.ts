@@ -2,9 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SplitFactory as SplitFactory10 } from "@splitsoftware/splitio";
 import { SplitFactory as SplitFactory11 } from "splitio-11";
-import type { VisitorKey } from "../evaluate.ts";
-import type { Attributes } from "../matchers.ts";
-import { flagForReader, helperFlag, type Reader } from "../spec-version.ts";
+import type { VisitorKey } from "../evaluation/evaluate.ts";
+import type { Attributes } from "../evaluation/matchers.ts";
+import { flagForReader, helperFlag, type Reader } from "../protocol/spec-version.ts";
 import type { Breadth, KnownDefinitions } from "./random-definitions.ts";
 
 /** What an official client says: the treatment and its configuration at once, the label through its listener. */

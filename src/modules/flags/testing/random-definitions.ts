@@ -1,5 +1,5 @@
-import type { Definitions, VisitorKey } from "../evaluate.ts";
-import type { Attributes } from "../matchers.ts";
+import type { Definitions, VisitorKey } from "../evaluation/evaluate.ts";
+import type { Attributes } from "../evaluation/matchers.ts";
 import { Flag, Matcher, RuleBasedSegment } from "../model.ts";
 
 /** Chance with a seed: the same seed gives the same definitions and visitors. */

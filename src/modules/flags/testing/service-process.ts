@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readConfig } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
-import { createFlag } from "../save-flag.server.ts";
+import { createFlag } from "../definitions/save-flag.server.ts";
 import { aFlag, author, startFlagService } from "./flag-service.ts";
 
 // A web process with nothing but flags: it serves, writes flags without pause when told so, and says which are written.

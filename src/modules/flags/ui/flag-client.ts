@@ -1,6 +1,6 @@
 import { SplitFactory } from "@splitsoftware/splitio/client";
 import type { ErrorCode } from "#kernel/errors.ts";
-import type { FlagSettings } from "../client-settings.ts";
+import type { FlagSettings } from "../visitor-flags/client-settings.ts";
 import type { Conversion } from "./conversions.ts";
 
 /** Where the client finds its service, with full addresses, and whom it asks for. */

@@ -1,11 +1,11 @@
 import { callShop } from "#http/shop-client.ts";
-import type { FlagSettings } from "../client-settings.ts";
-import { isMobileDevice } from "../mobile-device.ts";
-import { overridesOf, readOverrides, type Overrides } from "../overrides.ts";
+import type { FlagSettings } from "../visitor-flags/client-settings.ts";
+import { isMobileDevice } from "../visitor-flags/mobile-device.ts";
+import { overridesOf, readOverrides, type Overrides } from "../visitor-flags/overrides.ts";
 import { takeConversions, type Conversion } from "./conversions.ts";
 import type { FlagClient, Report } from "./flag-client.ts";
 import { forgetVisitor } from "./forget-visitor.ts";
-import { keepRecord } from "./kept-records.ts";
+import { keepRecord } from "./recorded-treatments-storage.ts";
 import { flagsInUse, holdShown, onFlagInUse, showTreatments } from "./treatments.ts";
 
 type Treatments = Readonly<Record<string, string>>;

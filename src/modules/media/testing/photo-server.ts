@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { createServer } from "#platform/http/create-server.server.ts";
 import type { testDeps } from "#platform/testing/deps.ts";
-import { decodeHeic } from "../decode-heic.server.ts";
-import { photosApi } from "../photos-api.server.ts";
-import { readPages } from "../read-pages.server.ts";
-import { uploadsApi } from "../uploads-api.server.ts";
+import { decodeHeic } from "../file-formats/decode-heic.server.ts";
+import { photosApi } from "../uploads/photos-api.server.ts";
+import { readPages } from "../file-formats/read-pages.server.ts";
+import { uploadsApi } from "../uploads/uploads-api.server.ts";
 
 /** A server with the calls of uploads and photos; `shown` says which photos stand on a card. */
 export async function photoServer(

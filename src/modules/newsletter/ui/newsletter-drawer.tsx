@@ -5,7 +5,7 @@ import { CheckLine } from "#ui/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { ConsentWords } from "./consent-words.tsx";
+import { ConsentWords } from "./consent-text.tsx";
 
 /** A plain form to the newsletter's page: address and consent are all it needs. Source: NEWS-02. */
 function InviteForm({ id }: { readonly id: string }) {

@@ -1,7 +1,7 @@
 import { CheckLine } from "#ui/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { ConsentWords } from "./consent-words.tsx";
+import { ConsentWords } from "./consent-text.tsx";
 
 /** What was typed and what is wrong with it, as texts. */
 export type NewsletterState = {

@@ -1,6 +1,6 @@
 import { minor } from "#kernel/money.ts";
 import { Address } from "../address.ts";
-import type { MailedOrder, Sender } from "../mailed-order.ts";
+import type { MailedOrder, Sender } from "../order-for-letters.ts";
 
 /** A seller that belongs to nobody. */
 export const testSender: Sender = {

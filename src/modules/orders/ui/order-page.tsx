@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { LinePicture } from "#ui/line-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { MoneyBack, type WrongAccount } from "./money-back.tsx";
+import { MoneyBack, type WrongAccount } from "./bank-refund.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 import { OrderOverview, orderParts } from "./order-overview.tsx";
 import { Parcel } from "./parcel.tsx";

@@ -1,4 +1,4 @@
-import { ensureDemoFlags } from "#modules/flags/ensure-demo-flags.server.ts";
+import { ensureDemoFlags } from "#modules/flags/definitions/ensure-demo-flags.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
 /** Switches the free samples of CAT 7 on: nine occasions in three countries. Source: SAMP-01. */

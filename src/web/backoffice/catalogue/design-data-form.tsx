@@ -1,6 +1,6 @@
 import type { OwnWords } from "#kernel/own-words.ts";
 import { languages } from "#kernel/market.ts";
-import type { OfficeDesign } from "#modules/catalogue/office-designs.server.ts";
+import type { OfficeDesign } from "#modules/catalogue/designs/staff-designs.server.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";

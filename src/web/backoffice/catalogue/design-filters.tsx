@@ -1,4 +1,4 @@
-import { designStates, officeSorts, type DesignQuery } from "#modules/catalogue/office-search.ts";
+import { designStates, officeSorts, type DesignQuery } from "#modules/catalogue/designs/staff-design-search.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";

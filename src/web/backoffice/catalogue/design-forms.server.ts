@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { languages } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { discardDraft, restoreVersion, scheduleDraft } from "#modules/catalogue/design-drafts.server.ts";
-import { offerDesigns, saveShopData, ShopData } from "#modules/catalogue/edit-design.server.ts";
+import { discardDraft, restoreVersion, scheduleDraft } from "#modules/catalogue/designs/design-drafts.server.ts";
+import { offerDesigns, saveShopData, ShopData } from "#modules/catalogue/designs/edit-design.server.ts";
 import { publishDesign } from "#modules/studio/publish-designs.server.ts";
 import { wordsOf } from "#modules/studio/edit-variants.server.ts";
 import { storedMoment } from "../content/moments.ts";

@@ -2,10 +2,10 @@ import { languageOf, localeNames, staffLocale, type Language } from "#kernel/mar
 import type { OwnWords } from "#kernel/own-words.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
-import { cardCategories } from "#modules/catalogue/design-template.ts";
-import { offerDesigns } from "#modules/catalogue/edit-design.server.ts";
-import { designsPerPage } from "#modules/catalogue/office-search.ts";
-import { occasionTree } from "#modules/catalogue/occasions.ts";
+import { cardCategories } from "#modules/catalogue/designs/design-template.ts";
+import { offerDesigns } from "#modules/catalogue/designs/edit-design.server.ts";
+import { designsPerPage } from "#modules/catalogue/designs/staff-design-search.ts";
+import { occasionTree } from "#modules/catalogue/occasions/occasions.ts";
 import { publishDesigns } from "#modules/studio/publish-designs.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { findText, translate } from "#platform/messages.server.ts";

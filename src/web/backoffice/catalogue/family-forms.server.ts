@@ -1,5 +1,5 @@
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
-import { saveThemeNames, withdrawTheme } from "#modules/catalogue/themes.server.ts";
+import { saveThemeNames, withdrawTheme } from "#modules/catalogue/designs/themes.server.ts";
 import { wordsOf } from "#modules/studio/edit-variants.server.ts";
 import { publishFamily } from "#modules/studio/publish-designs.server.ts";
 import type { Office } from "../office.ts";

@@ -1,7 +1,7 @@
 import { formatMoment } from "#kernel/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
-import type { DesignVersion } from "#modules/catalogue/design-drafts.server.ts";
-import type { OfficeDesign } from "#modules/catalogue/office-designs.server.ts";
+import type { DesignVersion } from "#modules/catalogue/designs/design-drafts.server.ts";
+import type { OfficeDesign } from "#modules/catalogue/designs/staff-designs.server.ts";
 import { Ago } from "#ui/ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";

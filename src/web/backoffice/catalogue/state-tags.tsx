@@ -1,4 +1,4 @@
-import type { OfficeDesignRow } from "#modules/catalogue/office-designs.server.ts";
+import type { OfficeDesignRow } from "#modules/catalogue/designs/staff-designs.server.ts";
 import { useMessages } from "#ui/messages.tsx";
 
 const tones = {

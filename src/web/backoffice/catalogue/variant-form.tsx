@@ -1,4 +1,4 @@
-import { colorFamilies, type DesignVariant } from "#modules/catalogue/design-template.ts";
+import { colorFamilies, type DesignVariant } from "#modules/catalogue/designs/design-template.ts";
 import type { OwnWords } from "#kernel/own-words.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";

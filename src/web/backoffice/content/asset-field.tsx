@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent } from "react";
-import { StoryAsset } from "#modules/content/story-model.ts";
+import { StoryAsset } from "#modules/content/stories/story-model.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from "react";
 import { z } from "zod";
-import { spaceId } from "#modules/content/story-view.ts";
+import { spaceId } from "#modules/content/delivery/story-view.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { controlClass, FieldFrame, TextField } from "#ui/text-field.tsx";

@@ -1,9 +1,9 @@
-import { componentOf } from "#modules/content/components.ts";
-import { findBlok } from "#modules/content/draft-edits.ts";
-import { fallbacksOf } from "#modules/content/languages.ts";
-import type { Field } from "#modules/content/fields.ts";
-import type { Blok } from "#modules/content/story-model.ts";
-import { isEmptyValue } from "#modules/content/stored-story.ts";
+import { componentOf } from "#modules/content/components/components.ts";
+import { findBlok } from "#modules/content/editing/draft-edits.ts";
+import { fallbacksOf } from "#modules/content/stories/languages.ts";
+import type { Field } from "#modules/content/components/fields.ts";
+import type { Blok } from "#modules/content/stories/story-model.ts";
+import { isEmptyValue } from "#modules/content/stories/stored-story.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useEditor } from "./editor-world.ts";
 import { FieldControl } from "./field-control.tsx";

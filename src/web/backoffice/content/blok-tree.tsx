@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from "react";
-import { componentOf, type ComponentDefinition } from "#modules/content/components.ts";
-import { blokOf, bloksIn, findBlok, type BlokPlace } from "#modules/content/draft-edits.ts";
-import type { Blok } from "#modules/content/story-model.ts";
+import { componentOf, type ComponentDefinition } from "#modules/content/components/components.ts";
+import { blokOf, bloksIn, findBlok, type BlokPlace } from "#modules/content/editing/draft-edits.ts";
+import type { Blok } from "#modules/content/stories/story-model.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { useEditor } from "./editor-world.ts";

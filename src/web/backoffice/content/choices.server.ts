@@ -1,9 +1,9 @@
 import { staffLocale } from "#kernel/market.ts";
-import { categoryKeys, occasionKeys } from "#modules/catalogue/occasions.ts";
+import { categoryKeys, occasionKeys } from "#modules/catalogue/occasions/occasions.ts";
 import { readCatalogue, readDesignEntries } from "#modules/catalogue/contract.server.ts";
-import { walk } from "#modules/content/blok-tree.ts";
-import { listDatasourceEntries } from "#modules/content/datasources.server.ts";
-import { readEdition } from "#modules/content/editions.server.ts";
+import { walk } from "#modules/content/stories/blok-tree.ts";
+import { listDatasourceEntries } from "#modules/content/delivery/datasources.server.ts";
+import { readEdition } from "#modules/content/stories/editions.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Choice, EditorChoices, FileChoice, FileKind, StoryChoice } from "./editor-world.ts";

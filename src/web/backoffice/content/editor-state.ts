@@ -7,8 +7,8 @@ import {
   setField,
   type BlokPlace,
   type Draft,
-} from "#modules/content/draft-edits.ts";
-import type { Blok } from "#modules/content/story-model.ts";
+} from "#modules/content/editing/draft-edits.ts";
+import type { Blok } from "#modules/content/stories/story-model.ts";
 
 /** What the visual editor holds: the draft, what was before it, what is selected and what the server has. */
 export type EditorState = {

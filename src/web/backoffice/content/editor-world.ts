@@ -1,7 +1,7 @@
 import { createContext, useContext, type Dispatch } from "react";
-import type { ChoiceSource } from "#modules/content/fields.ts";
-import type { ContentProblem } from "#modules/content/read-blok.ts";
-import type { Draft } from "#modules/content/draft-edits.ts";
+import type { ChoiceSource } from "#modules/content/components/fields.ts";
+import type { ContentProblem } from "#modules/content/components/read-blok.ts";
+import type { Draft } from "#modules/content/editing/draft-edits.ts";
 import type { EditorAct } from "./editor-state.ts";
 
 /** A choice: what is stored and what people read. */

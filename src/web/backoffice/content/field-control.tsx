@@ -1,4 +1,4 @@
-import { choiceSets, type Field } from "#modules/content/fields.ts";
+import { choiceSets, type Field } from "#modules/content/components/fields.ts";
 import { CheckLine } from "#ui/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";

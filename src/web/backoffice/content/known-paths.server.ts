@@ -1,6 +1,6 @@
 import { areaBySlug, hasArea, hasOwnPage, readsCodes, type Area } from "#kernel/areas.ts";
 import { languages, type Channel } from "#kernel/market.ts";
-import { categorySpoken, occasionSpoken } from "#modules/catalogue/occasion-address.ts";
+import { categorySpoken, occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
 import { goodsPlaces } from "../../storefront/goods-kinds.ts";
 
 /** Whether a path of the shop that is no story may lead somewhere: areas, occasions, files and calls. Source: BO-05. */

@@ -1,4 +1,4 @@
-import { StoryLink } from "#modules/content/story-model.ts";
+import { StoryLink } from "#modules/content/stories/story-model.ts";
 import { CheckLine } from "#ui/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";

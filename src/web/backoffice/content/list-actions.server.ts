@@ -2,12 +2,12 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { deleteStory } from "#modules/content/delete-story.server.ts";
-import { duplicateStory } from "#modules/content/duplicate-story.server.ts";
-import { newBlok } from "#modules/content/read-blok.ts";
-import { createStory, saveStory } from "#modules/content/save-story.server.ts";
-import { NewStory, Slug } from "#modules/content/story-draft.ts";
-import { saveSlug } from "#modules/content/story-slugs.server.ts";
+import { deleteStory } from "#modules/content/editing/delete-story.server.ts";
+import { duplicateStory } from "#modules/content/editing/duplicate-story.server.ts";
+import { newBlok } from "#modules/content/components/read-blok.ts";
+import { createStory, saveStory } from "#modules/content/editing/save-story.server.ts";
+import { NewStory, Slug } from "#modules/content/stories/story-draft.ts";
+import { saveSlug } from "#modules/content/editing/story-slugs.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { Office } from "../office.ts";
 

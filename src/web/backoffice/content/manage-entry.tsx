@@ -1,5 +1,5 @@
-import type { StoryRow } from "#modules/content/staff-stories.server.ts";
-import type { SlugInput } from "#modules/content/story-slugs.server.ts";
+import type { StoryRow } from "#modules/content/management/staff-stories.server.ts";
+import type { SlugInput } from "#modules/content/editing/story-slugs.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { componentOf, components } from "#modules/content/components.ts";
-import { spaceId } from "#modules/content/story-view.ts";
-import { breadcrumbsOf, contentIn, findBlok } from "#modules/content/draft-edits.ts";
+import { componentOf, components } from "#modules/content/components/components.ts";
+import { spaceId } from "#modules/content/delivery/story-view.ts";
+import { breadcrumbsOf, contentIn, findBlok } from "#modules/content/editing/draft-edits.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useEditor } from "./editor-world.ts";
 

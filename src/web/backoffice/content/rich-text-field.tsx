@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { fromSource, toSource, type TextSource } from "#modules/content/rich-text-source.ts";
-import { RichText } from "#modules/content/story-model.ts";
+import { fromSource, toSource, type TextSource } from "#modules/content/texts/rich-text-source.ts";
+import { RichText } from "#modules/content/stories/story-model.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea } from "#ui/text-field.tsx";

@@ -1,6 +1,6 @@
 import { channels, type Channel } from "#kernel/market.ts";
-import { readEdition } from "#modules/content/editions.server.ts";
-import { channelsOf, storyPath } from "#modules/content/story-addresses.ts";
+import { readEdition } from "#modules/content/stories/editions.server.ts";
+import { channelsOf, storyPath } from "#modules/content/stories/story-addresses.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
 /** What of the stories a channel's site map holds. Source: BO-05, SEO-05. */

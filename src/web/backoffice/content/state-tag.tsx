@@ -1,4 +1,4 @@
-import type { StoryState } from "#modules/content/staff-stories.server.ts";
+import type { StoryState } from "#modules/content/management/staff-stories.server.ts";
 import { useMessages } from "#ui/messages.tsx";
 
 const looks: Readonly<Record<StoryState, string>> = {

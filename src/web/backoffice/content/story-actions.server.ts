@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import type { ErrorCode } from "#kernel/errors.ts";
-import { publishStory, unpublishStory } from "#modules/content/publish-story.server.ts";
-import { restoreVersion } from "#modules/content/restore-version.server.ts";
-import { saveStory } from "#modules/content/save-story.server.ts";
-import { scheduleStory } from "#modules/content/schedule-story.server.ts";
-import { ContentInput, TranslationsInput } from "#modules/content/story-draft.ts";
+import { publishStory, unpublishStory } from "#modules/content/editing/publish-story.server.ts";
+import { restoreVersion } from "#modules/content/editing/restore-version.server.ts";
+import { saveStory } from "#modules/content/editing/save-story.server.ts";
+import { scheduleStory } from "#modules/content/editing/schedule-story.server.ts";
+import { ContentInput, TranslationsInput } from "#modules/content/stories/story-draft.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Office } from "../office.ts";
 import { storedMoment } from "./moments.ts";

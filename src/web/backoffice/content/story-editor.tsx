@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useReducer, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import { contentIn, type Draft } from "#modules/content/draft-edits.ts";
-import { problemsOf } from "#modules/content/read-blok.ts";
-import type { EditedStory } from "#modules/content/staff-stories.server.ts";
+import { contentIn, type Draft } from "#modules/content/editing/draft-edits.ts";
+import { problemsOf } from "#modules/content/components/read-blok.ts";
+import type { EditedStory } from "#modules/content/management/staff-stories.server.ts";
 import { BlokForm } from "./blok-form.tsx";
 import { BlokTree } from "./blok-tree.tsx";
 import { editorReducer, type EditorState } from "./editor-state.ts";

@@ -1,6 +1,6 @@
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoment } from "#kernel/date-format.ts";
-import type { EditedStory } from "#modules/content/staff-stories.server.ts";
+import type { EditedStory } from "#modules/content/management/staff-stories.server.ts";
 import { Ago } from "#ui/ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";

@@ -1,6 +1,6 @@
 import { formatMoment } from "#kernel/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
-import type { StoryRow } from "#modules/content/staff-stories.server.ts";
+import type { StoryRow } from "#modules/content/management/staff-stories.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";

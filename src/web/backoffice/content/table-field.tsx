@@ -1,4 +1,4 @@
-import { StoryTable } from "#modules/content/story-model.ts";
+import { StoryTable } from "#modules/content/stories/story-model.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { controlClass } from "#ui/text-field.tsx";

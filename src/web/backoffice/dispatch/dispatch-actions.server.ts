@@ -3,8 +3,8 @@ import { deliveryCountries, staffLocale, type DeliveryCountry } from "#kernel/ma
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { queuedPieces } from "#modules/orders/contract.server.ts";
 import { readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
-import { valueName } from "#modules/photo-products/names.server.ts";
-import { bookWork, calendarWorks, photoWorks } from "#modules/photo-products/works.ts";
+import { valueName } from "#modules/photo-products/answers/readable-option-names.server.ts";
+import { bookWork, calendarWorks, photoWorks } from "#modules/photo-products/kinds/photo-work.ts";
 import { checkChange } from "#modules/shipping/check-shipping-change.ts";
 import { shippingData } from "#modules/shipping/contract.server.ts";
 import { productionDateOf, startOfProductionDay } from "#modules/shipping/delivery-promise.ts";

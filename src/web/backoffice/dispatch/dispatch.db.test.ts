@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seedReference } from "#db/seed/reference.ts";
 import { queuedPieces } from "#modules/orders/contract.server.ts";
-import { aLineDraft, fileAnOrder } from "#modules/orders/testing/filed-order.ts";
+import { aLineDraft, fileAnOrder } from "#modules/orders/testing/placed-order.ts";
 import {
   deliveryPromiseFor,
   nextShownChange,

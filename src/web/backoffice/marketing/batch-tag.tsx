@@ -1,4 +1,4 @@
-import type { OfficeBatch } from "#modules/vouchers/office-queries.server.ts";
+import type { OfficeBatch } from "#modules/vouchers/staff-queries.server.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Tag } from "./list-parts.tsx";
 

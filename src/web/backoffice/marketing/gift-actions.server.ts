@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { refuse, type Result } from "#kernel/result.ts";
-import { dropGift } from "#modules/cart/codes-store.server.ts";
+import { dropGift } from "#modules/cart/totals/codes-store.server.ts";
 import {
   blockGift,
   correctGift,
@@ -8,8 +8,8 @@ import {
   reissueGift,
   resendGift,
 } from "#modules/gift-vouchers/change-gift.server.ts";
-import { queueGiftMail } from "#modules/orders/bought-gifts.server.ts";
-import { typedAmount } from "#modules/pricing/typed-amount.ts";
+import { queueGiftMail } from "#modules/orders/placing/issue-gift-vouchers.server.ts";
+import { typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
 import type { Office } from "../office.ts";
 
 const reason = z.string().max(1000).default("");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ErrorCode } from "#kernel/errors.ts";
-import type { OfficeGift } from "#modules/gift-vouchers/office-queries.server.ts";
+import type { OfficeGift } from "#modules/gift-vouchers/staff-queries.server.ts";
 import { may } from "#modules/staff/roles.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -1,4 +1,4 @@
-import type { GiftState } from "#modules/gift-vouchers/office-search.ts";
+import type { GiftState } from "#modules/gift-vouchers/staff-search.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Tag } from "./list-parts.tsx";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { priceMarkets } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
-import { giftStates, type GiftSearch } from "#modules/gift-vouchers/office-search.ts";
-import { subscriptionStates, type SubscriberSearch } from "#modules/newsletter/office-search.ts";
+import { giftStates, type GiftSearch } from "#modules/gift-vouchers/staff-search.ts";
+import { subscriptionStates, type SubscriberSearch } from "#modules/newsletter/staff-search.ts";
 import { voucherTypes } from "#modules/vouchers/model.ts";
-import { voucherSources, type VoucherSearch } from "#modules/vouchers/office-search.ts";
+import { voucherSources, type VoucherSearch } from "#modules/vouchers/staff-search.ts";
 import { voucherStates } from "#modules/vouchers/voucher-state.ts";
 
 const text = z.string().trim().max(100).catch("");

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from "#modules/newsletter/office-search.ts";
+import type { SubscriptionState } from "#modules/newsletter/staff-search.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Tag } from "./list-parts.tsx";
 

@@ -1,10 +1,10 @@
 import { staffLocale } from "#kernel/market.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
-import { categoryKeys, occasionKeys } from "#modules/catalogue/occasions.ts";
-import { loadCampaigns } from "#modules/pricing/campaign-store.server.ts";
+import { categoryKeys, occasionKeys } from "#modules/catalogue/occasions/occasions.ts";
+import { loadCampaigns } from "#modules/pricing/campaigns/campaign-store.server.ts";
 import { readCodeList, type CodeFault } from "#modules/vouchers/code-list.server.ts";
 import { addStaffVoucher, changeVoucher, moveVoucher, voucherSteps } from "#modules/vouchers/change-voucher.server.ts";
-import { readOfficeVoucher } from "#modules/vouchers/office-queries.server.ts";
+import { readOfficeVoucher } from "#modules/vouchers/staff-queries.server.ts";
 import { importBatch, orderBatch } from "#modules/vouchers/voucher-batch.server.ts";
 import { isTooLarge } from "#platform/http/sent-files.server.ts";
 import { translate } from "#platform/messages.server.ts";

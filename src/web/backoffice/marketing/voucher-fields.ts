@@ -1,6 +1,6 @@
 import { channels, priceMarkets } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
-import { amountText, typedAmount } from "#modules/pricing/typed-amount.ts";
+import { amountText, typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
 import type { Voucher } from "#modules/vouchers/model.ts";
 import { voucherTypes } from "#modules/vouchers/model.ts";
 import { voucherGoods, VoucherRules } from "#modules/vouchers/voucher-rules.ts";

@@ -3,7 +3,7 @@ import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { minor } from "#kernel/money.ts";
 import type { Translate } from "#kernel/translate.ts";
-import { amountText } from "#modules/pricing/typed-amount.ts";
+import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import type { Voucher } from "#modules/vouchers/model.ts";
 
 /** The rules of a code, stored or just typed. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { marketCurrency, priceMarkets, staffLocale, type PriceMarket } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { minor, sum } from "#kernel/money.ts";
-import { typedAmount } from "#modules/pricing/typed-amount.ts";
+import { typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
 import { discountOf, judgeVoucher, type DiscountLine } from "#modules/vouchers/contract.ts";
 import type { Voucher } from "#modules/vouchers/model.ts";
 import type { VoucherRules } from "#modules/vouchers/voucher-rules.ts";

@@ -1,10 +1,15 @@
 import { languages, priceMarkets, channels } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
-import type { StoredCampaign } from "#modules/pricing/campaign-store.server.ts";
-import { goodsKinds } from "#modules/pricing/campaign.ts";
-import { CampaignDraft, changeCampaign, createCampaign, stopCampaign } from "#modules/pricing/save-campaign.server.ts";
-import { amountText, typedAmount, typedShare } from "#modules/pricing/typed-amount.ts";
+import type { StoredCampaign } from "#modules/pricing/campaigns/campaign-store.server.ts";
+import { goodsKinds } from "#modules/pricing/campaigns/campaign.ts";
+import {
+  CampaignDraft,
+  changeCampaign,
+  createCampaign,
+  stopCampaign,
+} from "#modules/pricing/campaigns/save-campaign.server.ts";
+import { amountText, typedAmount, typedShare } from "#modules/pricing/price-lists/typed-amount.ts";
 import { localMoment, storedMoment } from "../content/moments.ts";
 import type { Office } from "../office.ts";
 

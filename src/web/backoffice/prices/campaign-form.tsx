@@ -1,6 +1,6 @@
 import { channels, languages, priceMarkets } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
-import { goodsKinds } from "#modules/pricing/campaign.ts";
+import { goodsKinds } from "#modules/pricing/campaigns/campaign.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";

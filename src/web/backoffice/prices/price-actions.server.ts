@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { priceMarkets, type PriceMarket } from "#kernel/market.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
-import { roundings } from "#modules/pricing/adjust-prices.ts";
+import { roundings } from "#modules/pricing/price-lists/adjust-prices.ts";
 import {
   activatePriceList,
   adjustPriceList,
@@ -11,9 +11,9 @@ import {
   setCurve,
   withdrawPriceList,
   type BaseChange,
-} from "#modules/pricing/edit-price-list.server.ts";
-import { onlyIncomplete, type CsvProblem } from "#modules/pricing/price-csv.ts";
-import { typedAmount, typedShare } from "#modules/pricing/typed-amount.ts";
+} from "#modules/pricing/price-lists/edit-price-list.server.ts";
+import { onlyIncomplete, type CsvProblem } from "#modules/pricing/price-lists/price-csv.ts";
+import { typedAmount, typedShare } from "#modules/pricing/price-lists/typed-amount.ts";
 import { isTooLarge } from "#platform/http/sent-files.server.ts";
 import { tooLarge } from "../too-large.server.ts";
 import { storedMoment } from "../content/moments.ts";

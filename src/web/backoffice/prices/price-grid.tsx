@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { marketCurrency, priceMarkets } from "#kernel/market.ts";
-import { amountText } from "#modules/pricing/typed-amount.ts";
+import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";

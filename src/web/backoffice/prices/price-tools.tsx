@@ -1,5 +1,5 @@
 import { priceMarkets } from "#kernel/market.ts";
-import type { CsvProblem } from "#modules/pricing/price-csv.ts";
+import type { CsvProblem } from "#modules/pricing/price-lists/price-csv.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";

@@ -1,9 +1,9 @@
 import { formatMoment } from "#kernel/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatPercent } from "#kernel/number-format.ts";
-import { loadCampaigns, type StoredCampaign } from "#modules/pricing/campaign-store.server.ts";
-import { amountText } from "#modules/pricing/typed-amount.ts";
-import { isRunning } from "#modules/pricing/campaign.ts";
+import { loadCampaigns, type StoredCampaign } from "#modules/pricing/campaigns/campaign-store.server.ts";
+import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
+import { isRunning } from "#modules/pricing/campaigns/campaign.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";

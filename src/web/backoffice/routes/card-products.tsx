@@ -1,7 +1,7 @@
 import { formatLength } from "#kernel/number-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
-import { countDesignsByProduct } from "#modules/catalogue/office-designs.server.ts";
+import { countDesignsByProduct } from "#modules/catalogue/designs/staff-designs.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";

@@ -3,7 +3,7 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
-import { goodwillAmount } from "#modules/complaints/worth.ts";
+import { goodwillAmount } from "#modules/complaints/line-value.ts";
 import { worthOfComplaint } from "#modules/complaints/decide-complaint.server.ts";
 import { readComplaint } from "#modules/complaints/queries.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";

@@ -4,8 +4,13 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { refuse, type Result } from "#kernel/result.ts";
-import { customerDetail, type CustomerDetail } from "#modules/customers/staff-queries.server.ts";
-import { lockAccount, markCustomer, sendLinkByStaff, unlockAccount } from "#modules/customers/staff-steps.server.ts";
+import { customerDetail, type CustomerDetail } from "#modules/customers/staff/staff-queries.server.ts";
+import {
+  lockAccount,
+  markCustomer,
+  sendLinkByStaff,
+  unlockAccount,
+} from "#modules/customers/staff/staff-account-actions.server.ts";
 import { may } from "#modules/staff/roles.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";

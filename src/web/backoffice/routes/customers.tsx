@@ -1,8 +1,8 @@
 import { formatMoment } from "#kernel/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { accountStates } from "#modules/customers/account-states.ts";
-import { customersPerPage, type CustomerRow, type CustomerSearch } from "#modules/customers/staff-list.ts";
-import { searchCustomers } from "#modules/customers/staff-queries.server.ts";
+import { customersPerPage, type CustomerRow, type CustomerSearch } from "#modules/customers/staff/staff-list.ts";
+import { searchCustomers } from "#modules/customers/staff/staff-queries.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { deliveryNotePdf } from "#modules/orders/papers.server.ts";
+import { deliveryNotePdf } from "#modules/orders/documents/document-files.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
-import { orderIdOfNumber } from "#modules/orders/staff-order.server.ts";
+import { orderIdOfNumber } from "#modules/orders/staff/staff-order.server.ts";
 import { sendFile } from "../send-file.ts";
 import { officeOf } from "../office.ts";
 import type { Route } from "./+types/delivery-note.ts";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { staffLocale } from "#kernel/market.ts";
 import { readDesigns } from "#modules/catalogue/contract.server.ts";
-import type { DesignEntry } from "#modules/catalogue/design-search.ts";
-import { designSheet, designsPerOccasion } from "#modules/catalogue/design-sheet.ts";
-import { placeOfFace } from "#modules/media/card-faces.ts";
-import { readPictures } from "#modules/media/shop-pictures.server.ts";
+import type { DesignEntry } from "#modules/catalogue/search/design-search.ts";
+import { designSheet, designsPerOccasion } from "#modules/catalogue/search/design-sheet.ts";
+import { placeOfFace } from "#modules/media/pictures/card-faces.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { shopEnvironment } from "#modules/flags/keys.server.ts";
 import { changesOf, eventTypes, listSegments, outcomesOf, readFlag } from "#modules/flags/queries.server.ts";
-import { plainRulesOf } from "#modules/flags/plain-rules.ts";
+import { plainRulesOf } from "#modules/flags/definitions/plain-rules.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";

@@ -2,7 +2,7 @@ import { shopDateOf } from "#kernel/date-format.ts";
 import { entryKinds } from "#modules/gift-vouchers/balance.ts";
 import { liabilityDays, liabilityReport } from "#modules/gift-vouchers/liability.ts";
 import { giftMovements } from "#modules/gift-vouchers/liability-movements.server.ts";
-import { amountText } from "#modules/pricing/typed-amount.ts";
+import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import { readPeriod } from "../marketing/list-search.ts";
 import { sendCsv } from "../marketing/send-csv.ts";
 import { officeOf } from "../office.ts";

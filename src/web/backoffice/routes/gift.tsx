@@ -10,8 +10,8 @@ import {
   type GiftEvent,
   type LedgerEntry,
   type OfficeGift,
-} from "#modules/gift-vouchers/office-queries.server.ts";
-import { giftNumber } from "#modules/gift-vouchers/office-search.ts";
+} from "#modules/gift-vouchers/staff-queries.server.ts";
+import { giftNumber } from "#modules/gift-vouchers/staff-search.ts";
 import { may } from "#modules/staff/roles.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { Icon } from "#ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { shopDateOf } from "#kernel/date-format.ts";
-import { taxExport } from "#modules/orders/tax-export.server.ts";
+import { taxExport } from "#modules/orders/tax-export/tax-export.server.ts";
 import { readDocumentSearch } from "../invoice-search.ts";
 import { officeOf } from "../office.ts";
 import { sendFile } from "../send-file.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { creditNotePdf, creditNoteXml } from "#modules/orders/credit-notes.server.ts";
-import { invoicePdf, invoiceXml } from "#modules/orders/papers.server.ts";
+import { creditNotePdf, creditNoteXml } from "#modules/orders/invoices/credit-notes.server.ts";
+import { invoicePdf, invoiceXml } from "#modules/orders/documents/document-files.server.ts";
 import { readOrder, type OrderView } from "#modules/orders/queries.server.ts";
-import { orderIdOfNumber } from "#modules/orders/staff-order.server.ts";
+import { orderIdOfNumber } from "#modules/orders/staff/staff-order.server.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendFile } from "../send-file.ts";

@@ -1,9 +1,9 @@
 import { formatDate, shopDateOf } from "#kernel/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
-import { invoiceFaults, type InvoiceFault } from "#modules/orders/invoice-faults.server.ts";
-import { issueAgain } from "#modules/orders/issue-again.server.ts";
-import { listDocuments, type DocumentRow } from "#modules/orders/invoice-list.server.ts";
+import { invoiceFaults, type InvoiceFault } from "#modules/orders/invoices/invalid-invoices.server.ts";
+import { issueAgain } from "#modules/orders/invoices/reissue-invoice.server.ts";
+import { listDocuments, type DocumentRow } from "#modules/orders/invoices/invoice-list.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";

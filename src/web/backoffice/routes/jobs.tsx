@@ -12,7 +12,7 @@ import {
   retryAllJobs,
   retryJob,
   troubledJobs,
-} from "#modules/jobs/troubled-jobs.server.ts";
+} from "#modules/jobs/failing-jobs.server.ts";
 import { countWebhooks } from "#modules/webhooks/queries.server.ts";
 import type { WebhookCounts } from "#modules/webhooks/model.ts";
 import { may } from "#modules/staff/roles.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { linePreview } from "#modules/production/line-preview.server.ts";
+import { linePreview } from "#modules/production/proofs/line-preview.server.ts";
 import { officeOf } from "../office.ts";
 import type { Route } from "./+types/line-preview.ts";
 

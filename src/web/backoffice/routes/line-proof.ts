@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { lineProof } from "#modules/production/line-preview.server.ts";
+import { lineProof } from "#modules/production/proofs/line-preview.server.ts";
 import { officeOf } from "../office.ts";
 import type { Route } from "./+types/line-proof.ts";
 

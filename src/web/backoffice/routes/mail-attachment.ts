@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readAttachment, readMail } from "#modules/mail/queries.server.ts";
-import { shownMail } from "#modules/mail/shown-mail.ts";
+import { shownMail } from "#modules/mail/redact-mail.ts";
 import { officeOf } from "../office.ts";
 import { sendFile } from "../send-file.ts";
 import type { Route } from "./+types/mail-attachment.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readMail } from "#modules/mail/queries.server.ts";
-import { shownMail } from "#modules/mail/shown-mail.ts";
+import { shownMail } from "#modules/mail/redact-mail.ts";
 import { letterPolicy } from "#platform/http/content-security.server.ts";
 import { officeOf } from "../office.ts";
 import type { Route } from "./+types/mail-letter.ts";

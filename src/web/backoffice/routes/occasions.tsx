@@ -8,9 +8,9 @@ import {
   OccasionSetting,
   saveOccasions,
   wholeTree,
-} from "#modules/catalogue/occasion-settings.server.ts";
-import { occasionKeys, occasionTree, type OccasionKey } from "#modules/catalogue/occasions.ts";
-import { countDesignsByOccasion } from "#modules/catalogue/office-designs.server.ts";
+} from "#modules/catalogue/occasions/occasion-settings.server.ts";
+import { occasionKeys, occasionTree, type OccasionKey } from "#modules/catalogue/occasions/occasions.ts";
+import { countDesignsByOccasion } from "#modules/catalogue/designs/staff-designs.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { CellField } from "#ui/text-field.tsx";

@@ -5,7 +5,7 @@ import { spacedIban } from "#kernel/iban.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { Refusal } from "#kernel/result.ts";
-import { confirmTransfer, openTransfers, type OpenTransfer } from "#modules/orders/transfer-refunds.server.ts";
+import { confirmTransfer, openTransfers, type OpenTransfer } from "#modules/orders/refunds/transfer-refunds.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { deliveryCountries, staffLocale } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/number-format.ts";
-import { countQueues, searchOrders } from "#modules/orders/staff-queries.server.ts";
-import { ordersPerPage, staffQueues, type StaffQueue, type StaffSearch } from "#modules/orders/staff-queues.ts";
+import { countQueues, searchOrders } from "#modules/orders/staff/staff-queries.server.ts";
+import { ordersPerPage, staffQueues, type StaffQueue, type StaffSearch } from "#modules/orders/staff/staff-queues.ts";
 import { mostFound } from "#platform/count-rows.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { Icon } from "#ui/icon.tsx";

@@ -2,7 +2,7 @@ import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/date-format.ts";
-import { assignProfile, outputIntents } from "#modules/production/output-profiles.server.ts";
+import { assignProfile, outputIntents } from "#modules/production/output-profiles/output-profiles.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page-messages.server.ts";

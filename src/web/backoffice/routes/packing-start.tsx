@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { orderIdOfNumber } from "#modules/orders/staff-order.server.ts";
-import { readSheetCode } from "#modules/production/parts.ts";
+import { orderIdOfNumber } from "#modules/orders/staff/staff-order.server.ts";
+import { readSheetCode } from "#modules/production/print-files/parts.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";

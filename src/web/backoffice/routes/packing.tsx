@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
-import { packingList, scanPiece, tickPiece, type PackingList } from "#modules/production/packing.server.ts";
+import { packingList, scanPiece, tickPiece, type PackingList } from "#modules/production/packing/packing.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { buttonClass } from "#ui/button.tsx";

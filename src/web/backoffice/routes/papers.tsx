@@ -4,7 +4,13 @@ import { staffLocale } from "#kernel/market.ts";
 import { refuse } from "#kernel/result.ts";
 import { changesOf, lastChange } from "#modules/catalogue/change-log.server.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
-import { allPapers, PaperData, paperChoices, paperDataOf, savePapers } from "#modules/catalogue/materials.server.ts";
+import {
+  allPapers,
+  PaperData,
+  paperChoices,
+  paperDataOf,
+  savePapers,
+} from "#modules/catalogue/cards/materials.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { exportStream } from "#modules/customers/export-data.server.ts";
-import { personBehind, personKinds } from "#modules/customers/find-person.server.ts";
+import { exportStream } from "#modules/customers/personal-data/export-data.server.ts";
+import { personBehind, personKinds } from "#modules/customers/personal-data/find-person.server.ts";
 import { officeOf } from "../office.ts";
 import type { Route } from "./+types/person-export.ts";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { writePriceCsv } from "#modules/pricing/price-csv.ts";
-import { readPriceList } from "#modules/pricing/price-lists.server.ts";
+import { writePriceCsv } from "#modules/pricing/price-lists/price-csv.ts";
+import { readPriceList } from "#modules/pricing/price-lists/price-lists.server.ts";
 import { officeOf } from "../office.ts";
 import { sendFile } from "../send-file.ts";
 import type { Route } from "./+types/price-list-csv.ts";

@@ -2,15 +2,15 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/date-format.ts";
 import { channels, staffLocale } from "#kernel/market.ts";
-import { readEdition } from "#modules/content/editions.server.ts";
-import { redirectStatuses } from "#modules/content/redirect-rules.ts";
+import { readEdition } from "#modules/content/stories/editions.server.ts";
+import { redirectStatuses } from "#modules/content/stories/redirect-rules.ts";
 import {
   addRedirect,
   listRedirects,
   removeRedirect,
   type RedirectInput,
   type RedirectView,
-} from "#modules/content/redirects.server.ts";
+} from "#modules/content/stories/redirects.server.ts";
 import { shopOrigin } from "#platform/http/site.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";

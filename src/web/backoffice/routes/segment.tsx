@@ -2,7 +2,7 @@ import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { shopEnvironment } from "#modules/flags/keys.server.ts";
-import { plainSegmentOf } from "#modules/flags/plain-rules.ts";
+import { plainSegmentOf } from "#modules/flags/definitions/plain-rules.ts";
 import { changesOf, firstMembers, listSegments, readSegment } from "#modules/flags/queries.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/date-format.ts";
 import { shopEnvironment } from "#modules/flags/keys.server.ts";
-import { ruleSegmentKinds } from "#modules/flags/plain-rules.ts";
+import { ruleSegmentKinds } from "#modules/flags/definitions/plain-rules.ts";
 import { listSegments } from "#modules/flags/queries.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";

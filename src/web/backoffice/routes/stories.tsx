@@ -1,8 +1,8 @@
 import { staffLocale } from "#kernel/market.ts";
-import { brokenLinks, type BrokenLink } from "#modules/content/broken-links.server.ts";
-import { readEdition } from "#modules/content/editions.server.ts";
-import { listForStaff } from "#modules/content/staff-stories.server.ts";
-import { slugsOf } from "#modules/content/story-slugs.server.ts";
+import { brokenLinks, type BrokenLink } from "#modules/content/management/broken-links.server.ts";
+import { readEdition } from "#modules/content/stories/editions.server.ts";
+import { listForStaff } from "#modules/content/management/staff-stories.server.ts";
+import { slugsOf } from "#modules/content/editing/story-slugs.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";

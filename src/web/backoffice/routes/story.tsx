@@ -1,9 +1,9 @@
 import { staffLocale } from "#kernel/market.ts";
 import { data } from "react-router";
 import { parseLocale } from "#kernel/market.ts";
-import { readEdition } from "#modules/content/editions.server.ts";
-import { previewQuery } from "#modules/content/preview-proof.server.ts";
-import { storyForEditing, type EditedStory } from "#modules/content/staff-stories.server.ts";
+import { readEdition } from "#modules/content/stories/editions.server.ts";
+import { previewQuery } from "#modules/content/delivery/preview-proof.server.ts";
+import { storyForEditing, type EditedStory } from "#modules/content/management/staff-stories.server.ts";
 import { shopOrigin } from "#platform/http/site.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";

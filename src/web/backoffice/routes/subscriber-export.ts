@@ -1,5 +1,5 @@
 import { shopDateOf } from "#kernel/date-format.ts";
-import { mailingList } from "#modules/newsletter/office-queries.server.ts";
+import { mailingList } from "#modules/newsletter/staff-queries.server.ts";
 import { noteAct } from "#modules/staff/audit.server.ts";
 import { sendCsv } from "../marketing/send-csv.ts";
 import { officeOf } from "../office.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { packageOf } from "#modules/studio/package-of.server.ts";
+import { packageOf } from "#modules/studio/export-package.server.ts";
 import { officeOf } from "../office.ts";
 import { sendFile } from "../send-file.ts";
 import type { Route } from "./+types/template-package.ts";

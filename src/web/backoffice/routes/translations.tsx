@@ -1,7 +1,7 @@
 import { staffLocale } from "#kernel/market.ts";
-import { readEdition } from "#modules/content/editions.server.ts";
-import { fallbacksOf } from "#modules/content/languages.ts";
-import { translationProgress, type LanguageProgress } from "#modules/content/translation-progress.ts";
+import { readEdition } from "#modules/content/stories/editions.server.ts";
+import { fallbacksOf } from "#modules/content/stories/languages.ts";
+import { translationProgress, type LanguageProgress } from "#modules/content/editing/translation-progress.ts";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page-messages.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { codesOfBatch, readBatch } from "#modules/vouchers/office-queries.server.ts";
+import { codesOfBatch, readBatch } from "#modules/vouchers/staff-queries.server.ts";
 import { sendCsv } from "../marketing/send-csv.ts";
 import { officeOf } from "../office.ts";
 import type { Route } from "./+types/voucher-batch-csv.ts";

@@ -5,7 +5,7 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { may } from "#modules/staff/roles.ts";
 import type { CodeFault } from "#modules/vouchers/code-list.server.ts";
-import { readBatch, readOfficeVoucher, type OfficeBatch } from "#modules/vouchers/office-queries.server.ts";
+import { readBatch, readOfficeVoucher, type OfficeBatch } from "#modules/vouchers/staff-queries.server.ts";
 import { withdrawBatch } from "#modules/vouchers/voucher-batch.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";

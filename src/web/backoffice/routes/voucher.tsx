@@ -5,7 +5,7 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { currencies, minor } from "#kernel/money.ts";
-import { orderStates, type OrderState } from "#modules/orders/order-states.ts";
+import { orderStates, type OrderState } from "#modules/orders/states/order-states.ts";
 import { may } from "#modules/staff/roles.ts";
 import { isStaffs } from "#modules/vouchers/change-voucher.server.ts";
 import {
@@ -13,8 +13,8 @@ import {
   voucherUses,
   type OfficeVoucher,
   type VoucherUse,
-} from "#modules/vouchers/office-queries.server.ts";
-import { usesPerPage } from "#modules/vouchers/office-search.ts";
+} from "#modules/vouchers/staff-queries.server.ts";
+import { usesPerPage } from "#modules/vouchers/staff-search.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";

@@ -9,7 +9,7 @@ import {
   longestWording,
   warrantyNotice,
   type WarrantyNotice as Notice,
-} from "#modules/content/warranty-notice.server.ts";
+} from "#modules/content/assets/warranty-notice.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";

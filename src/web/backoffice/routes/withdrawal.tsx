@@ -5,7 +5,7 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { currencies, minor, type Currency } from "#kernel/money.ts";
-import { amountText } from "#modules/pricing/typed-amount.ts";
+import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import { withdrawalFile } from "#modules/withdrawals/queries.server.ts";
 import { isInTime, refundOf } from "#modules/withdrawals/withdrawal-right.ts";
 import { withdrawalTransitions, type WithdrawalState } from "#modules/withdrawals/withdrawal-states.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { searchCustomers } from "#modules/customers/staff-queries.server.ts";
-import { searchGifts } from "#modules/gift-vouchers/office-queries.server.ts";
-import { giftNumber } from "#modules/gift-vouchers/office-search.ts";
-import { searchSubscribers } from "#modules/newsletter/office-queries.server.ts";
-import { countQueues, searchOrders } from "#modules/orders/staff-queries.server.ts";
-import { listBatches, searchVouchers } from "#modules/vouchers/office-queries.server.ts";
+import { searchCustomers } from "#modules/customers/staff/staff-queries.server.ts";
+import { searchGifts } from "#modules/gift-vouchers/staff-queries.server.ts";
+import { giftNumber } from "#modules/gift-vouchers/staff-search.ts";
+import { searchSubscribers } from "#modules/newsletter/staff-queries.server.ts";
+import { countQueues, searchOrders } from "#modules/orders/staff/staff-queries.server.ts";
+import { listBatches, searchVouchers } from "#modules/vouchers/staff-queries.server.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 

@@ -1,7 +1,7 @@
 import { formatDay, shopDateOf } from "#kernel/date-format.ts";
 import type { Channel } from "#kernel/market.ts";
 import type { DeadlineView } from "#modules/content/ui/views.ts";
-import { bookWork, calendarWorks, printWork } from "#modules/photo-products/works.ts";
+import { bookWork, calendarWorks, printWork } from "#modules/photo-products/kinds/photo-work.ts";
 import { cutOffFor, lastOrderDayFor, productionDaysFor, productionPace } from "#modules/shipping/contract.server.ts";
 import { cardWorks } from "#modules/shipping/production-days.ts";
 import { daysOfWork, type Work } from "#modules/shipping/production-times.ts";

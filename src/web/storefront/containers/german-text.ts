@@ -1,4 +1,4 @@
-import type { Blok } from "#modules/content/story-model.ts";
+import type { Blok } from "#modules/content/stories/story-model.ts";
 import type { PageView } from "./container-view.ts";
 
 /** What a rich text says: links lead to other addresses in every language. */

@@ -1,9 +1,9 @@
-import { readFields } from "#modules/content/read-blok.ts";
-import { readStories } from "#modules/content/read-stories.server.ts";
-import { wordsOf } from "#modules/content/rich-text.ts";
-import type { Blok, Story } from "#modules/content/story-model.ts";
+import { readFields } from "#modules/content/components/read-blok.ts";
+import { readStories } from "#modules/content/delivery/read-stories.server.ts";
+import { wordsOf } from "#modules/content/texts/rich-text.ts";
+import type { Blok, Story } from "#modules/content/stories/story-model.ts";
 import type { ArticleTileView } from "#modules/content/ui/views.ts";
-import { storyPath } from "#modules/content/story-addresses.ts";
+import { storyPath } from "#modules/content/stories/story-addresses.ts";
 import { localPath } from "#modules/shops/page-path.ts";
 import { pictureOf, type Transformed, type Transforming } from "./transforming.server.ts";
 

@@ -1,6 +1,6 @@
-import { pageContainers } from "#modules/content/components.ts";
-import { readFields } from "#modules/content/read-blok.ts";
-import type { Blok } from "#modules/content/story-model.ts";
+import { pageContainers } from "#modules/content/components/components.ts";
+import { readFields } from "#modules/content/components/read-blok.ts";
+import type { Blok } from "#modules/content/stories/story-model.ts";
 import type { ContainerView, PageView } from "./container-view.ts";
 import { magazineTeasers } from "./magazine-transformers.server.ts";
 import * as fromShop from "./shop-transformers.server.ts";

@@ -1,11 +1,11 @@
 import { addressOf } from "#kernel/addresses.ts";
 import { designById } from "#modules/catalogue/contract.server.ts";
-import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
-import type { OccasionKey } from "#modules/catalogue/occasions.ts";
+import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
+import type { OccasionKey } from "#modules/catalogue/occasions/occasions.ts";
 import { listDesigns, listOccasions, pickedDesigns, popularDesigns } from "#modules/catalogue/queries.server.ts";
-import { variantName } from "#modules/catalogue/readable-names.server.ts";
-import { readFields } from "#modules/content/read-blok.ts";
-import type { Blok } from "#modules/content/story-model.ts";
+import { variantName } from "#modules/catalogue/cards/readable-names.server.ts";
+import { readFields } from "#modules/content/components/read-blok.ts";
+import type { Blok } from "#modules/content/stories/story-model.ts";
 import { shownFreeSamples } from "#modules/samples/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { contactView } from "../contact.server.ts";

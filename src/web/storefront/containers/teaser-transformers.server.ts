@@ -1,5 +1,5 @@
-import { readFields, type FieldsOf } from "#modules/content/read-blok.ts";
-import type { Blok } from "#modules/content/story-model.ts";
+import { readFields, type FieldsOf } from "#modules/content/components/read-blok.ts";
+import type { Blok } from "#modules/content/stories/story-model.ts";
 import type { BlokMarks, ResponsiveImage, SlideView, SmallTeaserView } from "#modules/content/ui/views.ts";
 import { actionOf, linkOf, partsOf, pictureOf, type Transformed, type Transforming } from "./transforming.server.ts";
 

@@ -1,7 +1,7 @@
 import { languageOf } from "#kernel/market.ts";
-import { anchorOf, blocksOf } from "#modules/content/rich-text.ts";
-import { readFields } from "#modules/content/read-blok.ts";
-import type { Blok } from "#modules/content/story-model.ts";
+import { anchorOf, blocksOf } from "#modules/content/texts/rich-text.ts";
+import { readFields } from "#modules/content/components/read-blok.ts";
+import type { Blok } from "#modules/content/stories/story-model.ts";
 import type { Inline } from "#modules/content/model.ts";
 import {
   actionOf,

@@ -1,23 +1,23 @@
 import { z } from "zod";
 import { isPersonalAddress } from "#kernel/addresses.ts";
-import type { ComponentName } from "#modules/content/components.ts";
-import { readFields, type FieldsOf } from "#modules/content/read-blok.ts";
-import type { ReadOptions } from "#modules/content/read-stories.server.ts";
-import { blocksOf, type OperatorValues, type TextContext } from "#modules/content/rich-text.ts";
+import type { ComponentName } from "#modules/content/components/components.ts";
+import { readFields, type FieldsOf } from "#modules/content/components/read-blok.ts";
+import type { ReadOptions } from "#modules/content/delivery/read-stories.server.ts";
+import { blocksOf, type OperatorValues, type TextContext } from "#modules/content/texts/rich-text.ts";
 import type { Block } from "#modules/content/model.ts";
-import type { Blok, RichText, StoryLink } from "#modules/content/story-model.ts";
-import { storyPath } from "#modules/content/story-addresses.ts";
-import type { Asset } from "#modules/content/fields.ts";
+import type { Blok, RichText, StoryLink } from "#modules/content/stories/story-model.ts";
+import { storyPath } from "#modules/content/stories/story-addresses.ts";
+import type { Asset } from "#modules/content/components/fields.ts";
 import type { ActionView, BlokMarks, LinkView } from "#modules/content/ui/views.ts";
 import { areaAround, cropModifier, parseFocus, placeOf } from "#modules/images/focus.ts";
-import { assetIdOf, inLanguageOf, parsePictureName } from "#modules/media/picture-address.ts";
-import type { PictureLibrary } from "#modules/media/picture-library.server.ts";
+import { assetIdOf, inLanguageOf, parsePictureName } from "#modules/media/pictures/picture-address.ts";
+import type { PictureLibrary } from "#modules/media/pictures/picture-library.server.ts";
 import {
   goodsAsset,
   goodsInLanguageOf,
   goodsPictureRatio,
   parseGoodsAsset,
-} from "#modules/photo-products/picture-names.server.ts";
+} from "#modules/photo-products/pictures/picture-names.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { PictureSet, PictureView } from "#ui/picture-files.ts";

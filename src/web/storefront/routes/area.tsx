@@ -1,5 +1,5 @@
 import { spokenAt } from "#kernel/addresses.ts";
-import { occasionAddress, occasionSpoken } from "#modules/catalogue/occasion-address.ts";
+import { occasionAddress, occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
 import { shopContext } from "../../request-context.ts";
 import { loadOverview } from "../area.server.ts";
 import { loadContent } from "../content.server.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
 import { designById, optionName } from "#modules/catalogue/contract.server.ts";
-import { designAddress } from "#modules/catalogue/design-view.ts";
+import { designAddress } from "#modules/catalogue/search/design-view.ts";
 import { refinementValues } from "#modules/catalogue/model.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";

@@ -2,7 +2,7 @@ import { withAlternates } from "../alternates.server.ts";
 import { redirect, useLocation, useNavigation } from "react-router";
 import { spokenAt } from "#kernel/addresses.ts";
 import { designById, designsOfTheme, wasWithdrawn } from "#modules/catalogue/contract.server.ts";
-import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalogue/occasion-address.ts";
+import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
 import { DetailPage } from "#modules/catalogue/ui/detail-page.tsx";
 import { translate } from "#platform/messages.server.ts";
 import { Count } from "../../count.tsx";

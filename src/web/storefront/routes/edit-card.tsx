@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { addressOf } from "#kernel/addresses.ts";
 import type { Desk } from "#editor/desk.ts";
 import { designById } from "#modules/catalogue/contract.server.ts";
-import { designAddress } from "#modules/catalogue/design-view.ts";
+import { designAddress } from "#modules/catalogue/search/design-view.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { editorPage } from "#modules/designs/queries.server.ts";
 import { Button } from "#ui/button.tsx";

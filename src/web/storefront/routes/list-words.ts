@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { wayBack } from "#kernel/way-back.ts";
 import { SharedWordsForm } from "#modules/designs/design-set.ts";
-import { keepListWords } from "#modules/designs/list-words.server.ts";
+import { keepListWords } from "#modules/designs/list-names.server.ts";
 import { depsContext, visitorContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/list-words.ts";

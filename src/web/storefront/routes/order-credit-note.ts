@@ -1,4 +1,4 @@
-import { creditNotePdf } from "#modules/orders/credit-notes.server.ts";
+import { creditNotePdf } from "#modules/orders/invoices/credit-notes.server.ts";
 import { depsContext } from "../../request-context.ts";
 import { sendOrderFile } from "../send-order-file.server.ts";
 import type { Route } from "./+types/order-credit-note.ts";

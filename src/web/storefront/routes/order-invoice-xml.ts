@@ -1,4 +1,4 @@
-import { invoiceXml } from "#modules/orders/papers.server.ts";
+import { invoiceXml } from "#modules/orders/documents/document-files.server.ts";
 import { depsContext } from "../../request-context.ts";
 import { sendOrderFile } from "../send-order-file.server.ts";
 import type { Route } from "./+types/order-invoice-xml.ts";

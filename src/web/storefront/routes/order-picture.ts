@@ -1,4 +1,4 @@
-import { orderLinePicture } from "#modules/orders/line-picture.server.ts";
+import { orderLinePicture } from "#modules/orders/line-production/line-picture.server.ts";
 import { orderByToken } from "#modules/orders/queries.server.ts";
 import { depsContext } from "../../request-context.ts";
 import type { Route } from "./+types/order-picture.ts";

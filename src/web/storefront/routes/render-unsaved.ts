@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { ContentInput } from "#modules/content/story-draft.ts";
-import { markedContent } from "#modules/content/story-view.ts";
+import { ContentInput } from "#modules/content/stories/story-draft.ts";
+import { markedContent } from "#modules/content/delivery/story-view.ts";
 import { renderUnsaved } from "../content.server.ts";
 import { readingOf } from "../read-page.server.ts";
 import type { Route } from "./+types/render-unsaved.ts";

@@ -1,0 +1,143 @@
+import { listCard } from "#design/list-card.ts";
+import { cartLineId, type SessionId } from "#kernel/ids.ts";
+import type { MoneyMinor } from "#kernel/money.ts";
+import { spelledIn } from "#kernel/own-words.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { designById, skuName } from "#modules/catalogue/contract.server.ts";
+import { defaultOptions } from "#modules/catalogue/contract.ts";
+import { checkQuantity } from "#modules/pricing/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { cartChannel } from "../cart-channel.ts";
+import { cartWorld } from "../cart-context.server.ts";
+import { followCards } from "./follow-cards.server.ts";
+import { joinedPieces, type ArticlePieces } from "./article-quantity.ts";
+import { articlePrice, largestCart, type CartWorld } from "../line-offer.ts";
+import { openCart } from "../open-cart-store.server.ts";
+import { insertLine, linesAwaitingPayment, linesOfCart, updateLine, type StoredLine } from "../store.server.ts";
+import { findVisitorCart } from "../visitor-cart-store.server.ts";
+
+/** An article by its SKU in a number of pieces; it follows the cards as long as nobody named a number. Source: PDP-13. */
+export type WantedArticle = ArticlePieces & { readonly sku: string };
+
+/** Which articles go beside which design into whose cart; `designId` is absent for articles bought by themselves. */
+export type NewAccessories = {
+  readonly session: SessionId;
+  readonly shop: Shop;
+  readonly designId?: string | undefined;
+  readonly items: readonly WantedArticle[];
+  /** They are those of an order: as many as were ordered lie there afterwards, however often that is asked for. Source: ORD-09. */
+  readonly again?: boolean;
+};
+
+type PricedArticle = WantedArticle & { readonly name: string; readonly total: MoneyMinor };
+
+/** A line that stands in the cart and the pieces it has from now on. */
+type Joined = { readonly line: StoredLine; readonly pieces: ArticlePieces };
+
+const fonts = { display: "fraunces-400", text: "hanken-grotesk-400" };
+
+/** All articles with name and price, before anything is put into the cart. */
+function pricedArticles(world: CartWorld, { shop, items }: NewAccessories): Result<readonly PricedArticle[]> {
+  const articles: PricedArticle[] = [];
+  for (const item of asOne(items)) {
+    const name = skuName(world.catalogue, item.sku, shop.locale);
+    if (name === undefined || shop.channel !== "card") return refuse("PRODUCT_UNKNOWN", { card: item.sku });
+    const quantity = checkQuantity(item.quantity);
+    if (!quantity.ok) return quantity;
+    const price = articlePrice(world, item);
+    if (!price.ok) return price;
+    articles.push({ ...item, name, total: price.value.total });
+  }
+  return accept(articles);
+}
+
+/** What is asked for twice at once is asked for once, with the pieces of both where that can be one line. */
+function asOne(items: readonly WantedArticle[]): readonly WantedArticle[] {
+  const wanted: WantedArticle[] = [];
+  for (const item of items) {
+    const place = wanted.findIndex(({ sku, ...pieces }) => sku === item.sku && joinedPieces(pieces, item) !== null);
+    const present = wanted[place];
+    const pieces = present && joinedPieces(present, item);
+    if (pieces) wanted[place] = { sku: item.sku, ...pieces };
+    else wanted.push(item);
+  }
+  return wanted;
+}
+
+/** The line that takes an article in, if any: beside the same design, not part of an order that waits for its payment. */
+function lineFor(
+  lines: readonly StoredLine[],
+  { sku, quantity, followsCard }: WantedArticle,
+  { designId = sku, again = false }: Pick<NewAccessories, "designId" | "again">,
+): Joined | undefined {
+  const equal = lines.filter((line) => line.kind === "accessory" && line.product === sku && line.designId === designId);
+  const [first] = equal;
+  if (again && first) return { line: first, pieces: { quantity: Math.max(first.quantity, quantity), followsCard } };
+  for (const line of equal) {
+    const pieces = joinedPieces(line, { quantity, followsCard });
+    if (pieces) return { line, pieces };
+  }
+  return undefined;
+}
+
+/**
+ * Puts articles that go with a card into the cart, all or none; to one that stands there beside the same design they are
+ * added, as long as so many can be one line. Refuses PRODUCT_UNKNOWN (also in the photo shop), DESIGN_UNKNOWN, QUANTITY_INVALID, QUANTITY_MAX, CART_FULL.
+ * @source PDP-13, PRICE-08, CART-10
+ */
+export async function addAccessories(deps: Deps, input: NewAccessories): Promise<Result<{ readonly lines: number }>> {
+  const { session, shop, designId } = input;
+  const design = designId === undefined ? undefined : await designById(deps, designId);
+  if (designId !== undefined && !design) return refuse("DESIGN_UNKNOWN");
+  const world = await cartWorld(deps, shop, shop.country);
+  const priced = pricedArticles(world, input);
+  if (!priced.ok) return priced;
+  const say = speaking(shop.locale);
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx): Promise<Result<{ readonly lines: number }>> => {
+    const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);
+    const { lines, nextPosition } = await findVisitorCart(trx, session, cartChannel(deps, shop));
+    const awaited = await linesAwaitingPayment(trx, cart.id);
+    const open = lines.filter(({ id, saved }) => !saved && !awaited.has(id));
+    const placed = priced.value.map((item) => ({ item, joined: lineFor(open, item, input) }));
+    const fresh = placed.flatMap(({ item, joined }) => (joined ? [] : [item]));
+    if (lines.length + fresh.length > largestCart) return refuse("CART_FULL");
+    for (const { item, joined } of placed) {
+      if (!joined) continue;
+      const { quantity, followsCard } = joined.pieces;
+      const price = articlePrice(world, { sku: item.sku, quantity });
+      if (!price.ok) return price;
+      await updateLine(trx, joined.line.id, { quantity, follows_card: followsCard, seen_total: price.value.total });
+    }
+    for (const [place, { sku, name, quantity, followsCard, total }] of fresh.entries()) {
+      const line = design
+        ? say("cart.article.with", { name: spelledIn(shop.locale, design.name) })
+        : say("cart.article.alone");
+      await insertLine(trx, {
+        id: cartLineId(newUuid()),
+        cart_id: cart.id,
+        position: nextPosition + place,
+        kind: "accessory",
+        project_id: null,
+        design_id: designId ?? sku,
+        product: sku,
+        variant: "",
+        design_revision: 1,
+        document: JSON.stringify(listCard("accessory-card", shop.locale, { title: name, line, lists: [] }, fonts)),
+        options: JSON.stringify(
+          defaultOptions({ defaultPaper: "matt-300", aspectRatio: "portrait", pageCounts: null }),
+        ),
+        quantity,
+        follows_card: followsCard,
+        seen_total: total,
+        added_at: new Date(now),
+      });
+    }
+    await followCards(trx, world, await linesOfCart(trx, cart.id));
+    return accept({ lines: priced.value.length });
+  });
+}

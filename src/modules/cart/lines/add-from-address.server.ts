@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { addressOf } from "#kernel/addresses.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { cartChannel } from "../cart-channel.ts";
+import { addCartLine } from "./add-cart-line.server.ts";
+import { isCardOf } from "./pin-project.server.ts";
+import { linesOfVisitor } from "../store.server.ts";
+
+/** Whether an address may change the cart: opened from the shop's own pages or typed, and not by a browser that looks ahead. Source: NFR-02. */
+export function mayAddFrom(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site") ?? "none";
+  const ahead = (headers.get("sec-purpose") ?? headers.get("purpose") ?? "").includes("prefetch");
+  return !ahead && (site === "none" || site === "same-origin");
+}
+
+/**
+ * An address of the cart with `addToCart=<project id>` puts that project into the cart once; opening it again changes
+ * nothing. Only the visitor's own pages and typed addresses may do so, links of other sites and prefetching may not.
+ * @returns the path to go on to: the cart, or the editor when the design is not ready
+ * @source CART-01, NFR-02
+ */
+export async function addFromAddress(
+  deps: Deps,
+  visitor: { readonly session: SessionId | undefined; readonly shop: Shop },
+  request: { readonly addToCart: string; readonly headers: Headers },
+): Promise<string> {
+  const { session, shop } = visitor;
+  const cart = addressOf(shop, "cart");
+  const projectId = z.uuid().safeParse(request.addToCart).data;
+  if (!session || !projectId || !mayAddFrom(request.headers)) return cart;
+  const lines = await linesOfVisitor(deps.db, session, cartChannel(deps, shop));
+  if (lines.some((line) => isCardOf(line, projectId))) return cart;
+  const added = await addCartLine(deps, { session, shop, projectId });
+  return !added.ok && added.refusal.code === "PROJECT_NOT_READY" ? addressOf(shop, "designCard", projectId) : cart;
+}

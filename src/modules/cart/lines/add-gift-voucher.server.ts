@@ -1,0 +1,89 @@
+import type { DesignAsset } from "#design/model.ts";
+import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { defaultOptions } from "#modules/catalogue/contract.ts";
+import { giftDocument, giftSku } from "#modules/gift-vouchers/contract.server.ts";
+import type { GiftWish } from "#modules/gift-vouchers/contract.ts";
+import { ownPhotoAssets } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { cartChannel } from "../cart-channel.ts";
+import { largestCart } from "../line-offer.ts";
+import { openCart } from "../open-cart-store.server.ts";
+import { findLine, insertLine, linesOfVisitor, placeForLine, updateLine } from "../store.server.ts";
+
+/** A gift voucher for a visitor's cart; `line` is the one it was changed from. Source: GIFT-02. */
+export type NewGift = {
+  readonly session: SessionId;
+  readonly shop: Shop;
+  readonly wish: GiftWish;
+  readonly line?: string | undefined;
+};
+
+/** The photo of a wish, if it is the visitor's own. Source: GEN-08. */
+async function photoOf(deps: Deps, session: SessionId, { photo }: GiftWish): Promise<Result<DesignAsset | null>> {
+  if (photo === null) return accept(null);
+  const facts = (await ownPhotoAssets(deps.db, session, [photo])).get(photo);
+  if (facts?.kind !== "photo") return refuse("FIELD_INVALID", {}, { photo: "GIFT_PHOTO" });
+  return accept({ id: photo, ...facts, kind: "photo" });
+}
+
+/**
+ * Puts a gift voucher at the end of the visitor's cart, or writes the changed one into its line. Two of them are two
+ * lines. Refuses FIELD_INVALID with GIFT_PHOTO for a stranger's photo, CART_FULL.
+ * @source GIFT-02, GEN-08
+ */
+export async function addGiftVoucher(
+  deps: Deps,
+  { session, shop, wish, line }: NewGift,
+): Promise<Result<{ readonly id: CartLineId }>> {
+  const photo = await photoOf(deps, session, wish);
+  if (!photo.ok) return photo;
+  const now = deps.clock.now();
+  const written = {
+    document: JSON.stringify(giftDocument(deps, wish, shop, { photo: photo.value })),
+    gift: JSON.stringify(wish),
+    seen_total: wish.amount,
+    variant: wish.delivery,
+    design_revision: Math.floor(now / 1000),
+  };
+  return inTransaction(deps.db, async (trx): Promise<Result<{ readonly id: CartLineId }>> => {
+    const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);
+    const present = line === undefined ? undefined : await findLine(trx, cart.id, line);
+    if (present?.kind === "gift-voucher") {
+      await updateLine(trx, present.id, written);
+      return accept({ id: present.id });
+    }
+    const place = await placeForLine(trx, cart.id);
+    if (place.lines >= largestCart) return refuse("CART_FULL");
+    const id = cartLineId(newUuid());
+    const options = defaultOptions({ defaultPaper: "matt-300", aspectRatio: "portrait", pageCounts: null });
+    await insertLine(trx, {
+      ...written,
+      id,
+      cart_id: cart.id,
+      position: place.position,
+      kind: "gift-voucher",
+      project_id: null,
+      design_id: giftSku,
+      product: giftSku,
+      options: JSON.stringify(options),
+      quantity: 1,
+      added_at: new Date(now),
+    });
+    return accept({ id });
+  });
+}
+
+/** The wish of a line in the visitor's own cart, to be changed; undefined for other lines. Source: GIFT-02, GEN-08. */
+export async function giftInCart(
+  deps: Pick<Deps, "db" | "config">,
+  session: SessionId,
+  shop: Pick<Shop, "channel">,
+  line: string,
+): Promise<GiftWish | undefined> {
+  const lines = await linesOfVisitor(deps.db, session, cartChannel(deps, shop));
+  return lines.find(({ id }) => id === line)?.gift ?? undefined;
+}

@@ -1,0 +1,198 @@
+import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { priceCardInShop, readableRefusal } from "#modules/catalogue/contract.server.ts";
+import { keepQuantity } from "#modules/designs/contract.server.ts";
+import { checkQuantity } from "#modules/pricing/contract.ts";
+import { noFreeSamples } from "#modules/samples/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { cartChannel } from "../cart-channel.ts";
+import { cartWorld } from "../cart-context.server.ts";
+import { followCards } from "./follow-cards.server.ts";
+import { articlePrice, isSingle, largestCart, offerLines, priceChange } from "../line-offer.ts";
+import { isCardOf, pinnedColumns, pinOwnSample, pinProject, unlessSavedSince } from "./pin-project.server.ts";
+import {
+  copyLine,
+  findLine,
+  keepForLater,
+  linesOfCart,
+  linesOfVisitor,
+  lockCart,
+  placeForLine,
+  removeStoredLine,
+  restoreStoredLine,
+  updateLine,
+  type CartHead,
+  type StoredLine,
+} from "../store.server.ts";
+
+/** Which line of which visitor. */
+export type LineAddress = { readonly session: SessionId; readonly shop: Shop; readonly lineId: string };
+
+/** Finds the line inside the visitor's own, locked cart; refuses CART_ITEM_UNKNOWN otherwise. Source: GEN-08. */
+async function withLine<Value>(
+  deps: Deps,
+  { session, shop, lineId }: LineAddress,
+  script: (trx: Trx, cart: CartHead, line: StoredLine) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  return inTransaction(deps.db, async (trx) => {
+    const cart = await lockCart(trx, session, cartChannel(deps, shop));
+    const line = cart && (await findLine(trx, cart.id, lineId));
+    return line ? script(trx, cart, line) : refuse("CART_ITEM_UNKNOWN");
+  });
+}
+
+/** The visitor's line, without a lock: prices and checks are made outside the transaction. */
+async function ownLine(deps: Deps, { session, shop, lineId }: LineAddress): Promise<StoredLine | undefined> {
+  return (await linesOfVisitor(deps.db, session, cartChannel(deps, shop))).find((line) => line.id === lineId);
+}
+
+/**
+ * Changes the number of pieces. Refuses QUANTITY_INVALID with the next possible number `n`, QUANTITY_MAX, SAMPLE_QUANTITY
+ * for samples, CART_ITEM_UNKNOWN, and as `priceCardInShop` does for what is no longer sold.
+ * @source CART-04, CART-10, PRICE-04, SAMP-03
+ */
+export async function changeQuantity(
+  deps: Deps,
+  address: LineAddress,
+  quantity: number,
+): Promise<Result<{ readonly id: CartLineId }>> {
+  const line = await ownLine(deps, address);
+  if (!line) return refuse("CART_ITEM_UNKNOWN");
+  if (isSingle(line)) return quantity === 1 ? accept({ id: line.id }) : refuse("SAMPLE_QUANTITY");
+  if (line.kind === "accessory") return changeArticles(deps, address, line, quantity);
+  const { product, designId, options, projectId } = line;
+  const price = await priceCardInShop(deps, address.shop, { product, designId, options, quantity });
+  if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal, address.shop.locale) };
+  const world = await cartWorld(deps, address.shop, address.shop.country);
+  return withLine(deps, address, async (trx, cart) => {
+    await updateLine(trx, line.id, { quantity, seen_total: price.value.total });
+    const lines = await linesOfCart(trx, cart.id);
+    await followCards(trx, world, lines);
+    const same = lines.filter((other) => isCardOf(other, projectId));
+    // The editor must not bring back the old number; copies made on purpose have numbers of their own.
+    if (same.length === 1 && projectId !== null) await keepQuantity(trx, address.session, projectId, quantity);
+    return accept({ id: line.id });
+  });
+}
+
+/** Another number of articles; from now on they do not follow the cards any more. Source: PDP-13. */
+async function changeArticles(
+  deps: Deps,
+  address: LineAddress,
+  { id, product: sku }: StoredLine,
+  quantity: number,
+): Promise<Result<{ readonly id: CartLineId }>> {
+  const checked = checkQuantity(quantity);
+  if (!checked.ok) return checked;
+  const price = articlePrice(await cartWorld(deps, address.shop, address.shop.country), { sku, quantity });
+  if (!price.ok) return price;
+  return withLine(deps, address, async (trx) => {
+    await updateLine(trx, id, { quantity, follows_card: false, seen_total: price.value.total });
+    return accept({ id });
+  });
+}
+
+/** Removes a line; until the next removal `restoreLine` brings it back. Refuses CART_ITEM_UNKNOWN. Source: CART-09, GEN-08. */
+export async function removeLine(
+  deps: Deps,
+  { session, shop, lineId }: LineAddress,
+): Promise<Result<{ readonly removed: string }>> {
+  return inTransaction(deps.db, async (trx) => {
+    const cart = await lockCart(trx, session, cartChannel(deps, shop));
+    const removed = cart !== undefined && (await removeStoredLine(trx, cart.id, lineId, deps.clock.now()));
+    return removed ? accept({ removed: lineId }) : refuse("CART_ITEM_UNKNOWN");
+  });
+}
+
+/** Brings the line removed last back to its place. Refuses CART_ITEM_UNKNOWN, CART_FULL. Source: CART-09, CART-10. */
+export async function restoreLine(
+  deps: Deps,
+  { session, shop, lineId }: LineAddress,
+): Promise<Result<{ readonly id: string }>> {
+  return inTransaction(deps.db, async (trx) => {
+    const cart = await lockCart(trx, session, cartChannel(deps, shop));
+    if (!cart) return refuse("CART_ITEM_UNKNOWN");
+    if ((await placeForLine(trx, cart.id)).lines >= largestCart) return refuse("CART_FULL");
+    return (await restoreStoredLine(trx, cart.id, lineId)) ? accept({ id: lineId }) : refuse("CART_ITEM_UNKNOWN");
+  });
+}
+
+/** Adds a copy of a line at the end. Refuses CART_ITEM_UNKNOWN, CART_FULL, SAMPLE_QUANTITY for samples. Source: CART-09, CART-10, SAMP-03. */
+export async function duplicateLine(deps: Deps, address: LineAddress): Promise<Result<{ readonly id: CartLineId }>> {
+  const world = await cartWorld(deps, address.shop, address.shop.country);
+  return withLine(deps, address, async (trx, cart, line) => {
+    if (line.kind !== "card") return refuse("SAMPLE_QUANTITY");
+    const place = await placeForLine(trx, cart.id);
+    if (place.lines >= largestCart) return refuse("CART_FULL");
+    const id = cartLineId(newUuid());
+    await copyLine(trx, line.id, { id, position: place.position, now: deps.clock.now() });
+    await followCards(trx, world, await linesOfCart(trx, cart.id));
+    return accept({ id });
+  });
+}
+
+/**
+ * Puts a line aside for later, or back into the cart: at the end, at today's price. What was put aside counts among the
+ * 100 lines of a cart, so there is always room. Refuses CART_ITEM_UNKNOWN.
+ * @source CART-09, CART-10, GEN-08
+ */
+export async function putAside(
+  deps: Deps,
+  address: LineAddress,
+  aside: boolean,
+): Promise<Result<{ readonly id: CartLineId }>> {
+  return withLine(deps, address, async (trx, cart, line) => {
+    const { position } = await placeForLine(trx, cart.id);
+    if (line.saved !== aside) await keepForLater(trx, line.id, { at: aside ? deps.clock.now() : null, position });
+    return accept({ id: line.id });
+  });
+}
+
+/**
+ * Pins the project's newest revision with its options and number of pieces. Refuses as `pinProject` does, and
+ * CART_ITEM_UNKNOWN.
+ * @source CFG-23
+ */
+export async function refreshLine(deps: Deps, address: LineAddress): Promise<Result<{ readonly id: CartLineId }>> {
+  const { session, shop } = address;
+  const line = await ownLine(deps, address);
+  if (!line || line.projectId === null) return refuse("CART_ITEM_UNKNOWN");
+  const { projectId } = line;
+  const pinned = await (line.kind === "sample"
+    ? pinOwnSample(deps, shop, { session, projectId })
+    : pinProject(deps, shop, { session, projectId }));
+  if (!pinned.ok) return pinned;
+  const world = await cartWorld(deps, shop, shop.country);
+  return unlessSavedSince(() =>
+    withLine(deps, address, async (trx, cart) => {
+      await updateLine(trx, line.id, pinnedColumns(pinned.value));
+      await followCards(trx, world, await linesOfCart(trx, cart.id));
+      return accept({ id: line.id });
+    }),
+  );
+}
+
+/** The visitor has seen the changed prices. Source: PRICE-11. */
+export async function acceptPrices(
+  deps: Deps,
+  { session, shop }: Omit<LineAddress, "lineId">,
+): Promise<Result<{ readonly lines: number }>> {
+  const world = await cartWorld(deps, shop, shop.country);
+  return inTransaction(deps.db, async (trx) => {
+    await lockCart(trx, session, cartChannel(deps, shop));
+    const lines = await linesOfVisitor(trx, session, cartChannel(deps, shop));
+    // Samples say themselves why they cost what they cost.
+    const offers = offerLines(world, lines, noFreeSamples);
+    let changed = 0;
+    for (const [index, line] of lines.entries()) {
+      const change = priceChange(line.seenTotal, offers[index] ?? { kind: "gone" });
+      if (!change) continue;
+      await updateLine(trx, line.id, { seen_total: change.to });
+      changed += 1;
+    }
+    return accept({ lines: changed });
+  });
+}

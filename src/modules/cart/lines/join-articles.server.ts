@@ -1,0 +1,80 @@
+import type { SessionId } from "#kernel/ids.ts";
+import { channels, localeNames } from "#kernel/market.ts";
+import { accept } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { shopOf } from "#platform/http/shop-request.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { cartWorld } from "../cart-context.server.ts";
+import { followCards } from "./follow-cards.server.ts";
+import { joinedPieces } from "./article-quantity.ts";
+import { articlePrice, type CartWorld } from "../line-offer.ts";
+import {
+  deleteLine,
+  linesAwaitingPayment,
+  linesOfCart,
+  lockCart,
+  updateLine,
+  type StoredLine,
+} from "../store.server.ts";
+
+/** Whether two lines are the same article for the same cards. Source: PDP-13. */
+const isSameArticle = (one: StoredLine, other: StoredLine): boolean =>
+  one.kind === "accessory" &&
+  other.kind === "accessory" &&
+  one.product === other.product &&
+  one.designId === other.designId;
+
+async function joinLines(trx: Trx, world: CartWorld, cart: string): Promise<void> {
+  const awaited = await linesAwaitingPayment(trx, cart);
+  const kept: StoredLine[] = [];
+  for (const line of await linesOfCart(trx, cart)) {
+    const place = kept.findIndex((each) => isSameArticle(each, line) && !awaited.has(each.id));
+    const present = kept[place];
+    const pieces = present && !awaited.has(line.id) ? joinedPieces(present, line) : null;
+    if (!present || !pieces) {
+      kept.push(line);
+      continue;
+    }
+    const price = articlePrice(world, { sku: line.product, quantity: pieces.quantity });
+    const seen = price.ok ? { seen_total: price.value.total } : {};
+    // One after the other: they share the connection of the transaction.
+    await updateLine(trx, present.id, { quantity: pieces.quantity, follows_card: pieces.followsCard, ...seen });
+    await deleteLine(trx, line.id);
+    kept[place] = { ...present, ...pieces };
+  }
+  await followCards(trx, world, kept);
+}
+
+/**
+ * Equal articles that came together in a visitor's carts become one line with the pieces of both, at the price of so many;
+ * what cannot be one line stays two, and what an order waits for a payment with stays as it is. Harmless to repeat.
+ * @source CART-08, CART-10, PDP-13, PRICE-08
+ */
+export async function joinArticles(deps: Deps, session: SessionId): Promise<void> {
+  for (const channel of channels) {
+    const locale = await localeOfArticles(deps, session, channel);
+    if (!locale) continue;
+    const shop = shopOf(channel, locale);
+    const world = await cartWorld(deps, shop, shop.country);
+    await inTransaction(deps.db, async (trx) => {
+      const cart = await lockCart(trx, session, channel);
+      if (cart) await joinLines(trx, world, cart.id);
+      return accept(null);
+    });
+  }
+}
+
+/** The locale of a visitor's cart with several articles; undefined where there is nothing to join. */
+async function localeOfArticles({ db }: Deps, session: SessionId, channel: (typeof channels)[number]) {
+  const row = await db
+    .selectFrom("cart")
+    .innerJoin("cart_line", "cart_line.cart_id", "cart.id")
+    .select("cart.locale")
+    .where("session_id", "=", session)
+    .where("channel", "=", channel)
+    .where("kind", "=", "accessory")
+    .groupBy("cart.locale")
+    .having(({ fn }) => fn.countAll(), ">", 1)
+    .executeTakeFirst();
+  return localeNames.find((each) => each === row?.locale);
+}

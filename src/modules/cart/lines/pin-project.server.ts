@@ -1,0 +1,247 @@
+import type { RawBuilder } from "kysely";
+import { documentForRecord } from "#design/data-fields.ts";
+import { withoutEnvelope } from "#design/envelope.ts";
+import { plateOf } from "#design/layout.ts";
+import type { DesignDocument, Refinement } from "#design/model.ts";
+import { readDocument } from "#design/migrations.ts";
+import { hasOwnLayout } from "#design/shown-elements.ts";
+import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { minor } from "#kernel/money.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { priceCardInShop, readableRefusal, readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { defaultOptions, readCardQuery, type CardOptions, type CardProduct } from "#modules/catalogue/contract.ts";
+import {
+  documentOfRevision,
+  findProjectToOrder,
+  orderableDesign,
+  type OrderableDesign,
+  type OrderedProject,
+} from "#modules/designs/contract.server.ts";
+import { leavesEmpty } from "#platform/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { samePrint } from "./same-print.server.ts";
+import type { StoredLine } from "../store.server.ts";
+
+/** What a line pins: later edits of the project change nothing of it. Source: CFG-23. */
+export type Pin = Pick<
+  StoredLine,
+  "variant" | "designRevision" | "options" | "quantity" | "ownLayout" | "seenTotal"
+> & {
+  /** What is printed: as JSON, or copied by the database from where it lies. */
+  readonly document: string | RawBuilder<string>;
+};
+
+/** A project as a cart line keeps it, with what it costs now. */
+export type PinnedProject = Pin & {
+  readonly projectId: ProjectId;
+  readonly designId: string;
+  readonly product: string;
+};
+
+/** Which project of which visitor; `revision` is the one the visitor saw, `quantity` overrides the project's. */
+export type PinRequest = {
+  readonly session: SessionId;
+  readonly projectId: string;
+  readonly revision?: number | undefined;
+  readonly quantity?: number | undefined;
+};
+
+/** Foil and relief need something to lie on. Source: PDF-02, D-04. */
+function carriesRefinement(document: DesignDocument, refinement: Refinement): boolean {
+  if (refinement === "none") return true;
+  return document.pages.some((page) =>
+    page.elements.some((element) => element.type !== "die" && plateOf(element, refinement) !== null),
+  );
+}
+
+/**
+ * Reads the visitor's project, checks design and options, and prices it.
+ * Refuses PROJECT_UNKNOWN (also for strangers' projects), PROJECT_CONFLICT when it was saved since, PROJECT_INVALID,
+ * PROJECT_NOT_READY, DESIGN_UNKNOWN, PRODUCT_UNKNOWN, OPTION_UNKNOWN, OPTION_UNAVAILABLE, QUANTITY_INVALID, QUANTITY_MAX.
+ * @source CART-12, CFG-16, CFG-23, GEN-08
+ */
+export async function pinProject(
+  deps: Pick<Deps, "db" | "clock" | "files">,
+  shop: Pick<Shop, "market" | "country" | "locale" | "channel">,
+  request: PinRequest,
+): Promise<Result<PinnedProject>> {
+  const own = await readOwnProject(deps, request);
+  if (!own.ok) return own;
+  const { project, product, options } = own.value;
+  const quantity = request.quantity ?? project.quantity;
+  const designId = project.template.id;
+  const price = await priceCardInShop(deps, shop, { product: product.code, designId, options, quantity });
+  if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal, shop.locale) };
+  const design = await orderableOf(deps, request, project, { options, quantity });
+  if (!design.ok) return design;
+  return accept(pinOf(design.value, { product: product.code, options, quantity, seenTotal: price.value.total }));
+}
+
+/**
+ * Reads the visitor's project to be printed once as a sample: checked like an order, without envelope, accessories and the
+ * rest of its list. Refuses as `pinProject` does.
+ * @source SAMP-04, GEN-08
+ */
+export async function pinOwnSample(
+  deps: Pick<Deps, "db" | "clock" | "files">,
+  shop: Pick<Shop, "market" | "country" | "channel" | "locale">,
+  request: PinRequest,
+): Promise<Result<PinnedProject>> {
+  const own = await readOwnProject(deps, request);
+  if (!own.ok) return own;
+  const { project, product } = own.value;
+  const { paper, refinement, punching, pages } = own.value.options;
+  const options = { ...defaultOptions(product), paper, refinement, punching, pages };
+  const quantity = request.quantity ?? project.quantity;
+  const selection = { product: product.code, designId: project.template.id, options, quantity };
+  const possible = await priceCardInShop(deps, shop, selection);
+  if (!possible.ok) return { ok: false, refusal: readableRefusal(possible.refusal, shop.locale) };
+  const design = await orderableOf(deps, request, project, { options, quantity });
+  if (!design.ok) return design;
+  const { document } = design.value;
+  const [first] = document.records?.rows ?? [];
+  const one = first
+    ? { ...design.value, document: { ...documentForRecord(document, first), records: null }, whole: false }
+    : design.value;
+  return accept(pinOf(one, { product: product.code, options, quantity: 1, seenTotal: minor(0) }));
+}
+
+/** Whether a line holds a project as cards, not as a sample. */
+export function isCardOf({ kind, projectId: project }: StoredLine, wanted: string | null): boolean {
+  return kind === "card" && project === wanted;
+}
+
+type OwnProject = { readonly project: OrderedProject; readonly product: CardProduct; readonly options: CardOptions };
+
+async function readOwnProject(
+  deps: Pick<Deps, "db">,
+  { session, projectId: id }: PinRequest,
+): Promise<Result<OwnProject>> {
+  const project = await findProjectToOrder(deps.db, session, projectId(id));
+  if (!project) return refuse("PROJECT_UNKNOWN");
+  const catalogue = await readCatalogue(deps);
+  const product = catalogue.products.get(project.template.product);
+  if (!product) return refuse("PRODUCT_UNKNOWN", { card: project.template.product });
+  const { options, unknown } = readCardQuery(project.options, product, catalogue);
+  if (unknown.length > 0) return refuse("OPTION_UNKNOWN", { parameters: unknown.join(",") });
+  return accept({ project, product, options });
+}
+
+type Orderable = Omit<OrderableDesign, "product">;
+
+/** A checked design as a line pins it; a document that is taken over whole does not travel to the database once more. */
+function pinOf(
+  { projectId: id, designId, variant, revision, document, whole }: Orderable,
+  bought: Pick<PinnedProject, "product" | "options" | "quantity" | "seenTotal">,
+): PinnedProject {
+  return {
+    ...bought,
+    projectId: id,
+    designId,
+    variant,
+    designRevision: revision,
+    document: whole ? documentOfRevision(id, revision) : JSON.stringify(document),
+    ownLayout: hasOwnLayout(document),
+  };
+}
+
+async function orderableOf(
+  deps: Pick<Deps, "db" | "files">,
+  { session, revision }: PinRequest,
+  project: OrderedProject,
+  { options, quantity }: Pick<PinnedProject, "options" | "quantity">,
+): Promise<Result<Orderable>> {
+  const { refinement } = options;
+  const design = await orderableDesign(deps, {
+    session,
+    projectId: project.id,
+    revision: revision ?? project.revision,
+    refinement,
+    quantity,
+    addressed: options.addressPrint,
+    found: project,
+  });
+  if (!design.ok) return design;
+  if (!carriesRefinement(design.value.document, refinement))
+    return refuse("PROJECT_NOT_READY", { reason: "refinement" });
+  return design;
+}
+
+/**
+ * A project as it is now for an order that is already placed: checked like at the cart, with the options and the number
+ * that were ordered; it must have as many printed pages as before, because they were paid. Refuses PROJECT_UNKNOWN (also
+ * a stranger's), PROJECT_NOT_READY, PROJECT_INVALID for another number of pages.
+ * @source ORD-06, CFG-16, GEN-08
+ */
+export async function pinOrderedDesign(
+  deps: Pick<Deps, "db" | "files">,
+  input: {
+    readonly session: SessionId;
+    readonly projectId: string;
+    readonly options: CardOptions;
+    readonly quantity: number;
+    /** The document that was ordered. */
+    readonly before: unknown;
+  },
+): Promise<Result<Orderable>> {
+  const { session, options, quantity } = input;
+  const project = await findProjectToOrder(deps.db, session, projectId(input.projectId));
+  if (!project) return refuse("PROJECT_UNKNOWN");
+  const design = await orderableOf(deps, { session, projectId: project.id }, project, { options, quantity });
+  if (!design.ok) return design;
+  const before = readDocument(input.before);
+  const samePages = before.ok && before.value.pages.length === design.value.document.pages.length;
+  return samePages ? design : refuse("PROJECT_INVALID", { path: "pages" });
+}
+
+/**
+ * Whether the visitor's project would print otherwise than what was ordered. The documents are compared, not revisions: the
+ * project may be a copy, whose revisions begin anew, and a revision may change the number of cards only. False for a
+ * stranger's project and for one that is gone.
+ * @param input.before the document that was ordered
+ * @source ORD-06, CFG-16, GEN-08
+ */
+export async function differsFromOrdered(
+  db: Deps["db"],
+  input: {
+    readonly session: SessionId;
+    readonly projectId: string;
+    readonly options: CardOptions;
+    readonly before: unknown;
+  },
+): Promise<boolean> {
+  const project = await findProjectToOrder(db, input.session, projectId(input.projectId));
+  const [now, before] = [readDocument(project?.document), readDocument(input.before)];
+  if (!now.ok || !before.ok) return false;
+  // The envelope of a project is not pinned where it was not ordered.
+  const printed = input.options.addressPrint ? now.value : withoutEnvelope(now.value);
+  return !samePrint(printed, before.value);
+}
+
+/** The columns of a line that it pins. Source: CFG-23. */
+export function pinnedColumns({ variant, designRevision, document, options, quantity, ownLayout, seenTotal }: Pin) {
+  return {
+    variant,
+    design_revision: designRevision,
+    document,
+    options: JSON.stringify(options),
+    quantity,
+    own_layout: ownLayout,
+    seen_total: seenTotal,
+  };
+}
+
+/**
+ * Writes a pinned project. Refuses PROJECT_CONFLICT when it was saved since it was checked: then the revision is not there
+ * to be copied, and a line without a document is none.
+ * @source CFG-23
+ */
+export async function unlessSavedSince<Value>(write: () => Promise<Result<Value>>): Promise<Result<Value>> {
+  try {
+    return await write();
+  } catch (error) {
+    if (leavesEmpty(error, "document")) return refuse("PROJECT_CONFLICT");
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import type { Locale } from "#kernel/market.ts";
+import { componentName } from "#modules/catalogue/contract.server.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { CardOptions } from "#modules/catalogue/contract.ts";
+import type { PriceBreakdown } from "#modules/pricing/contract.ts";
+import type { GiftWish } from "#modules/gift-vouchers/contract.ts";
+import type { SampleTerms, SampleVerdict } from "#modules/samples/contract.ts";
+import type { ShippedItem } from "#modules/shipping/contract.ts";
+import type { Database } from "#platform/database.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { withFormerNames } from "../cart-context.server.ts";
+import { offerLines, type CartWorld } from "../line-offer.ts";
+import type { LineKind } from "../model.ts";
+import { articleLabels, cardLabels, giftLabels, lineTitle, type OptionLabel } from "../lines/option-labels.server.ts";
+import { documentsOfLines, linesOfCart, type StoredLine } from "../store.server.ts";
+
+/** A line with everything an order freezes: today's price, the pinned design and the words the customer saw. */
+export type OrderableLine = {
+  readonly id: string;
+  readonly sku: string;
+  readonly title: string;
+  readonly kind: LineKind;
+  /** Null for the sample of a template. */
+  readonly projectId: string | null;
+  /** Why a sample costs what it costs; null for cards. */
+  readonly sample: SampleVerdict | null;
+  /** The design's occasion; null for what has no design. */
+  readonly occasion: string | null;
+  /** The design's category and occasion. */
+  readonly categories: readonly string[];
+  readonly designId: string;
+  readonly variant: string;
+  readonly designRevision: number;
+  readonly document: unknown;
+  readonly options: CardOptions;
+  readonly optionLabels: readonly OptionLabel[];
+  readonly quantity: number;
+  readonly price: PriceBreakdown;
+  readonly components: readonly { readonly component: string; readonly label: string; readonly total: number }[];
+  /** Null for what goes by e-mail. Source: GIFT-02. */
+  readonly shipped: ShippedItem | null;
+  readonly gift: GiftWish | null;
+};
+
+/** "Olivenzweig, Klappkarte hoch A6", "Muster: …": how a line is called on papers. Source: § 14 (4) no. 5 UStG, SAMP-03. */
+function articleName(world: CartWorld, line: StoredLine, locale: Locale): string {
+  const title = lineTitle(world, line, locale);
+  if (line.kind === "gift-voucher" || line.kind === "accessory") return title;
+  const name = `${title}, ${translate(locale, `products.${line.product}`)}`;
+  return line.kind === "sample" ? translate(locale, "cart.sample.article", { name }) : name;
+}
+
+/** What an article that is no longer sold was called. Source: CART-08. */
+async function goneTitle(db: Database | Trx, world: CartWorld, line: StoredLine, locale: Locale): Promise<string> {
+  return lineTitle(await withFormerNames({ db }, world, [line]), line, locale);
+}
+
+/**
+ * The lines of a cart as an order takes them over, priced with the given world, in the words of a locale.
+ * @param termsOf asked once with the lines: what decides about free samples
+ * Refuses CART_EMPTY, and CART_ITEM_GONE with the article that is no longer sold.
+ * @source CART-08, CART-12
+ */
+export async function linesForOrder(
+  db: Database | Trx,
+  cartId: string,
+  world: CartWorld,
+  locale: Locale,
+  termsOf: (lines: readonly StoredLine[]) => Promise<SampleTerms>,
+): Promise<Result<readonly OrderableLine[]>> {
+  const stored = await linesOfCart(db, cartId);
+  if (stored.length === 0) return refuse("CART_EMPTY");
+  const offers = offerLines(world, stored, await termsOf(stored));
+  const documents = await documentsOfLines(
+    db,
+    stored.map((line) => line.id),
+  );
+  const lines: OrderableLine[] = [];
+  for (const [index, line] of stored.entries()) {
+    const offer = offers[index];
+    if (offer?.kind !== "offered")
+      return refuse("CART_ITEM_GONE", { artikel: await goneTitle(db, world, line, locale) });
+    const { price, product, design, shipped } = offer;
+    lines.push({
+      id: line.id,
+      sku: line.product,
+      title: articleName(world, line, locale),
+      kind: line.kind,
+      sample: offer.sample,
+      occasion: design?.occasion ?? null,
+      categories: design ? [design.category, design.occasion] : [],
+      projectId: line.projectId,
+      designId: line.designId,
+      variant: line.variant,
+      designRevision: line.designRevision,
+      document: documents.get(line.id),
+      options: line.options,
+      optionLabels: line.gift
+        ? giftLabels(line.gift, locale)
+        : product
+          ? cardLabels(world, product, line, locale)
+          : articleLabels(world, line, locale),
+      quantity: line.quantity,
+      price,
+      components: price.components.map(({ component, total }) => ({
+        component,
+        label: componentName(component, locale),
+        total,
+      })),
+      shipped,
+      gift: line.gift,
+    });
+  }
+  return accept(lines);
+}

@@ -1,0 +1,151 @@
+import { cartLineId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import type { Currency, MoneyMinor } from "#kernel/money.ts";
+import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
+import {
+  designById,
+  designTemplate,
+  priceCardInShop,
+  readableRefusal,
+  readCatalogue,
+} from "#modules/catalogue/contract.server.ts";
+import { nearestOptions, type CardOptions, type ReplacedOption } from "#modules/catalogue/contract.ts";
+import { nearestDesign, restoreDesign } from "#modules/designs/contract.server.ts";
+import { checkQuantity } from "#modules/pricing/contract.ts";
+import { paperSetSku } from "#modules/samples/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { addAccessories } from "../lines/add-accessories.server.ts";
+import { addCartLine } from "../lines/add-cart-line.server.ts";
+import type { AddedLine } from "../lines/place-line.server.ts";
+import { addPaperSet } from "../lines/add-paper-set.server.ts";
+import { addOwnSample, addSample } from "../lines/add-sample.server.ts";
+import type { LineKind } from "../model.ts";
+import { updateLine } from "../store.server.ts";
+
+/** A line of an order, to be ordered again; `total` is what `ordered` pieces cost then. */
+export type AgainLine = {
+  readonly id: string;
+  readonly kind: LineKind;
+  readonly product: string;
+  readonly designId: string;
+  readonly variant: string;
+  readonly projectId: string | null;
+  readonly document: unknown;
+  readonly options: CardOptions;
+  readonly ordered: number;
+  readonly total: MoneyMinor;
+  readonly currency: Currency;
+};
+
+/**
+ * What became of a line: it lies in the cart, with what had to be replaced; or it is not sold like this any more and its
+ * design was carried over into the nearest one; or only the design could be brought back, for the reason named.
+ */
+export type OrderedAgain =
+  | { readonly outcome: "added"; readonly replaced: readonly ReplacedOption[]; readonly project: ProjectId | null }
+  | { readonly outcome: "nearest"; readonly project: ProjectId; readonly name: string }
+  | { readonly outcome: "kept"; readonly project: ProjectId | null; readonly refusal: Refusal };
+
+type Again = {
+  readonly session: SessionId;
+  readonly shop: Shop;
+  /** Names the press of the button: sent twice, it orders once. */
+  readonly key: string;
+  readonly line: AgainLine;
+  readonly quantity: number;
+};
+
+type AgainDeps = Deps & {
+  readonly templates: (id: string, locale: Shop["locale"]) => ReturnType<typeof designTemplate>;
+};
+
+const kept = (project: ProjectId | null, refusal: Refusal): OrderedAgain => ({ outcome: "kept", project, refusal });
+
+async function articleAgain(deps: Deps, { session, shop, line, quantity }: Again): Promise<Result<unknown>> {
+  if (line.product === paperSetSku) return addPaperSet(deps, { session, shop });
+  const beside = line.designId !== line.product && (await designById(deps, line.designId)) ? line.designId : undefined;
+  const items = [{ sku: line.product, quantity, followsCard: false }];
+  return addAccessories(deps, { session, shop, designId: beside, items, again: true });
+}
+
+/** Today's product and options of an ordered card. Refuses PRODUCT_UNKNOWN and DESIGN_UNKNOWN for what has left the shop. */
+async function optionsToday(deps: Deps, { line, quantity, shop }: Again) {
+  const catalogue = await readCatalogue(deps);
+  const product = catalogue.products.get(line.product);
+  if (!product) return refuse("PRODUCT_UNKNOWN", { card: line.product });
+  const design = await designById(deps, line.designId);
+  if (!design || design.product !== product.code) return refuse("DESIGN_UNKNOWN");
+  const nearest = nearestOptions(catalogue, { product, designRefinements: design.refinements }, line.options);
+  const { options } = nearest;
+  const price = await priceCardInShop(deps, shop, {
+    product: product.code,
+    designId: line.designId,
+    options,
+    quantity,
+  });
+  return price.ok ? accept(nearest) : price;
+}
+
+/** The price the customer paid is what he has seen last, so that the cart tells him of another one. Source: PRICE-11. */
+async function showDifference(deps: Deps, { line, quantity, shop }: Again, { id }: AddedLine): Promise<void> {
+  if (quantity !== line.ordered || shop.currency !== line.currency) return;
+  await inTransaction(deps.db, async (trx) => {
+    await updateLine(trx, cartLineId(id), { seen_total: line.total });
+    return accept(null);
+  });
+}
+
+async function designAgain(deps: AgainDeps, again: Again, edit: boolean): Promise<Result<OrderedAgain>> {
+  const { session, shop, key, line, quantity } = again;
+  const today = await optionsToday(deps, again);
+  const { options, replaced } = today.ok ? today.value : { options: line.options, replaced: [] };
+  const restored = await restoreDesign(deps, { session, key, line: line.id, ordered: { ...line, options, quantity } });
+  if (!restored.ok) return accept(kept(null, restored.refusal));
+  const { id, photosGone } = restored.value;
+  if (!today.ok) {
+    const gone = today.refusal.code === "PRODUCT_UNKNOWN" || today.refusal.code === "DESIGN_UNKNOWN";
+    const next = gone ? await nearestDesign(deps, session, id) : undefined;
+    return accept(
+      next
+        ? { outcome: "nearest", project: next.id, name: next.name }
+        : kept(id, readableRefusal(today.refusal, shop.locale)),
+    );
+  }
+  if (photosGone) return accept(kept(id, { code: "UPLOAD_UNKNOWN", data: {} }));
+  if (edit) return accept({ outcome: "added", replaced, project: id });
+  const added =
+    line.kind === "sample"
+      ? await addOwnSample(deps, { session, shop, projectId: id })
+      : await addCartLine(deps, { session, shop, projectId: id, quantity });
+  if (!added.ok) return accept(kept(id, added.refusal));
+  if (line.kind === "card") await showDifference(deps, again, added.value);
+  return accept({ outcome: "added", replaced, project: id });
+}
+
+/**
+ * Puts an ordered line into the cart once more, at today's price: a design comes back as a new design of the visitor's,
+ * so that what was printed stays as it is. With `edit` it goes to the editor instead of the cart. What is not to be had
+ * any more gives way to the nearest, nothing is lost. Refuses QUANTITY_INVALID with the next number `n`, QUANTITY_MAX and,
+ * for `edit`, PROJECT_UNKNOWN where there is nothing to edit.
+ * @source ORD-09, PRICE-11, CFG-23
+ */
+export async function orderAgain(deps: Deps, again: Again & { readonly edit: boolean }): Promise<Result<OrderedAgain>> {
+  const { session, shop, line, edit } = again;
+  const own = line.kind === "card" || (line.kind === "sample" && line.projectId !== null);
+  if (own) {
+    const checked = line.kind === "card" ? checkQuantity(again.quantity) : accept(1);
+    if (!checked.ok) return checked;
+    const templates = (id: string, locale: Shop["locale"]) => designTemplate(deps, id, locale);
+    return designAgain({ ...deps, templates }, { ...again, quantity: checked.value }, edit);
+  }
+  if (edit) return refuse("PROJECT_UNKNOWN");
+  const { designId, variant, options } = line;
+  const added =
+    line.kind === "sample"
+      ? await addSample(deps, { session, shop, designId, variant, paper: options.paper })
+      : await articleAgain(deps, again);
+  if (added.ok) return accept({ outcome: "added", replaced: [], project: null });
+  const { code } = added.refusal;
+  return code === "QUANTITY_INVALID" || code === "QUANTITY_MAX" ? added : accept(kept(null, added.refusal));
+}

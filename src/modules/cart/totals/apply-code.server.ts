@@ -1,0 +1,222 @@
+import { formatDate, shopDateOf } from "#kernel/date-format.ts";
+import { minor, sum, type MoneyMinor } from "#kernel/money.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
+import { findGiftVoucher, readGiftVouchers, type GiftVoucher } from "#modules/gift-vouchers/contract.server.ts";
+import { giftName } from "#modules/gift-vouchers/contract.ts";
+import { failedTries, findVoucher, noteFailedTry, readVouchers } from "#modules/vouchers/contract.server.ts";
+import { codeTries, plainCode, standTogether, type HeldVoucher } from "#modules/vouchers/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { sha256 } from "#platform/random.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { cartChannel } from "../cart-channel.ts";
+import { cartWorld, sampleTerms } from "../cart-context.server.ts";
+import { offerLines, type LineOffer } from "../line-offer.ts";
+import { reckonedLines, standardPrice } from "../queries.server.ts";
+import { worthOf, type Reckoning } from "./calculate-totals.ts";
+import { addCode, addGift, removeCodes, removeGift } from "./codes-store.server.ts";
+import { linesOfCart, lockCart, type LockedCart } from "../store.server.ts";
+
+/** A code as typed into the one field of the cart, and the network address it came from. Source: CART-05. */
+export type TypedCode = {
+  readonly session: SessionId;
+  readonly shop: Shop;
+  readonly code: string;
+  readonly caller: string;
+};
+
+/** What became of a code: which one stands in the cart now and, where two were compared, the one that does not and a word about it. */
+export type AppliedCode = { readonly applied: string; readonly outdone: string | null; readonly notice: string | null };
+
+/** Outcomes that must stay written, also where the answer is no. */
+type Outcome =
+  | { readonly kind: "applied"; readonly code: AppliedCode }
+  | { readonly kind: "no"; readonly refusal: Refusal };
+
+/** One network address may try as often as this many visitors. */
+const visitorsPerAddress = 5;
+
+/**
+ * Puts a code into the cart: every kind of code comes through here. A second discount code is compared with the first and
+ * the better one stays. Refuses CART_EMPTY, VOUCHER_LOCKED after ten unknown codes in 15 minutes, VOUCHER_UNKNOWN and what
+ * `judgeVoucher` refuses.
+ * @source CART-05, VOUCH-01, VOUCH-04, VOUCH-05, VOUCH-06
+ */
+export async function applyCode(deps: Deps, typed: TypedCode): Promise<Result<AppliedCode>> {
+  return tryCode(deps, typed, true);
+}
+
+/**
+ * What would become of a code; the cart stays as it is. Counts as a try and refuses what `applyCode` refuses.
+ * @source VOUCH-01, section 47
+ */
+export async function checkCode(deps: Deps, typed: TypedCode): Promise<Result<AppliedCode>> {
+  return tryCode(deps, typed, false);
+}
+
+async function tryCode(deps: Deps, typed: TypedCode, keep: boolean): Promise<Result<AppliedCode>> {
+  const { shop, session } = typed;
+  const world = await cartWorld(deps, shop, shop.country);
+  const done = await inTransaction(deps.db, async (trx): Promise<Result<Outcome>> => {
+    // The lock lets the tries of a visitor come one after the other, so that none is missed in the count.
+    const cart = await lockCart(trx, session, cartChannel(deps, shop));
+    if (!cart) return refuse("CART_EMPTY");
+    if (await isLocked(trx, deps, typed)) return refuse("VOUCHER_LOCKED");
+    const found = await findVoucher(trx, plainCode(typed.code), { session }, cart.id);
+    const gift = found ? undefined : await findGiftVoucher(trx, deps, plainCode(typed.code));
+    if (gift) return holdGift(trx, { cart, gift, shop, now: deps.clock.now(), keep });
+    if (!found || found.voucher.paused || found.voucher.validFrom > deps.clock.now()) {
+      for (const caller of callersOf(typed)) await noteFailedTry(trx, caller, deps.clock.now());
+      return accept({ kind: "no", refusal: { code: "VOUCHER_UNKNOWN", data: {} } });
+    }
+    const bought = await boughtNow(trx, deps, cart, world, shop, session);
+    return bought
+      ? holdOrCompare(trx, { cart, found, bought, session, now: deps.clock.now(), keep })
+      : refuse("CART_EMPTY");
+  });
+  if (!done.ok) return done;
+  return done.value.kind === "applied" ? accept(done.value.code) : { ok: false, refusal: done.value.refusal };
+}
+
+type GiftTry = {
+  readonly cart: LockedCart;
+  readonly gift: GiftVoucher;
+  readonly shop: Shop;
+  readonly now: number;
+  readonly keep: boolean;
+};
+
+/** A gift voucher pays beside any other code. Refuses VOUCHER_MARKET, VOUCHER_EXPIRED, GIFT_EMPTY. Source: VOUCH-04, GIFT-03. */
+async function holdGift(trx: Trx, { cart, gift, shop, now, keep }: GiftTry): Promise<Result<Outcome>> {
+  const { currency, locale } = shop;
+  const no = (code: Refusal["code"], data: Refusal["data"] = {}): Result<Outcome> =>
+    accept({ kind: "no", refusal: { code, data } });
+  if (gift.currency !== currency) return no("VOUCHER_MARKET");
+  if (shopDateOf(now) > gift.validUntil) return no("VOUCHER_EXPIRED", { datum: formatDate(gift.validUntil, locale) });
+  if (gift.blocked) return no("GIFT_BLOCKED");
+  if (gift.balance === 0) return no("GIFT_EMPTY");
+  if (keep) await addGift(trx, cart.id, gift.id, now);
+  return accept({ kind: "applied", code: { applied: giftName(gift.last4), outdone: null, notice: null } });
+}
+
+const callersOf = ({ session, caller }: TypedCode): readonly [string, string] => [
+  sha256(`code/${session}`),
+  sha256(`code/${caller}`),
+];
+
+async function isLocked(trx: Trx, deps: Deps, typed: TypedCode): Promise<boolean> {
+  const now = deps.clock.now();
+  const [visitor, address] = callersOf(typed);
+  if ((await failedTries(trx, visitor, now)) >= codeTries.most) return true;
+  const most = codeTries.most * visitorsPerAddress * deps.config.RATE_LIMIT_FACTOR;
+  return (await failedTries(trx, address, now)) >= most;
+}
+
+type Bought = Omit<Reckoning, "vouchers" | "taxBasisPoints">;
+
+/** What the cart holds and costs now with standard delivery; undefined when nothing in it is sold. */
+async function boughtNow(
+  trx: Trx,
+  deps: Deps,
+  cart: LockedCart,
+  world: Awaited<ReturnType<typeof cartWorld>>,
+  shop: Shop,
+  session: SessionId,
+): Promise<Bought | undefined> {
+  const lines = await linesOfCart(trx, cart.id);
+  const offers = offerLines(world, lines, await sampleTerms(deps, shop, lines, { session }));
+  const priced = lines.map((line, index) => ({ line, offer: offers[index] ?? ({ kind: "gone" } satisfies LineOffer) }));
+  const offered = priced.flatMap(({ offer }) => (offer.kind === "offered" ? [offer] : []));
+  if (offered.length === 0) return undefined;
+  const shipped = offered.flatMap((each) => each.shipped ?? []);
+  const offer = await shippingOfferFor(deps, { country: shop.country, currency: shop.currency, items: shipped });
+  const standard = offer.ok && shipped.length > 0 ? standardPrice(offer.value) : minor(0);
+  return {
+    lines: reckonedLines(priced, world, shop.locale),
+    place: { ...shop, now: deps.clock.now(), email: undefined },
+    shipping: { chosen: standard, standard },
+  };
+}
+
+type Comparison = {
+  readonly cart: LockedCart;
+  readonly found: HeldVoucher;
+  readonly bought: Bought;
+  readonly session: SessionId;
+  readonly now: number;
+  readonly keep: boolean;
+};
+
+async function holdOrCompare(
+  trx: Trx,
+  { cart, found, bought, session, now, keep }: Comparison,
+): Promise<Result<Outcome>> {
+  const { voucher } = found;
+  const mine = worthOf(found, bought);
+  if (mine.refusal) return accept({ kind: "no", refusal: mine.refusal });
+  const applied = (outdone: string | null = null, notice: string | null = null): Result<Outcome> =>
+    accept({ kind: "applied", code: { applied: voucher.shown, outdone, notice } });
+  if (cart.codes.includes(voucher.id)) return applied();
+  const held = await readVouchers(trx, cart.codes, { session }, cart.id);
+  const rivals = held.filter((each) => !standTogether(voucher, each.voucher));
+  const counting = rivals.flatMap((each) => {
+    const { amount, refusal } = worthOf(each, bought);
+    return refusal === null ? [{ name: each.voucher.shown, amount }] : [];
+  });
+  const own: Worth = [voucher.shown, mine.amount];
+  const [first] = counting;
+  const theirs: Worth = [counting.map(({ name }) => name).join(" + "), sum(counting.map(({ amount }) => amount))];
+  if (first && theirs[1] >= mine.amount) {
+    const notice = comparison("kept", bought, theirs, own);
+    return accept({ kind: "applied", code: { applied: first.name, outdone: voucher.shown, notice } });
+  }
+  if (rivals.length > 0 && keep)
+    await removeCodes(
+      trx,
+      cart.id,
+      rivals.map((rival) => rival.voucher.id),
+    );
+  if (keep) await addCode(trx, cart.id, voucher.id, now);
+  const notice = first ? comparison("better", bought, own, theirs) : null;
+  return applied(rivals[0]?.voucher.shown ?? null, notice);
+}
+
+/** The name of a code, or of several, and what they are worth, minor units. */
+type Worth = readonly [string, MoneyMinor];
+
+/** Which of two codes is better and by how much they differ. Source: VOUCH-05. */
+function comparison(outcome: "kept" | "better", { place }: Bought, better: Worth, other: Worth): string {
+  const text = (amount: MoneyMinor) => formatMoney({ amount, currency: place.currency }, place.locale);
+  return translate(place.locale, `cart.code.${outcome}`, {
+    code: better[0],
+    betrag: text(better[1]),
+    anderer: other[0],
+    weniger: text(other[1]),
+  });
+}
+
+/** Takes a code out of the visitor's cart; one that is not there changes nothing. Refuses CART_EMPTY without a cart. Source: CART-05. */
+export async function removeCode(
+  deps: Deps,
+  { session, shop, code }: Omit<TypedCode, "caller">,
+): Promise<Result<undefined>> {
+  return inTransaction(deps.db, async (trx): Promise<Result<undefined>> => {
+    const cart = await lockCart(trx, session, cartChannel(deps, shop));
+    if (!cart) return refuse("CART_EMPTY");
+    const held = await readVouchers(trx, cart.codes, { session }, cart.id);
+    const gone = held.filter(({ voucher }) => voucher.code === plainCode(code));
+    await removeCodes(
+      trx,
+      cart.id,
+      gone.map(({ voucher }) => voucher.id),
+    );
+    const gifts = await readGiftVouchers(trx, cart.gifts);
+    const gift = gifts.find(({ last4 }) => giftName(last4) === code.trim());
+    if (gift) await removeGift(trx, cart.id, gift.id);
+    return accept(undefined);
+  });
+}

@@ -1,0 +1,196 @@
+import { array, assert, boolean, constantFrom, integer, property, record } from "fast-check";
+import { expect, test } from "vitest";
+import { marketCurrency, type PriceMarket } from "#kernel/market.ts";
+import { minor } from "#kernel/money.ts";
+import { breakdownOf, priceLine, splitTax } from "#modules/pricing/contract.ts";
+import { seedPriceList } from "#modules/pricing/testing/seed-price-list.ts";
+import { shareOut } from "#modules/vouchers/discount.ts";
+import { aVoucher } from "#modules/vouchers/testing/vouchers.ts";
+import { componentsOf, reckon, type Reckoned, type ReckonedLine } from "./calculate-totals.ts";
+import { addUp } from "./totals.ts";
+
+const list = seedPriceList();
+const components = [...list.components.keys()];
+const rates: Readonly<Partial<Record<PriceMarket, number>>> = {
+  DE: 1900,
+  AT: 2000,
+  CH: 810,
+  LU: 1700,
+  IT: 2200,
+  US: 0,
+};
+const unused = { all: 0, ofCustomer: 0, customerHasOrdered: false };
+
+const carts = record({
+  market: constantFrom<PriceMarket>("DE", "AT", "CH", "LU", "IT", "US"),
+  lines: array(
+    record({
+      component: integer({ min: 0, max: components.length - 1 }),
+      quantity: integer({ min: 1, max: 5000 }),
+      kind: constantFrom("card", "card", "accessory", "sample"),
+      // Share of what is left that is given back, in percent.
+      refund: integer({ min: 0, max: 100 }),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+  codes: array(
+    record({
+      type: constantFrom("percent", "amount", "freeShipping", "freeSample"),
+      value: integer({ min: 1, max: 100 }),
+    }),
+    { maxLength: 3 },
+  ),
+  chosen: integer({ min: 0, max: 3000 }),
+  standard: integer({ min: 0, max: 999 }),
+  balance: integer({ min: 0, max: 80_000 }),
+  refundShipping: boolean(),
+});
+
+type Cart = typeof carts extends { generate: (...args: never[]) => { readonly value: infer Value } } ? Value : never;
+
+/** Lines of the cart that are sold in its market, with tier prices and tax. */
+function linesOf({ market, lines }: Cart): readonly (ReckonedLine & { readonly refund: number })[] {
+  return lines.flatMap(({ component, quantity, kind, refund }, n) => {
+    const name = components[component] ?? "";
+    const priced = priceLine(list, market, kind === "sample" ? 1 : quantity, [{ component: name }]);
+    if (!priced.ok) return [];
+    const price = breakdownOf(priced.value, { list, taxBasisPoints: rates[market] ?? 0, validUntil: null });
+    return [{ id: String(n), kind, sku: name, title: name, categories: [], price, refund }];
+  });
+}
+
+const add = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Throws unless both are the same amount: a thousandth of the price of `expect`, which a million carts cannot pay. */
+function same(what: string, amount: number, wanted: number): void {
+  if (amount !== wanted) throw new Error(`${what}: ${amount} instead of ${wanted}`);
+}
+function atMost(what: string, amount: number, most: number): void {
+  if (!(amount <= most)) throw new Error(`${what}: ${amount} is more than ${most}`);
+}
+
+/** CHK-13: without tax everything is what was its net before, to the cent, and adds up like any other cart. */
+function companyPaysTheNet(taxed: Reckoned["totals"], bare: Reckoned, balance: number): void {
+  const { totals, lines, shippingDiscount, vouchers } = bare;
+  const parts = [...lines.values()];
+  same("net total", totals.grand, add(taxed.tax.map(({ net }) => net)));
+  same("net parts", totals.goods + totals.shipping - totals.discount, totals.grand);
+  same("net goods", add(parts.map(({ gross }) => gross)), totals.goods);
+  same("net discounts", add(parts.map(({ discount }) => discount)) + shippingDiscount, totals.discount);
+  same("net codes", add(vouchers.map(({ amount }) => amount)), totals.discount);
+  for (const part of parts) {
+    same("tax of a company", part.tax + part.taxRate, 0);
+    same("net of a line", part.net, part.gross - part.discount);
+  }
+  for (const row of totals.tax) {
+    same("tax row of a company", row.basisPoints + row.tax, 0);
+    same("net of the tax row", row.net, totals.grand);
+  }
+  same("net gift voucher", totals.giftVoucherApplied, Math.min(balance, totals.grand));
+}
+
+/** What a cart is, what its visitor pays with, and what comes back later: no cent appears or is lost. */
+function keepsEveryCent(cart: Cart, lines: ReturnType<typeof linesOf>): void {
+  const { market, codes, chosen, standard, balance } = cart;
+  const currency = marketCurrency[market];
+  const taxBasisPoints = rates[market] ?? 0;
+  const vouchers = codes.map(({ type, value }, n) => ({
+    voucher: aVoucher({
+      id: String(n),
+      type,
+      value: type === "amount" ? value * 100 : value,
+      currency: type === "amount" ? currency : null,
+    }),
+    uses: unused,
+  }));
+  const reckoning = {
+    lines,
+    vouchers,
+    place: { channel: "card", market, currency, locale: "de-DE", now: 1, email: undefined },
+    shipping: { chosen: minor(chosen), standard: minor(standard) },
+    taxBasisPoints,
+  } as const;
+  const { totals, lines: reduced, shippingDiscount, vouchers: worth } = reckon(reckoning);
+  companyPaysTheNet(totals, reckon({ ...reckoning, giftBalance: minor(balance), untaxed: true }), balance);
+  const parts = [...reduced.values()];
+  // Every cent of the discount belongs to a code and to a line or the shipping.
+  same("codes", add(worth.map(({ amount }) => amount)), totals.discount);
+  same("discounts", add(parts.map(({ discount }) => discount)) + shippingDiscount, totals.discount);
+  same("total", totals.grand, totals.goods + chosen - totals.discount);
+  atMost("nothing", 0, totals.grand);
+  same("tax rows", add(totals.tax.map(({ gross }) => gross)), totals.grand);
+  for (const row of totals.tax) same("tax row", row.net + row.tax, row.gross);
+  for (const part of parts) same("line", part.net + part.tax, part.gross - part.discount);
+  // Gift vouchers pay at the end and change no tax.
+  const beside = { shipping: minor(chosen), shippingDiscount, giftBalance: minor(balance) };
+  const paid = addUp(parts, beside, taxBasisPoints);
+  same("payments", paid.giftVoucherApplied + paid.toPay, totals.grand);
+  atMost("gift voucher", paid.giftVoucherApplied, balance);
+  same("tax rows beside a gift voucher", paid.tax.length, totals.tax.length);
+  for (const [n, row] of paid.tax.entries())
+    for (const part of ["basisPoints", "net", "tax", "gross"] as const)
+      same("tax beside a gift voucher", row[part], totals.tax[n]?.[part] ?? -1);
+  givesBackWhatWasPaid(cart, { lines, reduced, grand: totals.grand, chosen: chosen - shippingDiscount, paid });
+}
+
+type Paid = {
+  readonly lines: ReturnType<typeof linesOf>;
+  readonly reduced: Reckoned["lines"];
+  readonly grand: number;
+  /** What the chosen delivery cost after codes. */
+  readonly chosen: number;
+  readonly paid: Reckoned["totals"];
+};
+
+/** Part refunds: what is given back and what is kept make what was paid, to the cent and with their tax. */
+function givesBackWhatWasPaid(cart: Cart, { lines, reduced, grand, chosen, paid }: Paid): void {
+  const given = lines.map(({ id, refund }) => {
+    const line = reduced.get(id);
+    return minor(Math.floor((((line?.gross ?? 0) - (line?.discount ?? 0)) * refund) / 100));
+  });
+  const back = minor(add(given) + (cart.refundShipping ? chosen : 0));
+  atMost("given back", back, grand);
+  const toGift = Math.min(back, paid.giftVoucherApplied);
+  atMost("given back by payment", back - toGift, paid.toPay);
+  same("shares of the gift voucher", add(shareOut(minor(toGift), given)), add(given) === 0 ? 0 : toGift);
+  for (const amount of given) {
+    const split = splitTax(amount, rates[cart.market] ?? 0);
+    same("tax given back", split.net + split.tax, amount);
+  }
+}
+
+const runs = process.env["FULL"] ? 1_000_000 : 3000;
+
+test(
+  `CART-12 PRICE-16 VOUCH-03 money is conserved in ${runs} carts: tiers, codes, tax, gift vouchers, part refunds`,
+  () => {
+    let priced = 0;
+    const holds = (cart: Cart): void => {
+      const lines = linesOf(cart);
+      keepsEveryCent(cart, lines);
+      if (lines.length > 0) priced += 1;
+    };
+    assert(property(carts, holds), { numRuns: runs });
+    // Most carts hold something: a list that prices nothing would conserve all of it.
+    expect(priced).toBeGreaterThan(runs / 2);
+  },
+  Math.max(20_000, runs),
+);
+
+test("CHK-13 parts of a price add up to the net price of the line", () => {
+  assert(
+    property(
+      array(integer({ min: 0, max: 90_000 }), { minLength: 1, maxLength: 8 }),
+      integer({ min: 0, max: 2550 }),
+      (totals, rate) => {
+        const { net } = splitTax(minor(add(totals)), rate);
+        const parts = componentsOf(
+          totals.map((total, n) => ({ component: String(n), total })),
+          net,
+        );
+        expect(add(parts.map(({ total }) => total))).toBe(net);
+        for (const [n, { total }] of parts.entries()) expect(total).toBeLessThanOrEqual((totals[n] ?? 0) + 1);
+      },
+    ),
+  );
+});

@@ -1,0 +1,121 @@
+import type { PriceMarket } from "#kernel/market.ts";
+import type { Money } from "#kernel/money.ts";
+import { refuse, type Result } from "#kernel/result.ts";
+import { priceLine, type PriceLine, type PriceList } from "#modules/pricing/contract.ts";
+import type { AccessoryType, CardProduct, Catalogue } from "../model.ts";
+import { includedEnvelope } from "./price-card.ts";
+
+/** An accessory to go with a card; `price` is per piece at the asked quantity, zero for what is included. */
+export type Accessory = {
+  readonly sku: string;
+  readonly size: string | null;
+  readonly color: string | null;
+  readonly shape: string | null;
+  readonly paper: string | null;
+  readonly price: Money;
+  readonly included: boolean;
+};
+
+/** Accessories of one type. Source: CARD-02. */
+export type AccessoryGroup = { readonly type: AccessoryType; readonly items: readonly Accessory[] };
+
+/** Everything that can be added to a card, group by group; groups without items are left out. Source: PDP-13, CARD-02. */
+export function accessoriesOf(
+  catalogue: Catalogue,
+  list: PriceList,
+  market: PriceMarket,
+  product: CardProduct,
+  quantity: number,
+): readonly AccessoryGroup[] {
+  const sizeClass = product.sizeClass ?? "standard";
+  const own = (part: "envelope" | "inlay") => {
+    const component = `${part}/${sizeClass}@${product.code}`;
+    return list.components.get(component)?.base[market] === undefined ? `${part}/${sizeClass}` : component;
+  };
+  const included = includedEnvelope(catalogue, product);
+  const item = (component: string, facts: Partial<Accessory> & Pick<Accessory, "sku">): readonly Accessory[] => {
+    const line = priceLine(list, market, quantity, facts.sku === included ? [] : [{ component }]);
+    if (!line.ok) return [];
+    const price = { amount: line.value.unit, currency: line.value.currency };
+    return [{ ...blank, ...facts, price, included: facts.sku === included }];
+  };
+  const groups: AccessoryGroup[] = [
+    {
+      type: "envelope",
+      items: [...catalogue.envelopes.values()]
+        .filter((envelope) => envelope.size === product.envelopeSize)
+        .flatMap(({ sku, size, colour, shape }) => item(own("envelope"), { sku, size, color: colour, shape })),
+    },
+    {
+      type: "inlay",
+      items: [...catalogue.inlays.values()]
+        .filter((inlay) => inlay.size === product.inlaySize)
+        .flatMap(({ sku, size, paper }) => item(own("inlay"), { sku, size, paper })),
+    },
+    {
+      type: "ribbon",
+      items: product.choices.has("ribbon")
+        ? catalogue.ribbonColours.flatMap((color) => item("ribbon", { sku: `ribbon-${color}`, color }))
+        : [],
+    },
+    ...(["bow", "screw", "standard"] as const).map((type) => ({
+      type,
+      items: product.choices.has(type) ? item(type, { sku: type }) : [],
+    })),
+  ];
+  return groups.filter((group) => group.items.length > 0);
+}
+
+/**
+ * Prices an accessory bought by itself. Square and C5 envelopes count as large, all others as standard; an inlay sheet as
+ * standard. Refuses PRODUCT_UNKNOWN for a SKU that is not sold.
+ * @source PRICE-08, CARD-05
+ */
+export function priceAccessory(
+  catalogue: Catalogue,
+  list: PriceList,
+  market: PriceMarket,
+  sku: string,
+  quantity: number,
+): Result<PriceLine> {
+  const component = componentOf(catalogue, sku);
+  return component === undefined
+    ? refuse("PRODUCT_UNKNOWN", { card: sku })
+    : priceLine(list, market, quantity, [{ component }]);
+}
+
+const blank: Omit<Accessory, "sku" | "price"> = {
+  size: null,
+  color: null,
+  shape: null,
+  paper: null,
+  included: false,
+};
+
+/** What an accessory is by its SKU; undefined for what is not sold. Source: CARD-02, CARD-05, PDP-13. */
+export function accessoryBySku(
+  catalogue: Catalogue,
+  sku: string,
+): { readonly type: AccessoryType; readonly facts: Omit<Accessory, "price"> } | undefined {
+  const envelope = catalogue.envelopes.get(sku);
+  if (envelope) {
+    const { size, colour, shape } = envelope;
+    return { type: "envelope", facts: { ...blank, sku, size, color: colour, shape } };
+  }
+  const inlay = catalogue.inlays.get(sku);
+  if (inlay) return { type: "inlay", facts: { ...blank, sku, size: inlay.size, paper: inlay.paper } };
+  if (componentOf(catalogue, sku) === "ribbon")
+    return { type: "ribbon", facts: { ...blank, sku, color: sku.slice(7) } };
+  const type = (["bow", "screw", "standard"] as const).find((part) => part === sku);
+  return type && { type, facts: { ...blank, sku } };
+}
+
+const largeEnvelopes = new Set(["Q135", "Q155", "C5"]);
+
+function componentOf(catalogue: Catalogue, sku: string): string | undefined {
+  const envelope = catalogue.envelopes.get(sku);
+  if (envelope) return largeEnvelopes.has(envelope.size) ? "envelope/large" : "envelope/standard";
+  if (catalogue.inlays.has(sku)) return "inlay/standard";
+  if (sku.startsWith("ribbon-")) return catalogue.ribbonColours.includes(sku.slice(7)) ? "ribbon" : undefined;
+  return ["bow", "screw", "standard"].find((part) => part === sku);
+}

@@ -1,0 +1,60 @@
+import type { Locale } from "#kernel/market.ts";
+import { ownWords, type OwnWords } from "#kernel/own-words.ts";
+import { translate } from "#platform/messages.server.ts";
+import { accessoryBySku, type Accessory } from "./accessories.ts";
+import type { AccessoryType, Catalogue } from "../model.ts";
+
+/** Components whose code has no group: their message key. */
+const plainLabels: Readonly<Record<string, string>> = {
+  ribbon: "options.ribbon.label",
+  bow: "options.bow.label",
+  screw: "options.screw.label",
+  standard: "options.standard.label",
+  "envelope-liner": "options.envelopeLiner.label",
+  "address-print": "options.addressPrint.label",
+  "designer-check": "options.designerCheck.label",
+  "extra-pages": "options.extraPages",
+  sample: "options.sample",
+  "paper-sample-set": "products.paper-sample-set",
+  "gift-voucher": "gift.line.title",
+  campaign: "options.campaign",
+};
+
+/** The shown name of a price component, for example "Goldfolie" for `refinement/gold`. Source: CART-03. */
+export function componentName(component: string, locale: Locale): string {
+  const [group = "", value = ""] = component.split("/");
+  if (group === "card") return translate(locale, `products.${value}`);
+  if (group === "paper") return translate(locale, `papers.${value}`);
+  if (group === "envelope" || group === "inlay") return translate(locale, `options.${group}.label`);
+  const plain = plainLabels[component] ?? (group === "campaign" ? plainLabels[group] : undefined);
+  return plain === undefined ? translate(locale, `options.${group}.${value}`) : translate(locale, plain);
+}
+
+/** The shown name of an envelope by size, colour and shape of its flap. Source: CARD-05. */
+export function envelopeName(size: string, colour: string, shape: string, locale: Locale): string {
+  const say = (key: string): string => translate(locale, `options.${key}`);
+  return `${translate(locale, "options.envelope.label")} ${say(`envelopeSize.${size}`)} ${say(`colour.${colour}`)}, ${say(`shape.${shape}`)}`;
+}
+
+/** The shown name of an accessory, for example "Umschlag C6 Mint, gerade Klappe". Source: CARD-02, CARD-05. */
+export function accessoryName(type: AccessoryType, item: Omit<Accessory, "price">, locale: Locale): string {
+  const say = (key: string): string => translate(locale, `options.${key}`);
+  const kind = say(`${type}.label`);
+  if (type === "envelope") return envelopeName(item.size ?? "", item.color ?? "", item.shape ?? "", locale);
+  if (type === "inlay") return `${kind} ${say(`inlayPaper.${item.paper}`)}`;
+  return type === "ribbon" ? `${kind} ${say(`colour.${item.color}`)}` : kind;
+}
+
+/** The shown name of an accessory by its SKU; undefined for what is not sold. Source: CARD-02, PDP-13. */
+export function skuName(catalogue: Catalogue, sku: string, locale: Locale): string | undefined {
+  const found = accessoryBySku(catalogue, sku);
+  return found && accessoryName(found.type, found.facts, locale);
+}
+
+/** The shown name of a colour variant: what the staff calls it, else its message. Source: BO-02, BO-04. */
+export function variantName(
+  { names, nameKey }: { readonly names?: OwnWords | undefined; readonly nameKey: string },
+  locale: Locale,
+): string {
+  return ownWords(names, locale) ?? translate(locale, nameKey);
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import type { DesignDocument } from "#design/model.ts";
+import { withSampleWords } from "#design/template.ts";
+import { defaultLocale, type Locale } from "#kernel/market.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import type { SampleLanguage } from "./sample-texts.ts";
+
+/** How sample texts are written: a locale that stands for it, the files of its words from general to particular. */
+type Writing = { readonly locale: Locale; readonly files: readonly string[] };
+
+const writings: Readonly<Record<SampleLanguage, Writing>> = {
+  de: { locale: defaultLocale, files: [] },
+  "de-ch": { locale: "de-CH", files: [] },
+  en: { locale: "en-GB", files: ["en"] },
+  "en-us": { locale: "en-US", files: ["en", "en-US"] },
+  fr: { locale: "fr-FR", files: ["fr"] },
+  it: { locale: "it-IT", files: ["it"] },
+  es: { locale: "es-ES", files: ["es"] },
+  nl: { locale: "nl-NL", files: ["nl"] },
+};
+
+/** The words of a language for the German ones; `revision` changes with them, and is empty for German. */
+export type SampleWords = { readonly revision: string; readonly of: (german: string) => string };
+
+const Entries = z.record(z.string(), z.string());
+
+function read(language: SampleLanguage): SampleWords {
+  const { files } = writings[language];
+  if (language === "de") return { revision: "", of: (german) => german };
+  // In Switzerland and Liechtenstein nobody writes ß. Source: LOC-14.
+  if (language === "de-ch") return { revision: "ss", of: (german) => german.replaceAll("ß", "ss") };
+  const texts = files.map((file) => readFileSync(fromRoot("designs", "texts", `${file}.json`), "utf8"));
+  const entries = new Map(texts.flatMap((text) => Object.entries(Entries.parse(JSON.parse(text)))));
+  const revision = createHash("sha256").update(texts.join("\n")).digest("hex").slice(0, 10);
+  return { revision, of: (german) => entries.get(german) ?? german };
+}
+
+const known = new Map<SampleLanguage, SampleWords>();
+
+/** The words of a language, read once per process. Source: LOC-03, LOC-11. */
+export function sampleWords(language: SampleLanguage): SampleWords {
+  const found = known.get(language) ?? read(language);
+  known.set(language, found);
+  return found;
+}
+
+/**
+ * A design's document with the sample texts, months and first day of the week of a language; German ones stay as they
+ * are stored. Texts nobody translated stay German.
+ * @param locale which the document is written in where it differs from the usual one of the language
+ * @source LOC-03, LOC-11, GEN-11
+ */
+export function inSampleWords(document: DesignDocument, language: SampleLanguage, locale?: Locale): DesignDocument {
+  if (language === "de") return locale === undefined ? document : { ...document, locale };
+  return withSampleWords(document, sampleWords(language).of, locale ?? writings[language].locale);
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { cardCategories } from "./design-template.ts";
+import { occasionKeys } from "../occasions/occasions.ts";
+
+/** Where a design stands: on sale, taken off, never on sale; `changed` has unpublished work besides. Source: BO-02. */
+export const designStates = ["published", "withdrawn", "new", "changed"] as const;
+/** Where a design stands. */
+export type DesignState = (typeof designStates)[number];
+
+/** Orders of the list. */
+export const officeSorts = ["changed", "name", "popularity"] as const;
+
+/** Designs on a page of the list. */
+export const designsPerPage = 24;
+
+const any = z.literal("");
+
+/** What the list of designs shows; a value nobody knows means no restriction. Source: BO-02. */
+export const DesignQuery = z.object({
+  text: z.string().trim().max(100).catch(""),
+  state: z.union([any, z.enum(designStates)]).catch(""),
+  occasion: z.union([any, z.enum(occasionKeys)]).catch(""),
+  category: z.union([any, z.enum(cardCategories)]).catch(""),
+  product: z.union([any, z.string().regex(/^[a-z0-9-]{1,60}$/)]).catch(""),
+  badge: z.union([any, z.enum(["new", "recommended"])]).catch(""),
+  sort: z.enum(officeSorts).catch("changed"),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+export type DesignQuery = z.infer<typeof DesignQuery>;

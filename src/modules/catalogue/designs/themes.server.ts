@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Database } from "#platform/database.server.ts";
+import { holdsText } from "#platform/text-search.server.ts";
+import { changeCatalogue, claim, lastChange, recordChange, type OfficeDeps } from "../change-log.server.ts";
+import { Words } from "./design-template.ts";
+import { offer } from "./edit-design.server.ts";
+import { designsOfFamily } from "./staff-designs.server.ts";
+
+/** A family of designs. `names` are those the staff gave it; without any it is called after its designs. Source: THEME-01. */
+export type OfficeTheme = {
+  readonly id: number;
+  readonly family: string;
+  readonly usualName: string;
+  readonly names: Words;
+  readonly designs: number;
+  readonly published: number;
+  readonly products: number;
+};
+
+/** Families on a page of the list. */
+const themesPerPage = 50;
+
+/** Families by number, those whose name or number holds the text; two statements. Source: BO-02. */
+export async function listThemes(
+  db: Database,
+  { text, page }: { readonly text: string; readonly page: number },
+): Promise<{ readonly themes: readonly OfficeTheme[]; readonly page: number; readonly pages: number }> {
+  const searched = sql`concat_ws(' ', design.family, design.theme_id, design.name, theme_name.names)`;
+  let wanted = db.selectFrom("design").leftJoin("theme_name", "theme_name.id", "design.theme_id");
+  if (text !== "") wanted = wanted.where(holdsText(searched, text));
+  const { count } = await wanted
+    .select(sql<string>`count(distinct design.theme_id)`.as("count"))
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(Number(count) / themesPerPage));
+  const shown = Math.min(page, pages);
+  const rows = await wanted
+    .select([
+      "design.theme_id",
+      sql<string>`min(design.family)`.as("family"),
+      sql<string>`min(design.name)`.as("name"),
+      sql`(array_agg(theme_name.names))[1]`.as("names"),
+      sql<string>`count(*)`.as("designs"),
+      sql<string>`count(*) filter (where design.published)`.as("published"),
+      sql<string>`count(distinct design.product)`.as("products"),
+    ])
+    .groupBy("design.theme_id")
+    .orderBy("design.theme_id")
+    .limit(themesPerPage)
+    .offset((shown - 1) * themesPerPage)
+    .execute();
+  const themes = rows.map((row) => ({
+    id: row.theme_id,
+    family: row.family,
+    usualName: row.name,
+    names: Words.parse(row.names ?? {}),
+    designs: Number(row.designs),
+    published: Number(row.published),
+    products: Number(row.products),
+  }));
+  return { themes, page: shown, pages };
+}
+
+/** A family with what its form has seen; undefined when no design is of it. Source: BO-02. */
+export async function readTheme(
+  db: Database,
+  id: number,
+): Promise<
+  { readonly id: number; readonly usualName: string; readonly names: Words; readonly seen: number } | undefined
+> {
+  const row = await db
+    .selectFrom("design")
+    .leftJoin("theme_name", "theme_name.id", "design.theme_id")
+    .select(["design.name", "theme_name.names"])
+    .where("design.theme_id", "=", id)
+    .orderBy("design.name")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id,
+    usualName: row.name,
+    names: Words.parse(row.names ?? {}),
+    seen: await lastChange(db, "theme", String(id)),
+  };
+}
+
+/** The names the staff gave families, by number. Source: THEME-01. */
+export async function loadThemeNames(db: Database): Promise<ReadonlyMap<number, Words>> {
+  const rows = await db.selectFrom("theme_name").select(["id", "names"]).execute();
+  return new Map(rows.map(({ id, names }) => [id, Words.parse(names)]));
+}
+
+/**
+ * Names a family in the shop's languages; no names at all call it after its designs again.
+ * Refuses CATALOGUE_CHANGED, and DESIGN_UNKNOWN for a number no design has. Source: BO-02, THEME-01.
+ */
+export function saveThemeNames(
+  deps: OfficeDeps,
+  actor: string,
+  { id, seen, names }: { readonly id: number; readonly seen: number; readonly names: Words },
+): Promise<Result<null>> {
+  return changeCatalogue(deps, actor, async (changing) => {
+    const claimed = await claim(changing, "theme", String(id), seen);
+    if (!claimed.ok) return claimed;
+    const { trx } = changing;
+    const member = await trx
+      .selectFrom("design")
+      .select("family")
+      .where("theme_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (!member) return refuse("DESIGN_UNKNOWN");
+    const removed = await trx.deleteFrom("theme_name").where("id", "=", id).returning("names").executeTakeFirst();
+    if (Object.keys(names).length > 0)
+      await trx
+        .insertInto("theme_name")
+        .values({ id, family: member.family, names: JSON.stringify(names) })
+        .execute();
+    const before = removed?.names ?? null;
+    await recordChange(changing, { subject: "theme", id: String(id), action: "names", before, after: names });
+    return accept(null);
+  });
+}
+
+/**
+ * Takes all designs of a family off the shop in one go; what was off it stays so. Answers which were changed.
+ * Refuses DESIGN_UNKNOWN for a number no design has. Source: BO-02, THEME-03.
+ */
+export function withdrawTheme(deps: OfficeDeps, actor: string, id: number): Promise<Result<readonly string[]>> {
+  return changeCatalogue(deps, actor, async (changing) => {
+    const designs = await designsOfFamily(changing.trx, id);
+    if (designs.length === 0) return refuse("DESIGN_UNKNOWN");
+    const withdrawn = await offer(changing, designs, false);
+    if (withdrawn.ok && withdrawn.value.length > 0)
+      await recordChange(changing, { subject: "theme", id: String(id), action: "withdrawn" });
+    return withdrawn;
+  });
+}
+
+/** Whether a family was on sale once and none of its designs is any more. One statement. Source: BO-02, SHELL-08. */
+export async function themeWithdrawn(db: Database, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("design")
+    .select([sql<boolean>`bool_or(published)`.as("sold"), sql<boolean>`bool_or(version > 0)`.as("once")])
+    .where("theme_id", "=", id)
+    .executeTakeFirst();
+  return row?.once === true && !row.sold;
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { useAddresses } from "#ui/addresses.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { heartName, heartValue } from "../wishlist-button.ts";
+
+type HeartProps = {
+  /** Unique on the page: who comes back without a script lands there. */
+  readonly id: string;
+  /** The `HeartForm` it belongs to. */
+  readonly form: string;
+  readonly design: string;
+  readonly colour: string;
+  readonly name: string;
+  /** What is chosen beside the colour, as the query of an address. */
+  readonly options?: string;
+  readonly className?: string;
+};
+
+/**
+ * Saves a design: a button of the form around it (`HeartForm`), one for many, which comes back to it. Whether the design is saved
+ * already is for the browser to find out (`hearts.tsx`): the page is the same for everybody.
+ * @source WISH-02, WISH-04, ADR-0011
+ */
+export function Heart({ id, form, design, colour, name, options = "", className = "" }: HeartProps) {
+  const t = useMessages();
+  return (
+    <button
+      type="submit"
+      form={form}
+      id={id}
+      name={heartName}
+      value={heartValue({ design, colour, options, at: id })}
+      aria-label={t("shop.wishlist.heart", { name })}
+      className={`heart ${className}`}
+    >
+      <Icon name="heart" id={`${id}-`} />
+    </button>
+  );
+}
+
+type HeartFormProps = {
+  /** Unique on the page; its hearts name it. */
+  readonly id: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+};
+
+/**
+ * The one form of the hearts in it. Without scripts it comes back to the heart, and says what became of it.
+ * @source WISH-02, WISH-04
+ */
+export function HeartForm({ id, children, className = "" }: HeartFormProps) {
+  const t = useMessages();
+  const wishlist = useAddresses().address("wishlist");
+  const note =
+    "fixed inset-x-5 bottom-8 z-50 mx-auto hidden w-fit rounded-cut bg-ink px-5 py-3 text-15 text-paper shadow-lift";
+  return (
+    <div className={`group/hearts ${className}`}>
+      {children}
+      <form id={id} method="post" action={wishlist}>
+        <p className={`${note} group-has-[.heart:target]/hearts:block`}>
+          {t("shop.wishlist.saved")}{" "}
+          <a href={wishlist} className="underline">
+            {t("shop.wishlist.show")}
+          </a>
+        </p>
+        <p className={`${note} group-has-[.heart_:target]/hearts:block`}>{t("shop.wishlist.removed")}</p>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { everything, onlyNecessary } from "../model.ts";
+import { choiceOfForm } from "./read-choice.ts";
+
+const form = (fields: Readonly<Record<string, string>>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+it.each([
+  [{ choice: "all" }, everything],
+  [{ choice: "necessary" }, onlyNecessary],
+  [{ choice: "necessary", statistics: "on" }, onlyNecessary],
+  [{ statistics: "on" }, { ...onlyNecessary, statistics: true }],
+  [{ choice: "whatever", marketing: "yes" }, onlyNecessary],
+  [{}, onlyNecessary],
+])("CONS-05 a form with %j says what is agreed to, and only a clear yes is one", (fields, choice) => {
+  expect(choiceOfForm(form(fields))).toEqual(choice);
+});

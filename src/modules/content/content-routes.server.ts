@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { actAs } from "#platform/acting.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { actingAt, type DoorStaff, type StaffOf } from "#platform/http/door-staff.server.ts";
+import { tokenKind } from "./content-tokens.server.ts";
+import { libraryApi } from "./management/library-api.server.ts";
+import { guardWriting, managementApi, vendorActs, type WriterOf } from "./management/management-api.server.ts";
+import { publicDelivery } from "./delivery/public-delivery.server.ts";
+import { spaceId } from "./delivery/story-view.ts";
+
+const machineDoor = "/content/v1";
+
+/**
+ * All doors of the content service: delivery for everybody with a token, writing for machines with the management
+ * token and for the staff on the back office's own site.
+ * @param staffOf the signed-in member of the staff whose role opens this door
+ * @source PB-07, PB-08, PB-15, ADR-0070
+ */
+export function contentDoors(app: FastifyInstance, deps: Deps, staffOf: StaffOf): void {
+  publicDelivery(app, deps);
+  const writers = new WeakMap<FastifyRequest, DoorStaff>();
+  const doors: Readonly<Record<string, WriterOf>> = {
+    [machineDoor]: async ({ headers }) =>
+      tokenKind(deps, headers.authorization ?? "") === "management" ? "management token" : undefined,
+    "/backoffice/content/v1": async (request) => {
+      const staff =
+        request.site === "backoffice"
+          ? await staffOf(new Headers({ cookie: request.headers.cookie ?? "" }))
+          : undefined;
+      if (staff) writers.set(request, staff);
+      return staff?.actor;
+    },
+  };
+  for (const [prefix, writerOf] of Object.entries(doors)) {
+    void app.register(
+      async (scope) => {
+        guardWriting(scope, writerOf);
+        scope.addHook("preHandler", (request, _reply, done) => {
+          const staff = request.method === "GET" ? undefined : writers.get(request);
+          if (staff) actAs(actingAt(deps, staff, request), done);
+          else done();
+        });
+        managementApi(scope, deps);
+        libraryApi(scope, deps);
+        if (prefix === machineDoor) vendorActs(scope, deps);
+      },
+      { prefix: `${prefix}/spaces/${spaceId}` },
+    );
+  }
+}

@@ -1,0 +1,115 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { Locale } from "#kernel/market.ts";
+import { listen } from "#platform/notifications.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { readEdition } from "../stories/editions.server.ts";
+import { importStories } from "./import-stories.server.ts";
+import { forgetStories, readStories, readStory } from "../delivery/read-stories.server.ts";
+
+const database = useTestDatabase();
+const page = (title: string) => ({
+  full_slug: "home",
+  name: "Start",
+  content: { _uid: "root", component: "page", title },
+});
+const german = { language: "de-DE" } as const;
+
+it("LOC-14 stories are spelled without the sharp s in Switzerland and Liechtenstein, and with it elsewhere", async () => {
+  const deps = testDeps(database());
+  await importStories(deps, "test", [{ ...page("Große Grüße"), full_slug: "gruesse" }], "overwrite");
+  const titleIn = async (language: Locale) => (await readStory(deps, "gruesse", { language }))?.content["title"];
+  expect([await titleIn("de-CH"), await titleIn("de-LI")]).toEqual(["Grosse Grüsse", "Grosse Grüsse"]);
+  expect([await titleIn("de-AT"), await titleIn("de-DE")]).toEqual(["Große Grüße", "Große Grüße"]);
+});
+
+it("LOC-03 stories are spelled with color in the United States, and with colour elsewhere", async () => {
+  const deps = testDeps(database());
+  await importStories(deps, "test", [{ ...page("Sizes and colours"), full_slug: "colour" }], "overwrite");
+  const titleIn = async (language: Locale) => (await readStory(deps, "colour", { language }))?.content["title"];
+  expect([await titleIn("en-US"), await titleIn("en-GB")]).toEqual(["Sizes and colors", "Sizes and colours"]);
+});
+
+it("LOC-13 D-25 stories say money, numbers and lengths as their market does, a German one in another shop too", async () => {
+  const deps = testDeps(database());
+  const text = "Ab {money:25}, bis {number:5000}, ab {length:0.35mm}";
+  await importStories(deps, "test", [{ ...page(text), full_slug: "werte" }], "overwrite");
+  const titleIn = async (language: Locale, writtenFor?: Locale) =>
+    (await readStory(deps, "werte", { language, ...(writtenFor ? { writtenFor } : {}) }))?.content["title"];
+  const swiss = "Ab 25.00\u00A0CHF, bis 5'000, ab 0.35\u00A0mm";
+  expect([await titleIn("de-DE"), await titleIn("de-CH"), await titleIn("de-LI"), await titleIn("en-US")]).toEqual([
+    "Ab 25,00\u00A0€, bis 5.000, ab 0,35\u00A0mm",
+    swiss,
+    swiss,
+    "Ab $25.00, bis 5,000, ab 0.014\u00A0in",
+  ]);
+  expect(await titleIn("de-DE", "fr-CH")).toBe(swiss);
+});
+
+describe("publishing (PB-17)", () => {
+  it("all processes show the new story once the database has told them; until then the kept one is used", async () => {
+    const deps = testDeps(database());
+    await importStories(deps, "test", [page("alt")], "overwrite");
+    const title = async () => (await readStory(deps, "home", german))?.content["title"];
+    expect(await title()).toBe("alt");
+    const statements = deps.handle.statements();
+    expect(await title()).toBe("alt");
+    expect(deps.handle.statements()).toBe(statements);
+    const heard: string[] = [];
+    const purging = listen(database().url, "pages_changed", deps.log, (notice) => {
+      heard.push(notice);
+      forgetStories(deps);
+    });
+    onTestFinished(() => purging.close());
+    // The first notice says that it listens, and empties what was kept: without a reading in between, the new title
+    // would be read by whoever comes first, told or not.
+    await expect.poll(() => heard).toEqual([""]);
+    expect(await title()).toBe("alt");
+    await importStories(deps, "test", [page("neu")], "overwrite");
+    await expect.poll(() => heard).toContain("content");
+    expect(await title()).toBe("neu");
+  });
+
+  it("a process killed in the middle of publishing leaves nothing half done, and the version goes on rising", async () => {
+    const deps = testDeps(database());
+    const file = path.join(import.meta.dirname, "..", "testing", "restless-publisher.ts");
+    let cv = 0;
+    let turn = 0;
+    for (let round = 0; round < 2; round += 1) {
+      const child = fork(file, [database().url, String(turn + 1)], { stdio: "ignore" });
+      onTestFinished(() => void child.kill("SIGKILL"));
+      // The next publish has begun when the last one is reported.
+      for (let reports = 0; reports < 2 + round; reports += 1) [turn] = await once(child, "message");
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      const edition = await readEdition(deps.db, "published");
+      const turns = ["paar/eins", "paar/zwei"].map((slug) => edition.bySlug.get(slug)?.content?.["turn"]);
+      expect(turns[0]).toBe(turns[1]);
+      expect(turns[0]).toBeGreaterThanOrEqual(turn);
+      expect(edition.cv).toBeGreaterThan(cv);
+      cv = edition.cv;
+      await importStories(deps, "test", [page(`nach ${round}`)], "overwrite");
+      const after = await readEdition(deps.db, "published");
+      expect(after.cv).toBeGreaterThan(cv);
+      cv = after.cv;
+    }
+  }, 120_000);
+
+  it("lists are kept like stories, drafts never; what cannot be an address is no story", async () => {
+    const deps = testDeps(database());
+    forgetStories(deps);
+    await importStories(deps, "test", [page("eins")], "overwrite");
+    const titles = async (version: "published" | "draft") => {
+      const { stories } = await readStories(deps, { bySlugs: ["home"] }, { ...german, version });
+      return stories.map(({ content }) => content["title"]);
+    };
+    expect([await titles("published"), await titles("draft")]).toEqual([["eins"], ["eins"]]);
+    await importStories(deps, "test", [page("zwei")], "overwrite");
+    expect([await titles("published"), await titles("draft")]).toEqual([["eins"], ["zwei"]]);
+    for (const address of ["../spaces/me", "home?version=draft", "Home", "", "%2e%2e/tags"])
+      expect(await readStory(deps, address, german)).toBeUndefined();
+  });
+});

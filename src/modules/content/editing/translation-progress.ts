@@ -1,0 +1,40 @@
+import { allBloks } from "./draft-edits.ts";
+import { componentOf } from "../components/components.ts";
+import { fallbacksOf } from "../stories/languages.ts";
+import { isEmpty } from "../components/read-blok.ts";
+import type { Blok } from "../stories/story-model.ts";
+import { isEmptyValue, type Translations } from "../stories/stored-story.ts";
+
+/** How far a story is in a language: texts of its own, and texts the language behind it lends. */
+export type LanguageProgress = { readonly language: string; readonly own: number; readonly lent: number };
+
+/** Texts of a story that are to be translated, and how many of them each language has. */
+export type TranslationProgress = { readonly texts: number; readonly languages: readonly LanguageProgress[] };
+
+/**
+ * Counts the translatable texts of a story that say something, and those each language has: its own, or those of the
+ * language it falls back to; the rest is read in German.
+ * @source BO-05, PB-15, LOC-03
+ */
+export function translationProgress(
+  content: Blok,
+  translations: Translations,
+  languages: readonly string[],
+): TranslationProgress {
+  const texts = allBloks(content).flatMap(({ blok }) =>
+    Object.entries(componentOf(blok.component)?.fields ?? {})
+      .filter(([name, field]) => field.translatable && !isEmpty(field, blok[name]))
+      .map(([name]) => ({ uid: blok._uid, name })),
+  );
+  const has = (language: string, { uid, name }: (typeof texts)[number]) =>
+    !isEmptyValue(translations[language]?.[uid]?.[name]);
+  return {
+    texts: texts.length,
+    languages: languages.map((language) => {
+      const [, ...behind] = fallbacksOf(language);
+      const missing = texts.filter((text) => !has(language, text));
+      const lent = missing.filter((text) => behind.some((other) => has(other, text)));
+      return { language, own: texts.length - missing.length, lent: lent.length };
+    }),
+  };
+}

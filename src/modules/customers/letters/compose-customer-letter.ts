@@ -1,0 +1,50 @@
+import { formatDay } from "#kernel/date-format.ts";
+import type { Locale } from "#kernel/market.ts";
+import type { Letter } from "#modules/mail/contract.ts";
+import { letterFooter, type Say, type Sender } from "#modules/orders/contract.ts";
+import { deletionDays } from "../account-states.ts";
+import type { CustomerMail } from "../model.ts";
+
+/** What a letter to a customer needs: who he is, where its button leads, where he ends reminders. */
+export type CustomerLetterWorld = {
+  readonly say: Say;
+  readonly locale: Locale;
+  readonly sender: Sender;
+  readonly name: string;
+  /** Day and occasion of a reminder, `2027-03-14 Omas Geburtstag`; who gave an address. */
+  readonly about: string;
+  readonly address: string;
+  readonly stopAddress: string;
+  /** Designs that match the day, or that were left lying. Source: ACC-14, CART-15. */
+  readonly designs?: Letter["designs"];
+};
+
+/** Mails that end by the link they carry. */
+const endable: readonly CustomerMail[] = ["reminder", "designs"];
+
+/** Writes a mail to a customer. Source: ACC-05, ACC-07, ACC-08, ACC-09, ACC-14, CART-15, ORD-11. */
+export function composeCustomerLetter(mail: CustomerMail, world: CustomerLetterWorld): Letter {
+  const { say, locale, about } = world;
+  const values = {
+    name: world.name,
+    tag: mail === "reminder" && about !== "" ? formatDay(about.slice(0, 10), locale) : "",
+    anlass: about.slice(11),
+    person: about,
+    n: deletionDays,
+  };
+  const of = (part: string) => say(`account.mail.${mail}.${part}`, values);
+  return {
+    subject: of("subject"),
+    preview: of("text"),
+    heading: of("heading"),
+    paragraphs: [of("text"), of("more")],
+    action: { label: of("button"), address: world.address },
+    designs: world.designs,
+    lines: [],
+    totals: [],
+    blocks: [],
+    notes: [],
+    smallPrint: endable.includes(mail) ? [{ heading: say("account.mail.stop"), paragraphs: [world.stopAddress] }] : [],
+    footer: letterFooter(world.sender, say),
+  };
+}

@@ -1,0 +1,142 @@
+import { sessionId, type SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { knownBrowser, knownBrowserCookie } from "#platform/guessing/known-browser.server.ts";
+import { mayLogIn } from "../account-states.ts";
+import { countGuess, forgetAttempts } from "./attempts.server.ts";
+import { customerAuth } from "./auth.server.ts";
+import { bringVisit } from "./adopt-visit.server.ts";
+import type { Customer } from "../model.ts";
+
+/** What the log-in form sends, where it came from, and the visit whose cart and designs come along. */
+export type LogIn = {
+  readonly email: string;
+  readonly password: string;
+  /** Network address, for the limit. */
+  readonly caller: string;
+  /** Host name of the shop: the session opens this one only. */
+  readonly host: string;
+  /** What the browser calls itself, for the list of sessions. */
+  readonly browser: string;
+  /** The `Cookie` header, which tells a browser the account knows. */
+  readonly sent: string;
+  readonly visit: SessionId | undefined;
+};
+
+/** A session that was opened: the cookies to set, whose it is, and the shelf its things stand on. */
+export type OpenedSession = {
+  readonly cookies: Headers;
+  readonly shelf: SessionId;
+  readonly customer: Pick<Customer, "firstName" | "lastName" | "email">;
+};
+
+/**
+ * Logs a customer in and puts what the visit gathered onto the customer's shelf. Refuses LOGIN_INVALID whatever is wrong,
+ * and LOGIN_LOCKED after ten wrong passwords from one place, whether or not the address has an account.
+ * @returns always a new session, whatever the browser brought; from now on the account knows the browser
+ * @source ACC-06, WISH-03, CART-08
+ */
+export async function logIn(deps: Deps, input: LogIn): Promise<Result<OpenedSession>> {
+  const done = await tryLogIn(deps, input);
+  const outcome = done.ok ? "passed" : done.refusal.code;
+  // Nothing of the address: who it was is in the table of sessions. Source: ASVS 16.3.1.
+  deps.log[done.ok ? "info" : "warn"]({ event: "customer-log-in", host: input.host, outcome }, "log-in");
+  return done;
+}
+
+async function tryLogIn(deps: Deps, input: LogIn): Promise<Result<OpenedSession>> {
+  const { email, password, caller, host, browser, sent, visit } = input;
+  const known = knownBrowser(deps, "customer", sent, email);
+  const attempt = await countGuess(deps, { email, caller, browser: known });
+  if (attempt.minutes > 0) return refuse("LOGIN_LOCKED", { min: attempt.minutes });
+  const opened = await openSession(deps, email, password, browser);
+  if (!opened) return refuse("LOGIN_INVALID");
+  const { headers, token, customerId } = opened;
+  await deps.db.updateTable("customer_session").set({ host }).where("token", "=", token).execute();
+  const at = new Date(deps.clock.now());
+  const row = await deps.db
+    .updateTable("customer")
+    .set({ last_login_at: at })
+    .where("id", "=", customerId)
+    .returning(["state", "shelf_id", "first_name", "last_name"])
+    .executeTakeFirst();
+  if (!row?.shelf_id || !mayLogIn(row.state)) {
+    await deps.db.deleteFrom("customer_session").where("token", "=", token).execute();
+    return refuse("LOGIN_INVALID");
+  }
+  await attempt.takeBack();
+  await forgetAttempts(deps.db, email);
+  headers.append("set-cookie", knownBrowserCookie(deps, "customer", email, known));
+  const shelf = sessionId(row.shelf_id);
+  if (visit) await bringVisit(deps, visit, shelf);
+  const { first_name: firstName, last_name: lastName } = row;
+  return accept({ cookies: headers, shelf, customer: { firstName, lastName, email } });
+}
+
+async function openSession(deps: Deps, email: string, password: string, browser: string) {
+  try {
+    const { headers, response } = await (
+      await customerAuth(deps)
+    ).api.signInEmail({
+      body: { email, password },
+      headers: new Headers({ "user-agent": browser.slice(0, 300) }),
+      returnHeaders: true,
+    });
+    return { headers, token: response.token, customerId: response.user.id };
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "APIError") throw error;
+    return undefined;
+  }
+}
+
+const cookieMark = "bw-account";
+
+/**
+ * The customer behind a request's cookies; undefined when nobody is logged in here.
+ * @param host host name the request came to; a session of another shop counts as none
+ * @source GEN-07, GEN-08
+ */
+export async function currentCustomer(deps: Deps, headers: Headers, host: string): Promise<Customer | undefined> {
+  return (await runningSession(deps, headers.get("cookie") ?? "", host))?.customer;
+}
+
+type Running = {
+  readonly customer: Customer;
+  /** `Set-Cookie` values of a session that was prolonged; empty otherwise. */
+  readonly cookies: readonly string[];
+};
+
+async function runningSession(deps: Deps, cookie: string, host: string): Promise<Running | undefined> {
+  if (!cookie.includes(cookieMark)) return undefined;
+  const { api } = await customerAuth(deps);
+  const headers = new Headers({ cookie });
+  const { response: found, headers: answered } = await api.getSession({ headers, returnHeaders: true });
+  if (!found || found.session.host !== host) return undefined;
+  const { id, email, emailVerified, state, shelfId, firstName, lastName } = found.user;
+  if (!shelfId || !mayLogIn(state)) return undefined;
+  const { id: session } = found.session;
+  return {
+    customer: { id, shelf: shelfId, email, verified: emailVerified, state, firstName, lastName, sessionId: session },
+    cookies: answered.getSetCookie(),
+  };
+}
+
+/**
+ * The shelf of who is logged in, for the visitor session of a request, with the cookies that prolong the log-in: 30 days
+ * from the last visit.
+ * @source ADR-0120, COOK-04
+ */
+export async function shelfOf(
+  deps: Deps,
+  cookie: string,
+  host: string,
+): Promise<{ readonly session: SessionId; readonly cookies: readonly string[] } | undefined> {
+  const running = await runningSession(deps, cookie, host);
+  return running && { session: sessionId(running.customer.shelf), cookies: running.cookies };
+}
+
+/** Ends the session behind a request's cookies; returns the cookies that clear it. Source: ACC-11. */
+export async function logOut(deps: Deps, headers: Headers): Promise<Headers> {
+  const { headers: cleared } = await (await customerAuth(deps)).api.signOut({ headers, returnHeaders: true });
+  return cleared;
+}

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { ErrorCode } from "#kernel/errors.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { holdsLink } from "#kernel/plain-line.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { newsletterTexts, subscribe } from "#modules/newsletter/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { countAttempt, scopesOf } from "./attempts.server.ts";
+import { hashOf } from "./auth.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
+import { makeLink } from "../links.server.ts";
+import { queueCustomerMail } from "../queue-mail.server.ts";
+import type { SignUpForm } from "../model.ts";
+import { passwordError } from "./password-rules.ts";
+import { openShelf } from "../store.server.ts";
+
+/** Letters of a name. */
+const longestName = 50;
+
+function nameError(name: string): ErrorCode | undefined {
+  if (name === "") return "FIELD_REQUIRED";
+  if (name.length > longestName) return "NAME_INVALID";
+  // The mail that confirms an address greets whoever has it, also who never asked for it.
+  return holdsLink(name) ? "FIELD_INVALID" : undefined;
+}
+
+/** Why an address cannot be an account's; undefined when it can. */
+export function accountEmailError(email: string): ErrorCode | undefined {
+  if (email === "") return "EMAIL_REQUIRED";
+  return email.length <= 254 && z.email().safeParse(email).success ? undefined : "EMAIL_INVALID";
+}
+
+/** Codes of what is wrong, by field; empty when nothing is. Source: ACC-03, ACC-04. */
+export function signUpErrors(form: SignUpForm): Readonly<Record<string, ErrorCode>> {
+  const found = {
+    firstName: nameError(form.firstName),
+    lastName: nameError(form.lastName),
+    email: accountEmailError(form.email),
+    password: passwordError(form.password, form.email, isCommonPassword),
+  };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, code]) => (code === undefined ? [] : [[field, code]])),
+  );
+}
+
+/**
+ * Opens an account, sends the link that confirms the address, and asks for the newsletter where its box was ticked: that
+ * has a link of its own (double opt-in), and where it cannot be asked for now that is no reason against the account. An
+ * address that has an account gets a mail that says so; nobody else learns it: answer and work are the same. Refuses
+ * SIGNUP_INVALID with the codes of the fields, and LOGIN_LOCKED after too many sign-ups from one place.
+ * @param wish `visit` confirms later without the password, `caller` is the network address, for the limit
+ * @source ACC-03, ACC-05, ACC-08, NEWS-03
+ */
+export async function signUp(deps: Deps, wish: SignUpWish): Promise<Result<null>> {
+  const opened = await openAccount(deps, wish);
+  const { shop, form, caller } = wish;
+  const { email, firstName, lastName } = form;
+  const letter = { email, firstName, lastName, birthday: "", weddingDate: "", consent: true };
+  if (opened.ok && form.newsletter) await subscribe(deps, shop, letter, caller, newsletterTexts.account);
+  return opened;
+}
+
+/** Who signs up where, in which visit, and from which network address. */
+type SignUpWish = {
+  readonly shop: Shop;
+  readonly form: SignUpForm;
+  readonly visit: SessionId;
+  readonly caller: string;
+};
+
+async function openAccount(deps: Deps, { shop, form, visit, caller }: SignUpWish): Promise<Result<null>> {
+  const fields = signUpErrors(form);
+  if (Object.keys(fields).length > 0) return refuse("SIGNUP_INVALID", {}, fields);
+  const { minutes } = await countAttempt(deps, scopesOf("sign-up", form.email, caller));
+  if (minutes > 0) return refuse("LOGIN_LOCKED", { min: minutes });
+  const password = await hashOf(deps, form.password);
+  const at = new Date(deps.clock.now());
+  const id = newUuid();
+  return inTransaction(deps.db, async (trx) => {
+    const shelf = await openShelf(trx, at);
+    const made = await trx
+      .insertInto("customer")
+      .values({
+        id,
+        name: `${form.firstName} ${form.lastName}`,
+        first_name: form.firstName,
+        last_name: form.lastName,
+        email: form.email,
+        locale: shop.locale,
+        channel: shop.channel,
+        newsletter: form.newsletter ? "pending" : "none",
+        shelf_id: shelf,
+        sign_up_visit: visit,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!made) {
+      await trx.deleteFrom("visitor_session").where("id", "=", shelf).execute();
+      const known = await trx
+        .selectFrom("customer")
+        .select("id")
+        .where("email", "=", form.email)
+        .executeTakeFirstOrThrow();
+      await queueCustomerMail(trx, deps, { mail: "exists", customerId: known.id, shop });
+      return accept(null);
+    }
+    await trx
+      .insertInto("customer_account")
+      .values({
+        id: newUuid(),
+        account_id: id,
+        provider_id: "credential",
+        user_id: id,
+        password,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    const link = await makeLink(trx, deps, id, "verify");
+    await queueCustomerMail(trx, deps, { mail: "verify", customerId: id, shop, link });
+    return accept(null);
+  });
+}

@@ -1,0 +1,116 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { countAttempt, forgetAttempts, scopesOf } from "./attempts.server.ts";
+import { hashOf } from "./auth.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
+import { isOwnBrowser, noteConfirmed, startEmpty, type BrowserOfLink } from "./confirm-account.server.ts";
+import { customerOfLink, customerOfOpenLink, makeLink } from "../links.server.ts";
+import type { Customer } from "../model.ts";
+import { passwordError } from "./password-rules.ts";
+import { queueCustomerMail } from "../queue-mail.server.ts";
+import { confirmPassword } from "./reset-password.server.ts";
+import { endSessions, lockCustomer, savePassword } from "../store.server.ts";
+
+/** Somebody at a confirming link; `password` is that of the sign-up, "" where the browser itself says enough. */
+export type Confirmation = {
+  readonly token: string;
+  readonly browser: BrowserOfLink;
+  readonly password: string;
+  readonly caller: string;
+};
+
+async function accountAtLink(deps: Deps, token: string) {
+  const id = await customerOfOpenLink(deps, token, "verify");
+  if (id === undefined) return undefined;
+  const columns = ["id", "email", "sign_up_visit"] as const;
+  return deps.db.selectFrom("customer").select(columns).where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * What the page of a confirming link asks for: nothing but the button in the browser of the sign-up, the password in any
+ * other. Whoever opens an account with the address of somebody else must not get a confirmed one by that person's click.
+ * @source ACC-05, ADR-0161
+ */
+export async function verificationAt(
+  deps: Deps,
+  token: string,
+  browser: BrowserOfLink,
+): Promise<"expired" | "button" | "password"> {
+  const account = await accountAtLink(deps, token);
+  if (!account) return "expired";
+  return isOwnBrowser(account, browser) ? "button" : "password";
+}
+
+/**
+ * Confirms the address of an account. Refuses LINK_EXPIRED for links that ran out, were used or never existed; in another
+ * browser than that of the sign-up also PASSWORD_WRONG on `current`, and LOGIN_LOCKED like a log-in.
+ * @source ACC-05, ACC-09, ADR-0161
+ */
+export async function verifyAddress(
+  deps: Deps,
+  { token, browser, password, caller }: Confirmation,
+): Promise<Result<null>> {
+  const account = await accountAtLink(deps, token);
+  if (!account) return refuse("LINK_EXPIRED");
+  if (!isOwnBrowser(account, browser)) {
+    const proven = await confirmPassword(deps, { customer: account, password, caller });
+    if (!proven.ok && proven.refusal.fields) return refuse("PASSWORD_WRONG", {}, proven.refusal.fields);
+    if (!proven.ok) return proven;
+  }
+  return inTransaction(deps.db, async (trx) =>
+    (await confirm(trx, deps, token)) ? accept(null) : refuse("LINK_EXPIRED"),
+  );
+}
+
+/** Uses the link up and notes that the address is its owner's; undefined when it works no more. */
+async function confirm(trx: Trx, deps: Deps, token: string) {
+  const id = await customerOfLink(trx, deps, token, "verify");
+  const row = id === undefined ? undefined : await lockCustomer(trx, id);
+  const state = row && (await noteConfirmed(trx, deps, row));
+  return row && state ? { ...row, state } : undefined;
+}
+
+/**
+ * Makes an account somebody else opened with an address that of its owner: confirms it under a new password, ends every
+ * session, and starts empty, for nothing that was put into it is the owner's. Refuses LINK_EXPIRED, and
+ * PASSWORD_RESET_INVALID with the code of the field; then the link still works.
+ * @source ACC-05, ADR-0161
+ */
+export async function claimAccount(
+  deps: Deps,
+  { token, password, shop }: { readonly token: string; readonly password: string; readonly shop: Shop },
+): Promise<Result<null>> {
+  const account = await accountAtLink(deps, token);
+  if (!account) return refuse("LINK_EXPIRED");
+  const wrong = passwordError(password, account.email, isCommonPassword);
+  if (wrong) return refuse("PASSWORD_RESET_INVALID", {}, { password: wrong });
+  const hash = await hashOf(deps, password);
+  return inTransaction(deps.db, async (trx) => {
+    const row = await confirm(trx, deps, token);
+    // What was confirmed before is its owner's already and is not emptied.
+    if (!row || row.email_verified) return refuse("LINK_EXPIRED");
+    await endSessions(trx, row.id);
+    await forgetAttempts(trx, row.email);
+    await savePassword(trx, deps, row.id, hash);
+    await startEmpty(trx, deps, row);
+    await queueCustomerMail(trx, deps, { mail: "changed", customerId: row.id, shop });
+    return accept(null);
+  });
+}
+
+/** Sends the confirming link once more; refuses LOGIN_LOCKED when it was asked for too often. Source: ACC-05. */
+export async function sendVerificationAgain(
+  deps: Deps,
+  { customer, shop, caller }: { readonly customer: Customer; readonly shop: Shop; readonly caller: string },
+): Promise<Result<null>> {
+  if (customer.verified) return accept(null);
+  const { minutes } = await countAttempt(deps, scopesOf("sign-up", customer.email, caller));
+  if (minutes > 0) return refuse("LOGIN_LOCKED", { min: minutes });
+  return inTransaction(deps.db, async (trx) => {
+    const link = await makeLink(trx, deps, customer.id, "verify");
+    await queueCustomerMail(trx, deps, { mail: "verify", customerId: customer.id, shop, link });
+    return accept(null);
+  });
+}

@@ -1,0 +1,150 @@
+import { beforeAll, expect, test } from "vitest";
+import { sessionId, type SessionId } from "#kernel/ids.ts";
+import { aProject, germanShop } from "#modules/cart/testing/cart-context.ts";
+import { withdrawByToken } from "#modules/mail/consent.server.ts";
+import { addDay, DayForm, remindOfDays, setReminders } from "./saved-days.server.ts";
+import { remindOfDesigns, setDesignReminders, wantsDesignReminders } from "./design-reminders.server.ts";
+import { sendCustomerMail } from "../letters/send-customer-mail.server.ts";
+import { customerCalls } from "../testing/customer-calls.ts";
+
+const calls = customerCalls();
+let deps: ReturnType<typeof calls.deps>;
+beforeAll(() => {
+  deps = calls.deps();
+});
+
+type Person = { readonly id: string; readonly email: string; readonly shelf: SessionId };
+
+async function aCustomer(): Promise<Person> {
+  const email = await calls.signedUp();
+  const confirmed = { state: "active", email_verified: true };
+  await deps.db.updateTable("customer").set(confirmed).where("email", "=", email).execute();
+  const { id, shelf_id: shelf } = await calls.rowOf(email);
+  return { id, email, shelf: sessionId(shelf ?? "") };
+}
+
+/** Mails a customer got, with their addresses to leave. */
+const mailsTo = (email: string) =>
+  deps.db
+    .selectFrom("mail_message")
+    .select(["kind", "html", "plain", "unsubscribe"])
+    .where("recipient", "=", email)
+    .orderBy("created_at")
+    .execute();
+
+/** Payloads of the mails queued for a customer, the newest last. */
+async function queuedFor(customerId: string): Promise<readonly unknown[]> {
+  const { rows } = await deps.handle.pool.query<{ payload: unknown }>(
+    `select payload from graphile_worker._private_jobs where payload ->> 'customerId' = $1
+      and payload ->> 'mail' in ('reminder', 'designs') order by id`,
+    [customerId],
+  );
+  return rows.map(({ payload }) => payload);
+}
+
+test("ACC-14 the mail before a day shows designs of its occasion with pictures; who said no meanwhile gets none", async () => {
+  const customer = await aCustomer();
+  await addDay(deps, customer.id, DayForm.parse({ name: "Oma Luise", kind: "birthday", month: 12, day: 14 }));
+  await setReminders(deps, customer.id, true);
+  await remindOfDays(deps);
+  const [job] = await queuedFor(customer.id);
+  await setReminders(deps, customer.id, false);
+  await sendCustomerMail(deps, job);
+  expect(await mailsTo(customer.email)).toEqual([]);
+  await setReminders(deps, customer.id, true);
+  await sendCustomerMail(deps, job);
+  await sendCustomerMail(deps, job);
+  const mails = await mailsTo(customer.email);
+  expect(mails.map(({ kind }) => kind)).toEqual(["customer-reminder"]);
+  const { html = "", plain = "", unsubscribe = null } = mails[0] ?? {};
+  expect(html.match(/\/_img\/w_480,f_jpeg\/[a-z0-9-]+/g)).toHaveLength(3);
+  expect(plain.match(/\/geburtstag\/[a-z-]+\/[a-z0-9-]+\//g)).toHaveLength(3);
+  expect(unsubscribe).toContain("/web-api/reminders-unsubscribe?token=");
+});
+
+/** A design of a customer that was worked on and has been lying for some days. */
+async function aLyingDesign(customer: Person, days: number): Promise<string> {
+  const id = await aProject(deps, customer.shelf);
+  const updated_at = new Date(deps.clock.now() - days * 86_400_000);
+  await deps.db.updateTable("project").set({ revision: 4, updated_at }).where("id", "=", id).execute();
+  return id;
+}
+
+const wish = (customer: Person, on: boolean) =>
+  setDesignReminders(deps, { email: customer.email, shop: germanShop, on });
+
+test("CART-15 a design left lying is written about once, only with a yes, and the mail can be left by one post", async () => {
+  const customer = await aCustomer();
+  await aLyingDesign(customer, 5);
+  expect(await remindOfDesigns(deps)).toBe(0);
+  await wish(customer, true);
+  expect([await remindOfDesigns(deps), await remindOfDesigns(deps)]).toEqual([1, 0]);
+  const [job] = await queuedFor(customer.id);
+  await sendCustomerMail(deps, job);
+  await sendCustomerMail(deps, job);
+  const mails = await mailsTo(customer.email);
+  expect(mails.map(({ kind }) => kind)).toEqual(["customer-designs"]);
+  expect(mails[0]?.html).toMatch(/\/_img\/w_480,f_jpeg\/olivenzweig/);
+  expect(mails[0]?.plain).toContain("/kundenkonto/anmelden/?weiter=%2Fmeine-designs%2F");
+  const token = new URL(mails[0]?.unsubscribe ?? "").searchParams.get("token") ?? "";
+  expect(await withdrawByToken(deps, token)).toBe(true);
+  expect(await wantsDesignReminders(deps, customer.email)).toBe(false);
+  // A second design within thirty days brings no second mail, even after a new yes.
+  await wish(customer, true);
+  await aLyingDesign(customer, 4);
+  expect(await remindOfDesigns(deps)).toBe(0);
+});
+
+test("CART-15 what was ordered, deleted, never worked on, is fresh or long forgotten is not written about", async () => {
+  const cases: readonly (readonly [string, (customer: Person) => Promise<unknown>])[] = [
+    ["fresh", (customer) => aLyingDesign(customer, 1)],
+    ["forgotten", (customer) => aLyingDesign(customer, 40)],
+    ["still at it", async (customer) => [await aLyingDesign(customer, 5), await aLyingDesign(customer, 0)]],
+    [
+      "deleted",
+      async (customer) => {
+        const id = await aLyingDesign(customer, 5);
+        await deps.db.updateTable("project").set({ deleted_at: new Date() }).where("id", "=", id).execute();
+      },
+    ],
+    [
+      "untouched",
+      async (customer) => {
+        const id = await aLyingDesign(customer, 5);
+        await deps.db.updateTable("project").set({ revision: 1 }).where("id", "=", id).execute();
+      },
+    ],
+  ];
+  for (const [name, make] of cases) {
+    const customer = await aCustomer();
+    await wish(customer, true);
+    await make(customer);
+    expect([name, await remindOfDesigns(deps)]).toEqual([name, 0]);
+    // The next case stands alone.
+    await wish(customer, false);
+  }
+});
+
+test("CART-15 between queue and mail the wish, the design and the order are asked again", async () => {
+  const customer = await aCustomer();
+  await wish(customer, true);
+  const id = await aLyingDesign(customer, 5);
+  expect(await remindOfDesigns(deps)).toBe(1);
+  const [job] = await queuedFor(customer.id);
+  await wish(customer, false);
+  await sendCustomerMail(deps, job);
+  await wish(customer, true);
+  await deps.db.updateTable("project").set({ deleted_at: new Date() }).where("id", "=", id).execute();
+  await sendCustomerMail(deps, job);
+  expect(await mailsTo(customer.email)).toEqual([]);
+  await deps.db.updateTable("project").set({ deleted_at: null }).where("id", "=", id).execute();
+  await sendCustomerMail(deps, job);
+  expect(await mailsTo(customer.email)).toHaveLength(1);
+  expect(
+    await deps.db.selectFrom("design_reminder").select("project_id").where("project_id", "=", id).execute(),
+  ).toHaveLength(1);
+  await deps.db.deleteFrom("project").where("id", "=", id).execute();
+  expect(
+    await deps.db.selectFrom("design_reminder").select("project_id").where("project_id", "=", id).execute(),
+  ).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { defaultLocale, parseLocale } from "#kernel/market.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import type { TemplateSource } from "./create-project.server.ts";
+import { SharedWordsForm } from "./design-set.ts";
+import { keepListWords, listPicture, readListWords } from "./list-names.server.ts";
+
+const Words = SharedWordsForm.pick({ first: true, second: true, date: true });
+const Kept = z.object({
+  id: z.uuid().nullable(),
+  words: z.object({ first: z.string(), second: z.string(), date: z.string() }),
+});
+const noneKept = { id: null, words: { first: "", second: "", date: "" } };
+
+/** Calls of a list that shows the visitor's own names: read, keep and picture. Source: CAT-16. */
+export function listWordsApi(app: FastifyInstance, deps: Deps & { readonly templates: TemplateSource }): void {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  const perMinute = (max: number) => ({ max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" });
+
+  scope.get("/web-api/list-words", { schema: { response: { 200: Kept } } }, async (request, reply) => {
+    const own = await readListWords(deps, await request.visitor.current());
+    return reply.header("cache-control", "no-store").send(own ?? noneKept);
+  });
+
+  scope.put(
+    "/web-api/list-words",
+    { config: { rateLimit: perMinute(30) }, schema: { body: Words, response: { 200: Kept } } },
+    async (request, reply) => {
+      const id = await keepListWords(deps, await request.visitor.start(), request.body);
+      return reply.header("cache-control", "no-store").send({ id, words: request.body });
+    },
+  );
+
+  scope.get(
+    "/web-api/list-words/:id/picture",
+    {
+      config: {
+        // By visitor: who sits behind a shared address must not use up the pictures of others.
+        rateLimit: {
+          ...perMinute(240),
+          hook: "preHandler",
+          keyGenerator: async (request) => (await request.visitor.current()) ?? request.caller,
+        },
+      },
+      schema: {
+        params: z.object({ id: z.uuid() }),
+        querystring: z.object({ design: z.string().max(60), colour: z.string().max(60), locale: z.string().max(10) }),
+      },
+    },
+    async (request, reply) => {
+      const { design, colour } = request.query;
+      const locale = parseLocale(request.query.locale) ?? defaultLocale;
+      const session = await request.visitor.current();
+      const picture = await listPicture(deps, { session, id: request.params.id, designId: design, colour, locale });
+      if (!picture.ok) return sendRefusal(reply, picture.refusal);
+      return reply.type("image/webp").header("cache-control", "private, max-age=3600").send(Buffer.from(picture.value));
+    },
+  );
+}

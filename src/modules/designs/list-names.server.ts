@@ -1,0 +1,106 @@
+import { layoutElement, type LayoutResources } from "#design/layout.ts";
+import type { DesignDocument } from "#design/model.ts";
+import { noWords, withSharedWords, type SharedWords } from "#design/shared-words.ts";
+import { exceedsBox } from "#design/laid-out-text.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import type { Locale } from "#kernel/market.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { createTurns, designArtwork, documentPicture } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import type { TemplateSource } from "./create-project.server.ts";
+import { deleteListWords, findListWords, writeListWords } from "./list-names-store.server.ts";
+
+/** One width for all: a tile is small. Pixels. */
+const width = 320;
+/** Pictures kept in memory, some 15 kB each. */
+const mostKept = 400;
+/** Pictures that may wait while two are painted; more are refused, their tiles keep the sample. */
+const mostWaiting = 60;
+
+const takeTurn = createTurns(2);
+const kept = new Map<string, Uint8Array>();
+let waiting = 0;
+
+/**
+ * Keeps the words the tiles of lists shall show; without names and day nothing is kept.
+ * @returns the id their pictures are asked by, null without words; a new one with every change
+ * @source CAT-16
+ */
+export async function keepListWords(
+  deps: Pick<Deps, "db" | "clock">,
+  session: SessionId,
+  words: Pick<SharedWords, "first" | "second" | "date">,
+): Promise<string | null> {
+  if (words.first === "" && words.second === "" && words.date === "") {
+    await deleteListWords(deps.db, session);
+    return null;
+  }
+  const id = newUuid();
+  await writeListWords(deps.db, { session, id, words: { ...noWords, ...words }, now: new Date(deps.clock.now()) });
+  return id;
+}
+
+/** The words of this visitor and the id of their pictures; undefined without any. Source: CAT-16. */
+export async function readListWords(deps: Pick<Deps, "db">, session: SessionId | undefined) {
+  return session && findListWords(deps.db, session);
+}
+
+/** A sample document with the words; a text that is too long for its box stays the sample's. Source: CAT-16. */
+export function wordsThatFit(sample: DesignDocument, words: SharedWords, resources: LayoutResources): DesignDocument {
+  const written = withSharedWords(sample, sample, words);
+  const pages = written.pages.map((page, at) => ({
+    ...page,
+    elements: page.elements.map((element, place) => {
+      const before = sample.pages[at]?.elements[place];
+      if (!before || element === before) return element;
+      const { text } = layoutElement(element, written, resources);
+      return exceedsBox(text?.overflow ?? null) ? before : element;
+    }),
+  }));
+  return { ...written, pages };
+}
+
+/** Which picture of whose words. */
+export type WordsPicture = {
+  readonly session: SessionId | undefined;
+  readonly id: string;
+  readonly designId: string;
+  readonly colour: string;
+  readonly locale: Locale;
+};
+
+/**
+ * The front of a design with the visitor's own words, painted on request and kept in memory only.
+ * Refuses DESIGN_UNKNOWN, also for the words of strangers and for former ones, and UNAVAILABLE while too many wait.
+ * @source CAT-16, GEN-08, NFR-02
+ */
+export async function listPicture(
+  deps: Deps & { readonly templates: TemplateSource },
+  { session, id, designId, colour, locale }: WordsPicture,
+): Promise<Result<Uint8Array>> {
+  const own = await readListWords(deps, session);
+  if (own?.id !== id) return refuse("DESIGN_UNKNOWN");
+  const key = [id, designId, colour, locale].join("/");
+  const known = kept.get(key);
+  if (known) return accept(known);
+  if (waiting >= mostWaiting) return refuse("UNAVAILABLE");
+  waiting += 1;
+  try {
+    return await takeTurn(async () => {
+      const template = await deps.templates(designId, locale);
+      const variant = template?.variants.find((each) => each.id === colour);
+      if (!template || !variant) return refuse("DESIGN_UNKNOWN");
+      const sample = { ...template.document, palette: variant.palette, locale };
+      const artwork = await designArtwork(deps);
+      const document = wordsThatFit(sample, own.words, await artwork.resourcesFor(sample, "none"));
+      const picture = await documentPicture(deps, document, { refinement: "none", width, keep: false });
+      const [oldest] = kept.keys();
+      if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+      kept.set(key, picture);
+      return accept(picture);
+    });
+  } finally {
+    waiting -= 1;
+  }
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { keepCounts, keepEvents, keepImpressions, keepTelemetry, keepUniqueKeys } from "./save-reports.server.ts";
+import { apiPrefix, Declined, largestBeacon, largestReport } from "./protocol-http.server.ts";
+import {
+  Beacon,
+  ClientKeysBody,
+  CountsBody,
+  EventsBody,
+  ImpressionsBody,
+  ServerKeysBody,
+  TelemetryBody,
+} from "./reports.ts";
+import type { FlagService } from "../service.server.ts";
+
+/** Keeps one report: whose, what, and which client sent it. */
+type Keep = (environment: string, body: unknown, sdk: string) => Promise<void>;
+type Report = { readonly path: string; readonly beacon: boolean; readonly keep: Keep };
+
+function reports({ deps }: FlagService): readonly Report[] {
+  const kept =
+    <Body>(schema: z.ZodType<Body>, keep: (environment: string, body: Body, sdk: string) => Promise<void>): Keep =>
+    async (environment, body, sdk) =>
+      keep(environment, schema.parse(body), sdk);
+  const telemetry = (kind: "config" | "usage"): Keep =>
+    kept(TelemetryBody, (environment, body, sdk) => keepTelemetry(deps, environment, { kind, sdk, body }));
+  return [
+    {
+      path: "/events",
+      beacon: true,
+      keep: kept(EventsBody, (environment, body) => keepEvents(deps, environment, body)),
+    },
+    {
+      path: "/testImpressions",
+      beacon: true,
+      keep: kept(ImpressionsBody, (environment, body) => keepImpressions(deps, environment, body)),
+    },
+    {
+      path: "/testImpressions/count",
+      beacon: true,
+      keep: kept(CountsBody, (environment, body) => keepCounts(deps, environment, body)),
+    },
+    {
+      path: "/v1/keys/cs",
+      beacon: true,
+      keep: kept(ClientKeysBody, (environment, { keys }) =>
+        keepUniqueKeys(
+          deps,
+          environment,
+          keys.flatMap(({ k, fs }) => fs.map((flag) => ({ flag, key: k }))),
+        ),
+      ),
+    },
+    {
+      path: "/v1/keys/ss",
+      beacon: false,
+      keep: kept(ServerKeysBody, (environment, { keys }) =>
+        keepUniqueKeys(
+          deps,
+          environment,
+          keys.flatMap(({ f, ks }) => ks.map((key) => ({ flag: f, key }))),
+        ),
+      ),
+    },
+    { path: "/v1/metrics/config", beacon: false, keep: telemetry("config") },
+    { path: "/v1/metrics/usage", beacon: true, keep: telemetry("usage") },
+  ];
+}
+
+/** Reports that end in `/bulk` where they are not beacons. */
+const inBulk = new Set(["/events", "/testImpressions"]);
+
+/**
+ * Takes what clients report. Each report has a second address for beacons, which carry their key in the body.
+ * @source FLAG-15, FLAG-05
+ */
+export function reportsApi(app: FastifyInstance, service: FlagService): void {
+  const { deps, holder, check } = service;
+  const rateLimit = { max: 600 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" };
+  const options = { schema: { hide: true }, config: { rateLimit } };
+  // Nobody without a key has megabytes read; the rate comes first, so that guessing keys has one too.
+  const preParsing = async (request: FastifyRequest) => void (await holder(request));
+  const bulk = { ...options, preParsing, bodyLimit: largestReport };
+  const beacons = { ...options, bodyLimit: largestBeacon };
+  for (const { path, beacon, keep } of reports(service)) {
+    app.post(`${apiPrefix}${path}${inBulk.has(path) ? "/bulk" : ""}`, bulk, async (request, reply) => {
+      const { environment } = await holder(request);
+      const sdk = String(request.headers["splitsdkversion"] ?? "").slice(0, 60);
+      await keep(environment, request.body, sdk);
+      return reply.header("cache-control", "no-store").send({});
+    });
+    if (!beacon) continue;
+    app.post(`${apiPrefix}${path}/beacon`, beacons, async (request, reply) => {
+      const { entries, token, sdk } = Beacon.parse(request.body);
+      const holder = await check(token);
+      if (!holder) throw new Declined("FLAG_KEY_INVALID");
+      await keep(holder.environment, entries, sdk);
+      return reply.status(204).header("cache-control", "no-store").send();
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { drainStreams } from "../api.server.ts";
+import { changeFlag, createFlag } from "../definitions/save-flag.server.ts";
+import { openDoor } from "../testing/counting-proxy.ts";
+import { aFlag, author, done, startFlagService } from "../testing/flag-service.ts";
+import { generations, startSdk } from "../testing/sdk.ts";
+import { calls, soon, streamWorld } from "../testing/stream-context.ts";
+
+const { deps, closing, fresh, connect, follows } = streamWorld();
+
+describe.each(generations)("the streams of the official client %s", (generation) => {
+  test("FLAG-09 a drain ends the streams while calls are answered; the client comes back without asking on and on", async () => {
+    const { running, door, sdk } = await connect(generation);
+    await follows(sdk);
+    const before = calls(door);
+    await drainStreams(running.service);
+    // The service is still there: whoever lost his stream reads everything anew at once.
+    expect(running.service.streams.count()).toBe(0);
+    expect(calls(door).definitions).toBe(before.definitions + 1);
+    await running.close();
+    closing.splice(closing.indexOf(running.close), 1);
+    const next = await startFlagService(deps(), running.port);
+    closing.splice(0, 0, next.close);
+    await soon(() => expect(next.service.streams.count()).toBe(1));
+    await follows(sdk);
+    const after = calls(door);
+    expect(door.asked("s=1.2")).toEqual([]);
+    expect(after.tokens - before.tokens).toBeLessThanOrEqual(4);
+    await wait(1500);
+    expect(calls(door)).toEqual(after);
+  });
+
+  test("FLAG-09 with FLAG_STREAMING=false clients poll: no stream is opened, no token is asked for again", async () => {
+    const { door, sdk } = await connect(generation, { refresh: 0.5, streaming: false });
+    await follows(sdk);
+    await follows(sdk);
+    expect(calls(door)).toMatchObject({ tokens: 1, streams: 0 });
+  });
+
+  test("FLAG-09 a token that is refused (4xx) ends streaming for good: the client polls and asks for no other", async () => {
+    const running = await startFlagService(deps());
+    closing.push(running.close);
+    const door = await openDoor(running.port);
+    closing.push(door.close);
+    door.refuse("/flags/api/v2/auth", 401);
+    const sdk = await startSdk(generation, { address: door.address, keys: running.keys }, { refresh: 0.5 });
+    closing.push(sdk.destroy);
+    await follows(sdk);
+    await wait(2500);
+    expect(calls(door)).toMatchObject({ tokens: 1, streams: 0 });
+  });
+
+  test("FLAG-09 a client that loses its stream polls, and stops polling when it has one again", async () => {
+    const { running, door, sdk } = await connect(generation, { refresh: 0.5 });
+    await follows(sdk);
+    for (const path of ["/flags/sse", "/flags/api/v2/auth"]) door.refuse(path, 503);
+    door.cut();
+    await soon(() => expect(running.service.streams.count()).toBe(0));
+    const flag = fresh("polled");
+    await done(createFlag(deps(), author, aFlag(flag), ""));
+    await soon(() => expect(sdk.treatment("anna", flag)).toBe("on"));
+    for (const path of ["/flags/sse", "/flags/api/v2/auth"]) door.refuse(path, undefined);
+    await soon(() => expect(running.service.streams.count()).toBe(1), 20_000);
+    await wait(700);
+    const settled = calls(door);
+    await wait(2000);
+    expect(calls(door)).toEqual(settled);
+    await done(changeFlag(deps(), author, { name: flag, edit: (now) => ({ ...now, killed: true }) }));
+    await soon(() => expect(sdk.treatment("anna", flag)).toBe("off"));
+  });
+});

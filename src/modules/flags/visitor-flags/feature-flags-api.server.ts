@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Deps } from "#platform/deps.server.ts";
+import { requireShop } from "#platform/http/shop-request.server.ts";
+import { flagVisit, recognisedVisit, type MayRecognise } from "./flag-visit.server.ts";
+import { FlagName } from "../model.ts";
+import type { ShopFlags } from "./shop-flags.server.ts";
+
+const mostNames = 50;
+const Names = z.union([FlagName.transform((name) => [name]), z.array(FlagName).max(mostNames)]).optional();
+const Query = z.object({ "names[]": Names, _debug: z.string().optional() });
+
+const FeatureFlags = z.object({
+  flags: z.record(
+    z.string(),
+    z.object({ treatment: z.string(), config: z.string().optional(), label: z.string().optional() }),
+  ),
+  key: z.string().nullable(),
+});
+
+/**
+ * Evaluates flags on the server: `GET /web-api/feature-flags?names[]=` answers treatment and configuration of the named
+ * flags, or of all, and the visitor key: null for crawlers and before the choice, which also tells the page to start no
+ * client. `_debug` adds why.
+ * @source FLAG-17, FLAG-10, FLAG-01
+ */
+export function featureFlagsApi(
+  app: FastifyInstance,
+  deps: Pick<Deps, "config">,
+  flags: ShopFlags,
+  mayRecognise: MayRecognise,
+): void {
+  const rateLimit = { max: 240 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" };
+  app.withTypeProvider<ZodTypeProvider>().get(
+    "/web-api/feature-flags",
+    {
+      preHandler: requireShop,
+      config: { rateLimit },
+      schema: { querystring: Query, response: { 200: FeatureFlags } },
+    },
+    async (request, reply) => {
+      const asked = flagVisit(request, request.shop, mayRecognise);
+      const visit = recognisedVisit(request, reply, asked, deps.config, mayRecognise);
+      const evaluations = await flags.evaluate(request.query["names[]"], visit);
+      const shown = [...evaluations].map(([name, { treatment, config, label }]) => {
+        const why = visit.overrides.debug ? { label } : {};
+        return [name, { treatment, ...(config === null ? {} : { config }), ...why }] as const;
+      });
+      return reply
+        .header("cache-control", "no-store")
+        .send({ flags: Object.fromEntries(shown), key: visit.key ?? null });
+    },
+  );
+}

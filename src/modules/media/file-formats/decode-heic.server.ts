@@ -1,0 +1,54 @@
+import { readFile, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import type { SideThread } from "#platform/side-thread.server.ts";
+import { withIccProfile } from "./icc-profile.ts";
+import { createTurns } from "../concurrency-limit.server.ts";
+
+/** A HEIC file to turn into a print master. */
+export type HeicJob = { readonly source: string; readonly target: string };
+
+/** Size of the written master: upright pixels, the turns that HEIF itself describes are applied. */
+export type HeicMaster = { readonly width: number; readonly height: number };
+
+/** Decodes HEIC beside the event loop. Rejects when a file cannot be decoded in time. */
+export type HeicDecoder = (job: HeicJob) => Promise<HeicMaster>;
+
+/**
+ * Decodes a HEIC picture and writes it as JPEG of the highest useful quality with the colour profile of the original.
+ * Takes about 15 bytes of memory a pixel: for a thread of its own, one job at a time. Throws when it cannot be decoded.
+ * @source CFG-10
+ */
+export async function decodeHeic({ source, target }: HeicJob): Promise<HeicMaster> {
+  const file = await readFile(source);
+  const { icc } = await sharp(file, { limitInputPixels: false }).metadata();
+  // Only the thread that decodes shall hold the decoder.
+  const { default: decodeHeif } = await import("heic-decode");
+  const { data, width, height } = await decodeHeif({ buffer: file });
+  const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  const jpeg = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false })
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+  await writeFile(target, icc ? withIccProfile(jpeg, icc) : jpeg);
+  return { width, height };
+}
+
+const decodeMs = 90_000;
+
+/**
+ * Decodes in a thread, one picture at a time; the thread ends after each, which is the only way to get the decoder's
+ * memory back, and when it takes too long.
+ */
+export function threadedHeicDecoder(thread: SideThread<HeicJob, HeicMaster>): HeicDecoder {
+  const turns = createTurns(1);
+  return (job) =>
+    turns(async () => {
+      const alarm = setTimeout(() => void thread.stop(), decodeMs);
+      try {
+        return await thread.run(job);
+      } finally {
+        clearTimeout(alarm);
+        await thread.stop();
+      }
+    });
+}

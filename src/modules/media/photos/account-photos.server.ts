@@ -1,0 +1,60 @@
+import type { SessionId } from "#kernel/ids.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { briefAddresses } from "./photo-addresses.server.ts";
+import type { PhotoAnswer } from "../photo-model.ts";
+
+/** A photo in the account's list; pixels as they are seen, `uploadedAt` in ms since 1970. */
+export type AccountPhoto = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly width: number;
+  readonly height: number;
+  readonly uploadedAt: number;
+  readonly variants: PhotoAnswer["previews"];
+};
+
+/** A page of a customer's photos. */
+export type AccountPhotos = {
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly items: AccountPhoto[];
+};
+
+/**
+ * A page of the photos on a shelf, the newest first; a page beyond the last is the last one. Addresses are signed for 15
+ * minutes and never public.
+ * @source ACC-12, GEN-08
+ */
+export async function photosForAccount(
+  deps: Pick<Deps, "db" | "secret" | "clock">,
+  shelf: SessionId,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<AccountPhotos> {
+  const { total } = await deps.db
+    .selectFrom("photo")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("session_id", "=", shelf)
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / size));
+  const shown = Math.min(page, pages);
+  const rows = await deps.db
+    .selectFrom("photo")
+    .select(["id", "file_name", "width", "height", "created_at"])
+    .where("session_id", "=", shelf)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(size)
+    .offset((shown - 1) * size)
+    .execute();
+  const now = deps.clock.now();
+  const items = rows.map(({ id, file_name: fileName, width, height, created_at: at }) => ({
+    id,
+    fileName,
+    width,
+    height,
+    uploadedAt: at.getTime(),
+    variants: briefAddresses(deps.secret, id, now),
+  }));
+  return { page: shown, pages, total, items };
+}

@@ -1,0 +1,65 @@
+import type { SessionId } from "#kernel/ids.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { pageFileOf } from "./page-files.server.ts";
+import { previewWidths } from "../photo-model.ts";
+import {
+  drawingKey,
+  insertPhoto,
+  masterKey,
+  originalKey,
+  photosByHash,
+  photosById,
+  previewKey,
+  type StoredPhotoRow,
+} from "./photo-store.server.ts";
+
+/** Keys of the files that stand for a photo, and what they are called under another id. */
+const keysOf = (id: string): readonly string[] => [
+  originalKey(id),
+  masterKey(id),
+  drawingKey(id),
+  ...previewWidths.map((width) => previewKey(id, width)),
+];
+
+async function copyPhoto(
+  deps: Pick<Deps, "db" | "files" | "clock">,
+  session: SessionId,
+  photo: StoredPhotoRow,
+): Promise<string | undefined> {
+  const own = (await photosByHash(deps.db, session, photo.sha256)).find(
+    ({ page }) => page?.number === photo.page?.number,
+  );
+  if (own) return own.id;
+  const original = photo.page ? await pageFileOf(deps, photo.id) : originalKey(photo.id);
+  if (original === null || !(await deps.files.exists(original))) return undefined;
+  const id = newUuid();
+  const targets = keysOf(id);
+  for (const [place, source] of keysOf(photo.id).entries()) {
+    const from = place === 0 ? original : source;
+    if (await deps.files.exists(from)) await deps.files.copy(from, targets[place] ?? "");
+  }
+  const entered = await insertPhoto(deps.db, { ...photo, id, session, createdAt: new Date(deps.clock.now()) });
+  if (entered) return id;
+  await deps.files.deleteAll(`photos/${id}`);
+  return (await photosByHash(deps.db, session, photo.sha256))[0]?.id;
+}
+
+/**
+ * Gives a visitor his own copies of photos he may use, because an order of his shows them; what he has already is not
+ * copied. The caller has checked that.
+ * @returns the visitor's id by the given one; photos whose files were deleted since are missing
+ * @source ORD-09, GEN-08
+ */
+export async function copyPhotos(
+  deps: Pick<Deps, "db" | "files" | "clock">,
+  session: SessionId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const copies = new Map<string, string>();
+  for (const photo of await photosById(deps.db, ids)) {
+    const copy = await copyPhoto(deps, session, photo);
+    if (copy !== undefined) copies.set(photo.id, copy);
+  }
+  return copies;
+}

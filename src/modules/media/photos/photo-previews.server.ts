@@ -1,0 +1,111 @@
+import sharp from "sharp";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { largestPixels, previewWidths, type PhotoType, type PreviewWidth } from "../photo-model.ts";
+import { takenAtOf } from "../file-formats/exif-date.ts";
+import { checkPixels, orientedSize } from "./photo-rules.ts";
+import { createTurns } from "../concurrency-limit.server.ts";
+
+/** What the header of a picture says; size in oriented pixels. */
+export type PhotoHeader = {
+  readonly width: number;
+  readonly height: number;
+  readonly orientation: number;
+  readonly takenAt: string | null;
+};
+
+const decodeSeconds = 60;
+const formats: Readonly<Record<PhotoType, string>> = {
+  "image/jpeg": "jpeg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/heic": "heif",
+  "image/tiff": "tiff",
+};
+
+/**
+ * Reads the header of a picture file without decoding it.
+ * Refusals: UPLOAD_BROKEN, UPLOAD_PIXELS. Source: CFG-10, D-26.
+ */
+export async function readPhotoHeader(file: string, type: PhotoType, fileName: string): Promise<Result<PhotoHeader>> {
+  const broken = refuse("UPLOAD_BROKEN", { datei: fileName });
+  const header = await sharp(file, { limitInputPixels: false, animated: false })
+    .metadata()
+    .catch(() => null);
+  if (!header || header.format !== formats[type]) return broken;
+  const checked = checkPixels(header.width, header.height, fileName);
+  if (!checked.ok) return checked;
+  const orientation = header.orientation ?? 1;
+  const size = orientedSize({ width: header.width, height: header.height }, orientation);
+  return accept({ ...size, orientation, takenAt: takenAtOf(header.exif) });
+}
+
+// More than two at a time only make every upload slow, and big ones cost memory.
+const takeTurn = createTurns(2);
+
+/** The previews by width, and what the eye goes to as fractions of the picture. */
+export type MadePreviews = {
+  readonly previews: ReadonlyMap<PreviewWidth, Uint8Array>;
+  readonly focus: { readonly x: number; readonly y: number };
+};
+
+const focusSide = 100;
+
+/** What the eye goes to: skin, strong colours and edges. Source: CFG-12. */
+async function focusOf(preview: Uint8Array, size: { readonly width: number; readonly height: number }) {
+  const { info } = await sharp(preview)
+    .resize(focusSide, focusSide, { fit: "cover", position: sharp.strategy.attention })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const short = Math.min(size.width, size.height);
+  const share = (at: number | undefined, side: number) =>
+    at === undefined ? 0.5 : Math.min(1, Math.max(0, at / ((side / short) * focusSide)));
+  return { x: share(info.attentionX, size.width), y: share(info.attentionY, size.height) };
+}
+
+/**
+ * Decodes a picture once and makes all previews: upright, sRGB, without any metadata (so without GPS).
+ * Refusal: UPLOAD_BROKEN when the data ends early or cannot be decoded. Source: CFG-10.
+ */
+export async function makePreviews(file: string, fileName: string): Promise<Result<MadePreviews>> {
+  const previews = new Map<PreviewWidth, Uint8Array>();
+  const widths = previewWidths.toSorted((a, b) => b - a);
+  const within = (width: number) => ({ width, height: width, fit: "inside", withoutEnlargement: true }) as const;
+  const made = await takeTurn(async () => {
+    const [largest = 1600, ...rest] = widths;
+    const upright = await sharp(file, { limitInputPixels: largestPixels, failOn: "error", sequentialRead: true })
+      .timeout({ seconds: decodeSeconds })
+      .autoOrient()
+      .resize(within(largest))
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = upright.info;
+    const source = () => sharp(upright.data, { raw: { width, height, channels } });
+    previews.set(largest, await source().webp({ quality: 82 }).toBuffer());
+    for (const size of rest) previews.set(size, await source().resize(within(size)).webp({ quality: 80 }).toBuffer());
+    const smallest = previews.get(400);
+    return smallest ? focusOf(smallest, { width, height }) : { x: 0.5, y: 0.5 };
+  }).catch(() => null);
+  return made ? accept({ previews, focus: made }) : refuse("UPLOAD_BROKEN", { datei: fileName });
+}
+
+/**
+ * Writes the print master of a TIFF: its first page upright as JPEG, as PNG where it has transparency. RGB keeps its
+ * own profile, every other colour space becomes sRGB; 16 bits become 8.
+ * Refusal: UPLOAD_BROKEN. Source: CFG-10, PDF-01.
+ */
+export async function makeTiffMaster(file: string, target: string, fileName: string): Promise<Result<null>> {
+  const made = await takeTurn(async () => {
+    const source = sharp(file, { limitInputPixels: largestPixels, failOn: "error", sequentialRead: true, pages: 1 });
+    const { space, depth, hasAlpha } = await source.metadata();
+    const upright = source.timeout({ seconds: decodeSeconds }).autoOrient();
+    const keepsProfile = space === "srgb" && depth === "uchar";
+    const coloured = keepsProfile ? upright.keepIccProfile() : upright.toColourspace("srgb");
+    const encoded = hasAlpha
+      ? coloured.png({ compressionLevel: 6 })
+      : coloured.jpeg({ quality: 95, chromaSubsampling: "4:4:4" });
+    await encoded.toFile(target);
+    return true;
+  }).catch(() => false);
+  return made ? accept(null) : refuse("UPLOAD_BROKEN", { datei: fileName });
+}

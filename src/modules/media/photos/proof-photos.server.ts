@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import type { DisplayPage } from "#design/display-list.ts";
+import type { DesignDocument } from "#design/model.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import type { ImageSource, StoredPhoto } from "#prepress/ports.ts";
+import { previewKey } from "./photo-store.server.ts";
+import { decodePhoto } from "../file-formats/print-ports.server.ts";
+
+/** Resolution of photos in proofs. Source: PDF-08. */
+const proofPpi = 150;
+
+/** The largest preview of a photo, or the shop's example; null when there is none. */
+async function pictureOf(deps: Pick<Deps, "files">, id: string): Promise<Uint8Array | null> {
+  if (/^[0-9a-f-]{36}$/.test(id)) {
+    const key = previewKey(id, 1600);
+    return (await deps.files.exists(key)) ? deps.files.getBytes(key) : null;
+  }
+  if (!/^[a-z0-9-]+$/.test(id)) return null;
+  return readFile(fromRoot("fixtures", "photos", `${id}.jpg`)).catch(() => null);
+}
+
+/** What stands where a photo is gone. */
+const emptyPlace = (): Promise<Uint8Array> =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: "#d9d5cc" } })
+    .jpeg()
+    .toBuffer();
+
+/** A picture as papers show it: JPEG on white, at most 900 pixels wide. Source: WL-03. */
+export async function pictureOnPaper(
+  picture: Uint8Array,
+): Promise<{ readonly bytes: Uint8Array; readonly width: number; readonly height: number }> {
+  const small = sharp(picture).resize({ width: 900, withoutEnlargement: true }).flatten({ background: "#ffffff" });
+  const { data, info } = await small.toColourspace("srgb").jpeg({ quality: 88 }).toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** One picture as the source of a document that shows no other. */
+export function onePicture(bytes: Uint8Array): ImageSource {
+  return { open: async () => inMemory(bytes), decode: async () => decodePhoto(bytes, 1) };
+}
+
+function inMemory(bytes: Uint8Array): StoredPhoto {
+  return {
+    byteLength: bytes.length,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
+    close: () => Promise.resolve(),
+  };
+}
+
+/**
+ * The photos of a design for a proof: small JPEGs made of the previews, so that its cost does not depend on what was
+ * uploaded. Source: PDF-08.
+ */
+export function proofPhotos(
+  deps: Pick<Deps, "files">,
+  assets: DesignDocument["assets"],
+  pages: readonly DisplayPage[],
+): ImageSource {
+  const items = pages.flatMap((page) => page.items.filter((item) => item.kind === "image"));
+  const made = new Map<string, Promise<Uint8Array>>();
+  const make = async (asset: string): Promise<Uint8Array> => {
+    const entry = assets[asset];
+    const picture = entry && (await pictureOf(deps, entry.id));
+    if (!picture) return emptyPlace();
+    const leastPpi = Math.min(...items.filter((item) => item.asset === asset).map(({ ppi }) => ppi));
+    const width = Math.max(8, Math.ceil(entry.width * Math.min(1, proofPpi / leastPpi)));
+    const small = sharp(picture).resize({ width, withoutEnlargement: true });
+    return small.flatten({ background: "#ffffff" }).toColourspace("srgb").jpeg({ quality: 82 }).toBuffer();
+  };
+  const bytesOf = (asset: string): Promise<Uint8Array> => {
+    const known = made.get(asset) ?? make(asset);
+    made.set(asset, known);
+    return known;
+  };
+  return {
+    open: async (asset) => inMemory(await bytesOf(asset)),
+    decode: async (asset) => decodePhoto(await bytesOf(asset), 1),
+  };
+}

@@ -1,0 +1,106 @@
+import { yearSeconds } from "#kernel/cache-seconds.ts";
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Deps } from "#platform/deps.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { previewAddresses, verifyPhotoAddress } from "../photos/photo-addresses.server.ts";
+import { ownDrawing } from "./save-drawing.server.ts";
+import { mostPhotos, PhotoAnswer, previewWidths, type PhotoTaken } from "../photo-model.ts";
+import { photosOfSession, previewKey, type StoredPhotoRow } from "../photos/photo-store.server.ts";
+import { removePhoto, type PhotoUses } from "../photos/remove-photo.server.ts";
+import type { TakeInDeps } from "./save-upload.server.ts";
+import { takeInUpload } from "./accept-upload.server.ts";
+
+/** A stored photo as the calls answer it. */
+export function presentPhoto(deps: Pick<Deps, "secret" | "clock">, photo: StoredPhotoRow): PhotoAnswer {
+  const { id, kind, fileName, mime, width, height, sha256, takenAt, focus, page } = photo;
+  const facts = { id, kind, fileName, mime, width, height, sha256, takenAt, focus, ...(page ? { page } : {}) };
+  return { ...facts, previews: previewAddresses(deps.secret, id, deps.clock.now()) };
+}
+
+/** What the calls need: how HEIC is decoded, and who else shows a photo. */
+export type PhotosDeps = Deps & TakeInDeps & { readonly photoUses: PhotoUses };
+
+/**
+ * The visitor's photos: `POST /web-api/photos` (takes in a finished upload), `GET /web-api/photos` (the tray),
+ * `DELETE /web-api/photos/:id`, `GET /web-api/photos/:id/drawing` (the paths of a drawing), and the previews `GET /_photo/:id/:width` (signed). Source: CFG-10, IMG-10.
+ */
+export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise<void> {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  const perMinute = (max: number) => ({
+    rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
+  });
+
+  scope.post(
+    "/web-api/photos",
+    { config: perMinute(120), schema: { body: z.object({ upload: z.uuid() }) } },
+    async (request, reply) => {
+      const taken = await takeInUpload(deps, await request.visitor.current(), request.body.upload);
+      if (!taken.ok) return sendRefusal(reply, taken.refusal);
+      const { photos, known } = taken.value;
+      const answer: z.infer<typeof PhotoTaken> = { photos: photos.map((each) => presentPhoto(deps, each)), known };
+      return reply
+        .status(known ? 200 : 201)
+        .header("cache-control", "no-store")
+        .send(answer);
+    },
+  );
+
+  scope.delete(
+    "/web-api/photos/:id",
+    { config: perMinute(120), schema: { params: z.object({ id: z.string() }) } },
+    async (request, reply) => {
+      const removed = await removePhoto(deps, await request.visitor.current(), request.params.id);
+      if (!removed.ok) return sendRefusal(reply, removed.refusal);
+      return reply.status(204).header("cache-control", "no-store").send();
+    },
+  );
+
+  scope.get(
+    "/web-api/photos",
+    { schema: { response: { 200: z.object({ items: z.array(PhotoAnswer) }) } } },
+    async (request, reply) => {
+      const session = await request.visitor.current();
+      const photos = session ? await photosOfSession(deps.db, session, mostPhotos) : [];
+      void reply.header("cache-control", "no-store");
+      return { items: photos.map((photo) => presentPhoto(deps, photo)) };
+    },
+  );
+
+  scope.get(
+    "/web-api/photos/:id/drawing",
+    { schema: { params: z.object({ id: z.string() }) } },
+    async (request, reply) => {
+      const drawing = await ownDrawing(deps, await request.visitor.current(), request.params.id);
+      if (!drawing.ok) return sendRefusal(reply, drawing.refusal);
+      return reply
+        .header("cache-control", `private, max-age=${yearSeconds}, immutable`)
+        .type("application/json; charset=utf-8")
+        .send(Buffer.from(drawing.value));
+    },
+  );
+
+  const Address = z.object({ id: z.uuid(), width: z.coerce.number() });
+  const Signature = z.object({ e: z.coerce.number(), s: z.string().max(100) });
+  scope.get(
+    "/_photo/:id/:width",
+    { schema: { params: Address, querystring: Signature }, attachValidation: true },
+    async (request, reply) => {
+      const unavailable = () => sendRefusal(reply, { code: "MEDIA_SIGNATURE", data: {} });
+      if (request.validationError) return unavailable();
+      const { id } = request.params;
+      const width = previewWidths.find((known) => known === request.params.width);
+      const { e: expires, s: signature } = request.query;
+      const now = deps.clock.now();
+      if (!width || !verifyPhotoAddress(deps.secret, { id, width, expires, signature }, now)) return unavailable();
+      const key = previewKey(id, width);
+      if (!(await deps.files.exists(key))) return unavailable();
+      const seconds = Math.max(0, Math.floor(expires - now / 1000));
+      return reply
+        .type("image/webp")
+        .header("cache-control", `private, max-age=${seconds}, immutable`)
+        .send(await deps.files.getStream(key));
+    },
+  );
+}

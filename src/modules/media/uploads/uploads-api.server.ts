@@ -1,0 +1,159 @@
+import type { Readable } from "node:stream";
+import { FileStore } from "@tus/file-store";
+import { Metadata, Server, Upload } from "@tus/server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { newUuid, sha256 } from "#platform/random.server.ts";
+import { largestUpload } from "../photo-model.ts";
+import { shownFileName } from "../photos/photo-rules.ts";
+import { createUploadLocks } from "./upload-locks.server.ts";
+import { privateFolder } from "#platform/files.server.ts";
+import { uploadsFolder } from "./upload-files.server.ts";
+import { enterUpload, fillUpload, type Filling } from "./upload-quota.server.ts";
+import { deleteUpload, ownUpload, uploadById } from "./upload-store.server.ts";
+
+const address = "/web-api/uploads";
+/** What a request that begins an upload says, and one about an upload; bytes come with the second kind only. */
+const beginHeaders = ["tus-resumable", "upload-length"];
+const passedHeaders = ["content-type", "content-length", "tus-resumable", "upload-offset", "upload-length"];
+
+/**
+ * The bytes of a request as they come, as long as there is room; letting go of them leaves the connection open for the
+ * answer.
+ */
+function bytesOf(incoming: Readable, { take }: Pick<Filling, "take">): ReadableStream<Uint8Array> {
+  const pieces: AsyncIterator<unknown> = incoming.iterator({ destroyOnReturn: false });
+  return new ReadableStream<Uint8Array>({
+    pull: async (stream) => {
+      const piece = await pieces.next();
+      if (piece.value instanceof Uint8Array && (await take(piece.value.length))) stream.enqueue(piece.value);
+      else stream.close();
+    },
+    cancel: async () => {
+      await pieces.return?.();
+    },
+  });
+}
+
+/**
+ * A request as the tus server reads it: only the headers of the protocol, and the id that was checked. That server takes
+ * the last part of the whole address for the id, query included, so that none but ours may be handed on.
+ */
+function tusRequest(request: FastifyRequest, about?: { readonly id: string; readonly filling: Filling }): Request {
+  const id = about?.id;
+  const headers = new Headers();
+  for (const name of id === undefined ? beginHeaders : passedHeaders) {
+    const value = request.headers[name];
+    if (typeof value === "string") headers.set(name, value);
+  }
+  const url = `http://localhost${address}${id === undefined ? "" : `/${id}`}`;
+  if (request.method !== "PATCH" || !about) return new Request(url, { method: request.method, headers });
+  const patch = { method: "PATCH", headers, body: bytesOf(request.raw, about.filling), duplex: "half" };
+  return new Request(url, patch);
+}
+
+function tusServer(deps: Pick<Deps, "db" | "config">, newIds: WeakMap<Request, string>): Server {
+  const configstore = {
+    get: async (id: string) => {
+      const row = await uploadById(deps.db, id);
+      return row && new Upload({ id, size: row.bytes, offset: 0, creation_date: row.createdAt.toISOString() });
+    },
+    // The row was entered before, with the visitor it belongs to.
+    set: () => Promise.resolve(),
+    delete: (id: string) => deleteUpload(deps.db, id),
+  };
+  return new Server({
+    path: address,
+    datastore: new FileStore({ directory: uploadsFolder(deps.config), configstore }),
+    locker: createUploadLocks(),
+    maxSize: largestUpload,
+    relativeLocation: true,
+    allowedOrigins: [],
+    namingFunction: (request) => newIds.get(request) ?? newUuid(),
+  });
+}
+
+const Length = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,11})$/)
+  .transform(Number);
+
+function fileNameOf(request: FastifyRequest): string {
+  const header = request.headers["upload-metadata"];
+  try {
+    return shownFileName((typeof header === "string" ? Metadata.parse(header)["filename"] : null) ?? "");
+  } catch {
+    return shownFileName("");
+  }
+}
+
+/** Enters a new upload of the visitor. Refusals: FIELD_INVALID, UPLOAD_SIZE, UPLOAD_WAITING, UPLOAD_SPACE. */
+async function beginUpload(
+  deps: Pick<Deps, "db" | "config" | "clock">,
+  request: FastifyRequest,
+  session: () => Promise<SessionId>,
+): Promise<Result<string>> {
+  const length = Length.safeParse(request.headers["upload-length"]);
+  if (!length.success) return refuse("FIELD_INVALID", {}, { "upload-length": "FIELD_INVALID" });
+  const fileName = fileNameOf(request);
+  if (length.data > largestUpload) return refuse("UPLOAD_SIZE", { datei: fileName, n: largestUpload / 1024 / 1024 });
+  const id = newUuid();
+  const caller = sha256(`upload/${request.caller}`);
+  const createdAt = new Date(deps.clock.now());
+  const entered = await enterUpload(deps, await session(), { id, caller, fileName, bytes: length.data, createdAt });
+  return entered.ok ? accept(id) : entered;
+}
+
+/**
+ * Resumable uploads by the tus protocol: `POST /web-api/uploads`, then `HEAD`, `PATCH` and `DELETE` on the address it
+ * gives. A stranger's upload answers 404. The bytes wait in a folder of their own until `POST /web-api/photos` takes
+ * them in; nothing shows them before.
+ * @source CFG-10, GEN-08; tus resumable upload protocol 1.0 (core, creation, termination)
+ */
+export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "config" | "clock">): Promise<void> {
+  await privateFolder(uploadsFolder(deps.config));
+  const newIds = new WeakMap<Request, string>();
+  const tus = tusServer(deps, newIds);
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  const perMinute = (max: number) => ({
+    rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
+  });
+  scope.addContentTypeParser("application/offset+octet-stream", (_request, _payload, done) => done(null));
+  const answer = (reply: FastifyReply, answered: Response) => reply.header("cache-control", "no-store").send(answered);
+
+  scope.post(address, { config: perMinute(120) }, async (request, reply) => {
+    const begun = await beginUpload(deps, request, () => request.visitor.start());
+    if (!begun.ok) return sendRefusal(reply, begun.refusal);
+    const handed = tusRequest(request);
+    newIds.set(handed, begun.value);
+    const answered = await tus.handleWeb(handed);
+    // What did not begin claims nothing.
+    if (answered.status !== 201) await deleteUpload(deps.db, begun.value);
+    return answer(reply, answered);
+  });
+
+  scope.route({
+    method: ["HEAD", "PATCH", "DELETE"],
+    url: `${address}/:id`,
+    config: { ...perMinute(600), takesItsTime: true },
+    schema: { params: z.object({ id: z.string() }) },
+    handler: async (request, reply) => {
+      const session = await request.visitor.current();
+      const { id } = request.params;
+      const own =
+        z.uuid().safeParse(id).success && session && (await ownUpload(deps.db, session, id, deps.clock.now()));
+      if (!own || own.photoId !== null) return sendRefusal(reply, { code: "UPLOAD_UNKNOWN", data: {} });
+      const filling = fillUpload(deps, session, own, Number(request.headers["upload-offset"]) || 0);
+      const answered = await tus.handleWeb(tusRequest(request, { id: own.id, filling }));
+      const full = await filling.end();
+      // The rest of the bytes is not read.
+      if (full) return sendRefusal(reply.header("connection", "close"), full);
+      return answer(reply, answered);
+    },
+  });
+}

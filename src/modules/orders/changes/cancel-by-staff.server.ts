@@ -1,0 +1,39 @@
+import { refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { paymentsOfOrder } from "#modules/payments/contract.server.ts";
+import { cancelUnpaidOrder } from "./cancel-order.server.ts";
+import { waiveFees } from "../dunning/dunning-fees.server.ts";
+import { issueCreditNote } from "../invoices/issue-credit-note.server.ts";
+import { isOpenInvoice } from "../dunning/open-invoice.ts";
+import { calledOffKey } from "../refund-events.ts";
+import { lockOrder, type OrderHead } from "../store.server.ts";
+
+/**
+ * The staff cancels an order that is not paid. One that has its invoice already gets credit notes for all of it in the
+ * same transaction, and owes no dunning fees any more; what was paid is given back as a refund instead.
+ * Refuses ORDER_STATE in every other case, ORDER_NOT_FOUND for unknown ids.
+ * @param actor `staff:<e-mail>`; @param reason in the words of the staff, kept in the log
+ * @source ORD-02, ORD-04, ORD-12, BO-01
+ */
+export async function cancelByStaff(
+  deps: Deps,
+  orderId: string,
+  actor: string,
+  reason: string,
+): Promise<Result<OrderHead>> {
+  return inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return refuse("ORDER_NOT_FOUND");
+    const invoice = await trx.selectFrom("invoice").select("id").where("order_id", "=", orderId).executeTakeFirst();
+    const open = isOpenInvoice(await paymentsOfOrder(trx, orderId));
+    if (invoice && !open) return refuse("ORDER_STATE", { from: order.state, to: "cancelled" });
+    const cause = { actor, reason: reason.trim().slice(0, 200) || "cancelled by staff" };
+    const cancelled = await cancelUnpaidOrder(trx, deps, order, cause);
+    if (cancelled.ok && invoice) {
+      await issueCreditNote(trx, deps, orderId, { refundId: null, amount: order.grand, cause, key: calledOffKey });
+      await waiveFees(trx, deps, orderId, cause);
+    }
+    return cancelled;
+  });
+}

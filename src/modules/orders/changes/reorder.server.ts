@@ -1,0 +1,87 @@
+import { currencies, minor, type MoneyMinor } from "#kernel/money.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { orderAgain, type AgainLine, type OrderedAgain } from "#modules/cart/contract.server.ts";
+import { lineKinds } from "#modules/cart/contract.ts";
+import { priceCardInShop } from "#modules/catalogue/contract.server.ts";
+import { CardOptions } from "#modules/catalogue/contract.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { stored } from "../store.server.ts";
+
+/** A line that can be ordered again. */
+export type ReorderLine = AgainLine & { readonly title: string };
+
+/** The lines of an order with all that is needed to order them again, in their sequence. Source: ORD-09. */
+export async function linesToReorder(db: Database, orderId: string): Promise<readonly ReorderLine[]> {
+  const rows = await db
+    .selectFrom("order_line")
+    .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
+    .select(["order_line.id", "order_line.kind", "order_line.sku", "order_line.title", "order_line.project_id"])
+    .select(["order_line.design_id", "order_line.variant", "order_line.document", "order_line.options"])
+    .select(["order_line.quantity", "order_line.line_total", "customer_order.currency"])
+    .where("order_line.order_id", "=", orderId)
+    .orderBy("order_line.position")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    kind: stored(lineKinds, row.kind),
+    product: row.sku,
+    designId: row.design_id,
+    variant: row.variant,
+    projectId: row.project_id,
+    document: row.document,
+    options: CardOptions.parse(row.options),
+    ordered: row.quantity,
+    total: minor(row.line_total),
+    currency: stored(currencies, row.currency),
+  }));
+}
+
+/**
+ * What a card costs today, as it was ordered; null for what is not sold like this any more and for other goods.
+ * @source ORD-09, PRICE-11
+ */
+export async function priceToday(
+  deps: Deps,
+  shop: Shop,
+  { kind, product, designId, options, ordered, currency }: ReorderLine,
+): Promise<MoneyMinor | null> {
+  if (kind !== "card" || currency !== shop.currency) return null;
+  const price = await priceCardInShop(deps, shop, { product, designId, options, quantity: ordered });
+  return price.ok ? price.value.total : null;
+}
+
+/** What became of one line. */
+export type Reordered = { readonly lineId: string; readonly title: string } & OrderedAgain;
+
+/** Which lines of an order: all as they were, or one in a number of its own, to the editor if so wished. */
+export type ReorderWish = {
+  readonly session: SessionId;
+  readonly shop: Shop;
+  readonly key: string;
+  readonly orderId: string;
+  readonly only?: { readonly lineId: string; readonly quantity: number; readonly edit: boolean } | undefined;
+};
+
+/**
+ * Orders lines of an order again: they lie in the visitor's cart afterwards, at today's prices. The caller has shown that
+ * the order is the visitor's. Refuses ORDER_NOT_FOUND for lines of other orders, and as `orderAgain` does.
+ * @source ORD-09, GEN-08
+ */
+export async function reorder(deps: Deps, wish: ReorderWish): Promise<Result<readonly Reordered[]>> {
+  const { session, shop, orderId, only } = wish;
+  const lines = (await linesToReorder(deps.db, orderId)).filter(({ id }) => only === undefined || id === only.lineId);
+  if (lines.length === 0) return refuse("ORDER_NOT_FOUND");
+  const done: Reordered[] = [];
+  for (const line of lines) {
+    const key = `${wish.key}/${orderId}`;
+    const quantity = only?.quantity ?? line.ordered;
+    const again = await orderAgain(deps, { session, shop, key, line, quantity, edit: only?.edit ?? false });
+    if (!again.ok) return again;
+    done.push({ lineId: line.id, title: line.title, ...again.value });
+  }
+  return accept(done);
+}

@@ -1,0 +1,266 @@
+import type { MoneyMinor } from "#kernel/money.ts";
+import {
+  type AllowanceOrCharge,
+  type EInvoice,
+  type EInvoiceLine,
+  type Party,
+  type TaxBreakdown,
+  type TaxCategory,
+} from "#modules/e-invoices/contract.ts";
+import { isPaidOnline } from "#modules/payments/contract.ts";
+import { splitTax, type TaxTreatment } from "#modules/pricing/contract.ts";
+import type { BillingAddress } from "../address.ts";
+import type { Business } from "../business.ts";
+import type { Say } from "../letter-footer.ts";
+import { wayBackOf } from "./credit-note-document.ts";
+import type { MailedOrder, Sender } from "../order-for-letters.ts";
+import type { TaxRow } from "../model.ts";
+
+/** An order with what only its invoice needs. */
+export type BilledOrder = Omit<MailedOrder, "lines"> & {
+  readonly email: string;
+  readonly lines: readonly (MailedOrder["lines"][number] & {
+    readonly sku: string;
+    readonly discount: MoneyMinor;
+    readonly tax: { readonly basisPoints: number };
+  })[];
+};
+
+/** Number and days of a document; `dueOn` null where nothing has to be paid any more. */
+export type Issued = { readonly number: string; readonly issuedOn: string; readonly dueOn: string | null };
+
+type World = { readonly say: Say; readonly seller: Sender };
+
+/** Why no tax is charged, for each treatment: category and the code of the list VATEX. Source: EN 16931, BT-118 and BT-121. */
+const untaxed: Readonly<Record<Exclude<TaxTreatment, "taxed">, readonly [TaxCategory, string]>> = {
+  "reverse-charge": ["AE", "VATEX-EU-AE"],
+  "intra-community": ["K", "VATEX-EU-IC"],
+  export: ["G", "VATEX-EU-G"],
+};
+
+/** Whether an order is a company's, which gets an e-invoice. Source: ORD-12, CHK-13. */
+export function isCompanyOrder({ billing }: { readonly billing: Pick<BillingAddress, "company"> }): boolean {
+  return billing.company !== "";
+}
+
+/** A rate of nothing in a taxed order is that of gift vouchers, which are no supply. */
+function categoryOf({ taxTreatment }: BilledOrder, basisPoints: number): TaxCategory {
+  if (taxTreatment !== "taxed") return untaxed[taxTreatment][0];
+  return basisPoints > 0 ? "S" : "E";
+}
+
+function partyAddress(address: BillingAddress): Party["address"] {
+  const lines = address.packstation
+    ? [`Packstation ${address.packstation}`, address.postNumber]
+    : [address.street, address.extra];
+  return { lines: lines.filter(Boolean), postcode: address.postcode, city: address.city, country: address.country };
+}
+
+const nameOf = ({ company, firstName, lastName }: BillingAddress): string =>
+  company || `${firstName} ${lastName}`.trim();
+
+function sellerParty(seller: Sender): Party {
+  const { street, postcode, city, country } = seller;
+  return {
+    name: seller.name,
+    address: { lines: [street].filter(Boolean), postcode, city, country },
+    vatId: seller.vatId,
+    electronicAddress: seller.email,
+    contact: { name: seller.director, phone: seller.phone, email: seller.email },
+  };
+}
+
+function buyerParty({ billing, business, email }: BilledOrder): Party {
+  return {
+    name: nameOf(billing),
+    address: partyAddress(billing),
+    vatId: business?.vatId ?? "",
+    electronicAddress: business?.invoiceEmail || email,
+    contact: null,
+  };
+}
+
+const bare = (text: string): string => text.replaceAll(/\s/g, "");
+
+/** How it is paid; an account stands with transfers only. Source: UNTDID 4461. */
+function paymentOf({ paymentMethod, currency }: BilledOrder, terms: string, seller: Sender): EInvoice["payment"] {
+  if (paymentMethod !== "invoice" && paymentMethod !== "prepayment") {
+    return { means: isPaidOnline(paymentMethod) ? "68" : "1", iban: "", bic: "", account: "", terms };
+  }
+  const means = currency === "EUR" ? "58" : "30";
+  return { means, iban: bare(seller.iban), bic: bare(seller.bic), account: seller.name, terms };
+}
+
+/** The breakdown: each row's base is what its lines, charges and allowances come to. Source: EN 16931, BG-23. */
+function breakdownOf(order: BilledOrder, rows: readonly TaxRow[], say: Say): readonly TaxBreakdown[] {
+  return rows.map(({ basisPoints, net, tax }) => {
+    const category = categoryOf(order, basisPoints);
+    const { taxTreatment } = order;
+    const exemptionCode = taxTreatment === "taxed" ? "" : untaxed[taxTreatment][1];
+    const exemptionReason =
+      category === "S" ? "" : say(`invoice.untaxed.${category === "E" ? "voucher" : taxTreatment}`);
+    return { category, basisPoints, base: net, tax, exemptionReason, exemptionCode };
+  });
+}
+
+/** Every rate of an order with its row, also where everything at that rate cost nothing. */
+function rowsOf(order: BilledOrder): readonly TaxRow[] {
+  const rates = [...new Set(order.lines.map(({ tax }) => tax.basisPoints))];
+  const missing = rates.filter((rate) => !order.tax.some(({ basisPoints }) => basisPoints === rate));
+  return [...order.tax, ...missing.map((basisPoints) => ({ basisPoints, gross: 0, net: 0, tax: 0 }))];
+}
+
+/** Shipping as a charge and all codes together as one allowance per rate, so that every base is the order's own. */
+function adjustmentsOf(order: BilledOrder, lines: readonly EInvoiceLine[], say: Say): readonly AllowanceOrCharge[] {
+  const rows = rowsOf(order);
+  const shippingRate = Math.max(...rows.map(({ basisPoints }) => basisPoints));
+  const shipping = splitTax(order.shipping, shippingRate).net;
+  const freight: AllowanceOrCharge = {
+    kind: "charge",
+    amount: shipping,
+    reason: say(`mail.total.shipping.${order.shippingMethod}`),
+    reasonCode: "FC",
+    category: categoryOf(order, shippingRate),
+    basisPoints: shippingRate,
+  };
+  const codes = order.vouchers.map(({ code }) => say("invoice.code", { code })).join(", ");
+  const allowances = rows.flatMap(({ basisPoints, net }): readonly AllowanceOrCharge[] => {
+    const full = lines.filter((line) => line.basisPoints === basisPoints).reduce((sum, line) => sum + line.net, 0);
+    const amount = full + (basisPoints === shippingRate ? shipping : 0) - net;
+    if (amount === 0) return [];
+    const category = categoryOf(order, basisPoints);
+    return [{ kind: "allowance", amount, reason: codes, reasonCode: "95", category, basisPoints }];
+  });
+  return [...(shipping > 0 ? [freight] : []), ...allowances];
+}
+
+function linesOf(order: BilledOrder): readonly EInvoiceLine[] {
+  return order.lines.map((line, index) => {
+    const { net } = splitTax(line.lineTotal, line.tax.basisPoints);
+    return {
+      id: String(index + 1),
+      article: line.sku,
+      name: line.title,
+      description: line.optionLabels.map(({ label, value }) => `${label}: ${value}`).join(" · "),
+      quantity: line.quantity,
+      unit: "H87",
+      price: net,
+      priceQuantity: line.quantity,
+      net,
+      category: categoryOf(order, line.tax.basisPoints),
+      basisPoints: line.tax.basisPoints,
+    };
+  });
+}
+
+const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+function totalsOf(
+  { lines, adjustments, taxes }: Pick<EInvoice, "lines" | "adjustments" | "taxes">,
+  paid: number,
+): EInvoice["totals"] {
+  const sums = {
+    lines: total(lines.map(({ net }) => net)),
+    allowances: total(adjustments.flatMap(({ kind, amount }) => (kind === "allowance" ? [amount] : []))),
+    charges: total(adjustments.flatMap(({ kind, amount }) => (kind === "charge" ? [amount] : []))),
+    net: total(taxes.map(({ base }) => base)),
+    tax: total(taxes.map(({ tax }) => tax)),
+  };
+  const gross = sums.net + sums.tax;
+  return { ...sums, gross, paid, due: gross - paid };
+}
+
+function common(order: BilledOrder, { number, issuedOn, dueOn }: Issued, { seller }: World, suppliedOn: string) {
+  return {
+    profile: "en16931",
+    number,
+    issuedOn,
+    dueOn: dueOn ?? "",
+    currency: order.currency,
+    buyerReference: order.business?.leitwegId || order.business?.buyerReference || "",
+    orderReference: order.business?.orderReference ?? "",
+    sellersOrder: order.number,
+    seller: sellerParty(seller),
+    buyer: buyerParty(order),
+    delivery: { name: nameOf(order.delivery), address: partyAddress(order.delivery), on: suppliedOn },
+  } as const;
+}
+
+/**
+ * The invoice of a company's order in the terms of EN 16931: lines and shipping net, codes as allowances, gift vouchers
+ * and what was paid before as paid. What lines, charges and allowances of a rate come to is the order's own tax row.
+ * @param suppliedOn ISO date the goods leave the house; @param terms how what is due is paid, in words
+ * @source ORD-12, CHK-13, VOUCH-03, GIFT-03
+ */
+export function eInvoiceOf(
+  order: BilledOrder,
+  issued: Issued & { readonly suppliedOn: string; readonly terms: string },
+  world: World,
+): EInvoice {
+  const lines = linesOf(order);
+  const adjustments = adjustmentsOf(order, lines, world.say);
+  const taxes = breakdownOf(order, rowsOf(order), world.say);
+  const open = order.paymentMethod === "invoice" ? order.grand - order.giftApplied : 0;
+  const note = order.taxTreatment === "taxed" ? [] : [world.say(`invoice.untaxed.${order.taxTreatment}`)];
+  return {
+    ...common(order, issued, world, issued.suppliedOn),
+    type: "380",
+    notes: note,
+    corrects: null,
+    payment: paymentOf(order, open > 0 ? issued.terms : "", world.seller),
+    lines,
+    adjustments,
+    taxes,
+    totals: totalsOf({ lines, adjustments, taxes }, order.grand - open),
+  };
+}
+
+/**
+ * A credit note for a company in the terms of EN 16931: one line per rate with what is taken back.
+ * @source ORD-12, § 14 (4) UStG
+ */
+export function eCreditNoteOf(
+  order: BilledOrder,
+  note: {
+    readonly number: string;
+    readonly issuedOn: string;
+    readonly tax: readonly TaxRow[];
+    readonly offInvoice: boolean;
+    readonly carried?: boolean;
+    readonly nothingLeft: boolean;
+    readonly toVouchers: boolean;
+  },
+  invoice: { readonly number: string; readonly issuedOn: string; readonly suppliedOn: string },
+  world: World,
+): EInvoice {
+  const lines = note.tax.map(({ basisPoints, net }, index): EInvoiceLine => ({
+    id: String(index + 1),
+    article: "",
+    name: world.say("invoice.credit.line", { nummer: invoice.number }),
+    description: "",
+    quantity: 1,
+    unit: "C62",
+    price: net,
+    priceQuantity: 1,
+    net,
+    category: categoryOf(order, basisPoints),
+    basisPoints,
+  }));
+  const taxes = breakdownOf(order, note.tax, world.say);
+  return {
+    ...common(order, { ...note, dueOn: null }, world, invoice.suppliedOn),
+    type: "381",
+    notes: [],
+    corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
+    payment: paymentOf(order, world.say(wayBackOf(note)), world.seller),
+    lines,
+    adjustments: [],
+    taxes,
+    totals: totalsOf({ lines, adjustments: [], taxes }, 0),
+  };
+}
+
+/** The same document as an XRechnung; null for buyers without a Leitweg-ID. Source: ORD-12. */
+export function forAuthority(document: EInvoice, business: Business | null): EInvoice | null {
+  return business?.leitwegId ? { ...document, profile: "xrechnung" } : null;
+}

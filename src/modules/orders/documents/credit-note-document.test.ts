@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { wayBackOf } from "./credit-note-document.ts";
+import { isVoucherCredit, voucherCreditKey } from "../refund-events.ts";
+
+test.each([
+  [{ offInvoice: false, nothingLeft: false, toVouchers: false }, "invoice.credit.paid"],
+  [{ offInvoice: true, nothingLeft: false, toVouchers: false }, "invoice.credit.off"],
+  [{ offInvoice: true, nothingLeft: true, toVouchers: false }, "invoice.credit.nothing"],
+  [{ offInvoice: false, nothingLeft: false, toVouchers: true }, "invoice.credit.gift"],
+])("ORD-12 GIFT-05 a credit note says where its money goes: %j", (note, text) => {
+  expect(wayBackOf(note)).toBe(text);
+});
+
+test("GIFT-05 what went back to gift vouchers is told from what came off an open invoice", () => {
+  expect(isVoucherCredit(voucherCreditKey("a1"))).toBe(true);
+  expect(isVoucherCredit("a1")).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { minor } from "#kernel/money.ts";
+import type { PaperBlock } from "#modules/paperwork/contract.ts";
+import type { Say } from "../letter-footer.ts";
+import { documentNumber, paymentDueOn } from "../invoices/invoice-number.ts";
+import { invoicePaper, type InvoicedOrder } from "./invoice-document.ts";
+import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
+
+const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(" ");
+
+function invoiced(parts: Partial<InvoicedOrder> = {}): InvoicedOrder {
+  const order = aMailedOrder();
+  const invoice = { number: "RE-2026-000012", issuedOn: "2026-11-23", dueOn: "2026-12-07" };
+  return { ...order, invoice, suppliedOn: "2026-11-24", paidOn: null, ...parts };
+}
+const words = (blocks: readonly PaperBlock[]): string =>
+  blocks
+    .flatMap((block) => (block.kind === "row" ? block.cells.map((cell) => cell.text) : []))
+    .join("\n")
+    .replaceAll("\u00A0", " ");
+
+describe("ORD-12 the invoice", () => {
+  test("has every field of § 14 (4) UStG", () => {
+    const paper = invoicePaper(invoiced(), say, testSender);
+    const text = `${words(paper.blocks)}\n${paper.footer.join("\n")}`;
+    for (const field of [
+      "Blattwerk Papeterie GmbH · Musterweg 7 · 00000 Musterstadt",
+      "Anna Freudenberger\nLindenallee 12\n10115 Berlin",
+      "RE-2026-000012",
+      "23. November 2026",
+      "24. November 2026",
+      "mail.footer.vatId DE000000000",
+      "Olivenzweig, Klappkarte hoch B6",
+      "50",
+      "invoice.net 19\n99,99 €",
+      "invoice.tax 19\n19,00 €",
+      "invoice.grand\n118,99 €",
+    ])
+      expect(text).toContain(field);
+  });
+
+  test("GIFT-01 tells the rate of each line: a gift voucher is sold untaxed beside cards that are taxed, with their postage", () => {
+    const order = invoiced();
+    const [card] = order.lines;
+    if (!card) throw new Error("no line");
+    const voucher = { ...card, title: "Geschenkgutschein", quantity: 1, tax: { basisPoints: 0 } };
+    const none = { basisPoints: 0, gross: minor(5000), net: minor(5000), tax: minor(0) };
+    const paper = (tax: InvoicedOrder["tax"]) =>
+      invoicePaper({ ...order, lines: [voucher, card], tax }, say, testSender).blocks.flatMap((block) =>
+        block.kind === "row" && block.cells.length === 6 ? [block.cells[4]?.text.replace("\u00A0", " ")] : [],
+      );
+    const rates = ["invoice.column.rate", "0 %", "19 %", "19 %"];
+    expect(paper([none, ...order.tax])).toEqual(rates);
+    expect(paper([...order.tax, none])).toEqual(rates);
+  });
+
+  test.each([
+    [11_400, 50, "2,28 €", undefined],
+    [18_725, 50, "3,745 €", undefined],
+    [18_725, 200, "187,25 €", "invoice.per 200"],
+    [18_725, 75, "187,25 €", "invoice.per 75"],
+    [1990, 1, "19,90 €", undefined],
+  ] as const)("PRICE-07 %i cents for %i pieces: quantity times price is the total", (total, quantity, unit, per) => {
+    const order = invoiced();
+    const [card] = order.lines;
+    if (!card) throw new Error("no line");
+    const { blocks } = invoicePaper(
+      { ...order, lines: [{ ...card, quantity, lineTotal: minor(total) }] },
+      say,
+      testSender,
+    );
+    const rows = blocks.flatMap((block) => (block.kind === "row" ? [block.cells.map(({ text }) => text)] : []));
+    const at = rows.findIndex((cells) => cells.length === 6 && cells[2] === String(quantity));
+    expect(rows[at]?.[3]?.replace("\u00A0", " ")).toBe(unit);
+    expect(rows[at + 1]?.at(-1)).toBe(per ?? "Naturpapier weiß");
+  });
+
+  test("says how an open one is to be paid and how a paid one was", () => {
+    expect(words(invoicePaper(invoiced(), say, testSender).blocks)).toContain("invoice.open 7. Dezember 2026");
+    const paid = invoiced({ paidOn: "2026-11-25", paymentMethod: "card" });
+    expect(words(invoicePaper(paid, say, testSender).blocks)).toContain("invoice.paid.card 25. November 2026");
+  });
+
+  test("keeps every cell inside the text area and no cell over its neighbour", () => {
+    const rows = invoicePaper(invoiced(), say, testSender).blocks.flatMap((block) =>
+      block.kind === "row" ? [block.cells] : [],
+    );
+    const overlaps = rows.flatMap((cells) =>
+      cells.filter(({ x, w }, index) => x + w > (cells[index + 1]?.x ?? 170)).map((cell) => cell.text),
+    );
+    expect(overlaps).toEqual([]);
+  });
+});
+
+test("ORD-12 numbers carry year and six digits, payment is due 14 days after issue", () => {
+  expect(documentNumber("invoice", "main", 2026, 12)).toBe("RE-2026-000012");
+  expect(documentNumber("credit-note", "main", 2026, 12)).toBe("GS-2026-000012");
+  expect(documentNumber("invoice", "ch", 2027, 1)).toBe("RE-CH-2027-000001");
+  expect(paymentDueOn("2026-12-23")).toBe("2027-01-06");
+  expect(paymentDueOn("2028-02-20")).toBe("2028-03-05");
+});

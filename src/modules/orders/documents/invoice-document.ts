@@ -1,0 +1,256 @@
+import { formatDate } from "#kernel/date-format.ts";
+import { formatExactUnitPrice, formatMoney } from "#kernel/money-format.ts";
+import { formatPercent } from "#kernel/number-format.ts";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
+import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
+import { isPaidOnline } from "#modules/payments/contract.ts";
+import { addressLines } from "../address.ts";
+import { rateText } from "../letters/compose-letter.ts";
+import type { Say } from "../letter-footer.ts";
+import type { MailedOrder, Sender } from "../order-for-letters.ts";
+
+/** An order that has its invoice, with the day the goods leave the house (ISO date). */
+export type InvoicedOrder = MailedOrder & {
+  readonly invoice: NonNullable<MailedOrder["invoice"]>;
+  readonly suppliedOn: string;
+  /** ISO date of the payment; null while it is open. */
+  readonly paidOn: string | null;
+};
+
+type Part = { readonly order: InvoicedOrder; readonly say: Say; readonly sender: Sender };
+
+const columns = { position: 0, article: 10, quantity: 92, unit: 112, rate: 136, total: 148 } as const;
+
+function money({ order }: Part, amount: number): string {
+  return formatMoney({ amount: minor(amount), currency: order.currency }, order.locale);
+}
+
+/** What one piece costs; where no price of one is exact, that of all, and that it is so. Source: ORD-12. */
+function unitOf({ order, say }: Part, { lineTotal, quantity }: InvoicedOrder["lines"][number]) {
+  const total = { amount: lineTotal, currency: order.currency };
+  const exact = formatExactUnitPrice(total, quantity, order.locale);
+  return exact === undefined
+    ? { unit: formatMoney(total, order.locale), per: say("invoice.per", { menge: quantity }) }
+    : { unit: exact, per: "" };
+}
+
+/** Both addresses and the facts of a paper beside them: keys below `invoice.` and their values. */
+export function addressBlock(
+  order: Pick<MailedOrder, "billing">,
+  say: Say,
+  sender: Sender,
+  facts: readonly (readonly [string, string])[],
+): readonly PaperBlock[] {
+  const back = `${sender.name} · ${sender.street} · ${sender.postcode} ${sender.city}`;
+  const recipient = [...addressLines(order.billing), say(`shop.countries.${order.billing.country}`)];
+  return [
+    { kind: "row", cells: [{ text: back, x: 0, w: 95, style: "small" }], gap: 2 },
+    {
+      kind: "row",
+      cells: [
+        { text: recipient.join("\n"), x: 0, w: 95 },
+        { text: facts.map(([key]) => say(`invoice.${key}`)).join("\n"), x: 104, w: 31, style: "text" },
+        { text: facts.map(([, value]) => value).join("\n"), x: 135, w: 35, align: "right", style: "text" },
+      ],
+      gap: 14,
+    },
+  ];
+}
+
+function headRow({ say }: Part): PaperBlock {
+  const head = (key: string) => say(`invoice.column.${key}`);
+  return {
+    kind: "row",
+    cells: [
+      { text: head("position"), x: columns.position, w: 10, style: "small" },
+      { text: head("article"), x: columns.article, w: 80, style: "small" },
+      { text: head("quantity"), x: columns.quantity, w: 18, align: "right", style: "small" },
+      { text: head("unit"), x: columns.unit, w: 22, align: "right", style: "small" },
+      { text: head("rate"), x: columns.rate, w: 12, align: "right", style: "small" },
+      { text: head("total"), x: columns.total, w: 22, align: "right", style: "small" },
+    ],
+    gap: 1.5,
+  };
+}
+
+function goodsRows(part: Part): readonly PaperBlock[] {
+  const { order, say } = part;
+  const percent = (basisPoints: number): string => formatPercent(basisPoints / 100, order.locale);
+  // Postage and codes go with what is taxed: a gift voucher is not, and has neither (GIFT-01, VOUCH-03).
+  const highest = percent(Math.max(0, ...order.tax.map(({ basisPoints }) => basisPoints)));
+  const row = (
+    position: string,
+    article: string,
+    quantity: string,
+    { unit, per }: { readonly unit: string; readonly per: string },
+    total: MoneyMinor,
+    details: string,
+    rate = highest,
+  ): PaperBlock[] => [
+    {
+      kind: "row",
+      cells: [
+        { text: position, x: columns.position, w: 10 },
+        { text: article, x: columns.article, w: 80, style: "strong" },
+        { text: quantity, x: columns.quantity, w: 18, align: "right" },
+        { text: unit, x: columns.unit, w: 22, align: "right" },
+        { text: rate, x: columns.rate, w: 12, align: "right" },
+        { text: money(part, total), x: columns.total, w: 22, align: "right" },
+      ],
+      gap: details || per ? 0.5 : 2,
+    },
+    ...(details || per
+      ? [
+          {
+            kind: "row" as const,
+            cells: [
+              { text: details, x: columns.article, w: 80, style: "small" as const },
+              { text: per, x: columns.unit, w: 22, align: "right" as const, style: "small" as const },
+            ].filter(({ text }) => text !== ""),
+            gap: 2,
+          },
+        ]
+      : []),
+    { kind: "rule", gap: 2 },
+  ];
+  const alone = (amount: MoneyMinor) => ({ unit: money(part, amount), per: "" });
+  const goods = order.lines.flatMap((line, index) =>
+    row(
+      String(index + 1),
+      line.title,
+      String(line.quantity),
+      unitOf(part, line),
+      line.lineTotal,
+      line.optionLabels.map((option) => option.value).join(" · "),
+      percent(line.tax.basisPoints),
+    ),
+  );
+  const shipping = say(`mail.total.shipping.${order.shippingMethod}`);
+  const codes = order.vouchers.flatMap(({ code, amount }) => {
+    const less = minor(-amount);
+    const position = String(order.lines.length + 2 + order.vouchers.findIndex((each) => each.code === code));
+    return row(position, say("invoice.code", { code }), "1", alone(less), less, "");
+  });
+  return [
+    ...goods,
+    ...row(String(order.lines.length + 1), shipping, "1", alone(order.shipping), order.shipping, ""),
+    ...codes,
+  ];
+}
+
+/** A sum at the foot of a paper: what, and how much. */
+export function sumRow(label: string, amount: string, style: "text" | "strong"): PaperBlock {
+  return {
+    kind: "row",
+    cells: [
+      { text: label, x: columns.quantity, w: 54, style },
+      { text: amount, x: columns.total, w: 22, align: "right", style },
+    ],
+    gap: 1,
+  };
+}
+
+function sums(part: Part): readonly PaperBlock[] {
+  const { order, say } = part;
+  const perRate = order.tax.flatMap((row) => {
+    const satz = rateText(row.basisPoints, order.locale);
+    return [
+      sumRow(say("invoice.net", { satz }), money(part, row.net), "text"),
+      sumRow(say("invoice.tax", { satz }), money(part, row.tax), "text"),
+    ];
+  });
+  const gift =
+    order.giftApplied === 0
+      ? []
+      : [
+          sumRow(say("invoice.gift"), money(part, minor(0 - order.giftApplied)), "text"),
+          sumRow(say("invoice.toPay"), money(part, minor(order.grand - order.giftApplied)), "strong"),
+        ];
+  return [...perRate, sumRow(say("invoice.grand"), money(part, order.grand), "strong"), ...gift];
+}
+
+function paymentText({ order, say, sender }: Part): string {
+  if (order.paymentMethod === "none") return say(order.giftApplied > 0 ? "invoice.paid.gift" : "invoice.paid.none");
+  if (order.paidOn)
+    return say(
+      `invoice.paid.${isPaidOnline(order.paymentMethod) && order.paymentMethod !== "card" ? "online" : order.paymentMethod}`,
+      {
+        datum: formatDate(order.paidOn, order.locale),
+        weg: say(`orders.payment.${order.paymentMethod}`),
+      },
+    );
+  return openText(order.invoice.dueOn, order.locale, say, sender);
+}
+
+/** How an open invoice is to be paid, and until which day (ISO). Source: CHK-06, ORD-12. */
+export function openText(dueOn: string | null, locale: MailedOrder["locale"], say: Say, sender: Sender): string {
+  const faellig = dueOn ? formatDate(dueOn, locale) : "";
+  return say("invoice.open", { faellig, iban: sender.iban, bic: sender.bic, bank: sender.bank });
+}
+
+/** What a company wants to find on its invoice, one line each: its VAT number and its own references. Source: CHK-13, § 14a UStG. */
+export function businessFacts({ business }: Pick<MailedOrder, "business">, say: Say): readonly PaperBlock[] {
+  if (!business) return [];
+  const keys = {
+    buyerVatId: "vatId",
+    orderReference: "orderReference",
+    buyerReference: "buyerReference",
+    leitwegId: "leitwegId",
+  } as const;
+  const facts = Object.entries(keys).flatMap(([key, field]) =>
+    business[field] === "" ? [] : [`${say(`invoice.${key}`)}: ${business[field]}`],
+  );
+  return facts.length === 0 ? [] : [paragraph(facts.join("\n"), "text", 6)];
+}
+
+/** Why there is no tax on an invoice, in the words the law asks for; nothing where tax is charged. Source: § 14a UStG, CHK-13. */
+export function untaxedText({ taxTreatment }: Pick<MailedOrder, "taxTreatment">, say: Say): readonly PaperBlock[] {
+  return taxTreatment === "taxed" ? [] : [paragraph(say(`invoice.untaxed.${taxTreatment}`), "strong", 4)];
+}
+
+/** The columns at the foot of an invoice or credit note: seller, contact, register and account. Source: § 14 (4) UStG. */
+export function paperFooter(say: Say, sender: Sender): readonly string[] {
+  return [
+    `${sender.name}\n${sender.street}\n${sender.postcode} ${sender.city}`,
+    `${sender.email}\n${sender.phone}\n${say("invoice.director", { name: sender.director })}`,
+    `${sender.register}\n${say("mail.footer.vatId", { nummer: sender.vatId })}\n${sender.bank}, ${sender.iban}`,
+  ];
+}
+
+/**
+ * The invoice of an order with all fields the law asks for: seller, buyer, number, issue and supply date, kind and
+ * quantity of goods, net and tax per rate, total, and how it was or is to be paid.
+ * @source ORD-12, § 14 (4) UStG, PRICE-16
+ */
+export function invoicePaper(order: InvoicedOrder, say: Say, sender: Sender): Paper {
+  const part: Part = { order, say, sender };
+  const { number, issuedOn } = order.invoice;
+  const facts = [
+    ["number", number],
+    ["date", formatDate(issuedOn, order.locale)],
+    ["supplied", formatDate(order.suppliedOn, order.locale)],
+    ["order", order.number],
+  ] as const;
+  return {
+    title: say("invoice.title", { nummer: number }),
+    documentId: number,
+    created: `${issuedOn}T00:00:00Z`,
+    brand: say("page.brand"),
+    footer: paperFooter(say, sender),
+    pageLabel: (page, of) => say("invoice.page", { n: page, von: of }),
+    blocks: [
+      ...addressBlock(order, say, sender, facts),
+      paragraph(say("invoice.heading"), "title", 6),
+      ...businessFacts(order, say),
+      headRow(part),
+      { kind: "rule", gap: 2 },
+      ...goodsRows(part),
+      { kind: "row", cells: [{ text: " ", x: 0, w: 10 }], gap: 0 },
+      ...sums(part),
+      { kind: "row", cells: [{ text: " ", x: 0, w: 10 }], gap: 2 },
+      ...untaxedText(order, say),
+      paragraph(paymentText(part), "text", 4),
+      paragraph(say(order.taxTreatment === "taxed" ? "invoice.thanks" : "invoice.thanksUntaxed"), "text", 0),
+    ],
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { Block } from "#modules/content/contract.ts";
+import { termsPaper } from "./terms-document.ts";
+import { testSender } from "../testing/mailed-orders.ts";
+
+const say = (key: string) => key;
+const text = (words: string): Block => ({ kind: "paragraph", content: [{ kind: "text", text: words }] });
+
+test("ORD-01 ORD-11 the terms stand on paper as they were read: headings, numbers of lists, words of links", () => {
+  const blocks: readonly Block[] = [
+    { kind: "heading", level: 2, text: "1. Für wen", id: "fuer-wen" },
+    {
+      kind: "paragraph",
+      content: [
+        { kind: "slot", text: "Muster GmbH" },
+        { kind: "break" },
+        { kind: "link", text: "Versand", href: "/versand/" },
+      ],
+    },
+    { kind: "list", ordered: true, items: [[text("Angebot")], [text("Annahme")]] },
+    { kind: "table", head: [], rows: [[[{ kind: "text", text: "a" }], [{ kind: "text", text: "b" }]]] },
+  ];
+  const paper = termsPaper({
+    issuedOn: "2026-11-23",
+    terms: { title: "AGB", version: "agb/7", blocks },
+    say,
+    sender: testSender,
+  });
+  expect(paper.documentId).toBe("terms-agb/7-2026-11-23");
+  const rows = paper.blocks.map((block) => (block.kind === "row" ? block.cells.map((cell) => cell.text) : []));
+  expect(rows).toEqual([
+    ["AGB"],
+    ["1. Für wen"],
+    ["Muster GmbH\nVersand"],
+    ["1.", "Angebot"],
+    ["2.", "Annahme"],
+    ["a · b"],
+  ]);
+});

@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from "kysely";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import type { FeeEntryKind } from "./dunning-fees.ts";
+import type { Cause } from "../model.ts";
+import { logEvents } from "../store.server.ts";
+
+/** The sum below as a column. */
+export const openFees = (orderId: string): RawBuilder<number> => sql<number>`(
+  coalesce((select sum(fee) from dunning_notice where order_id = ${orderId}), 0)
+  - coalesce((select sum(amount) from dunning_fee_entry where order_id = ${orderId}), 0))::int`;
+
+/** What an order's dunning letters ask for less what was paid or waived of it, minor units. Source: CHK-06, ADR-0174. */
+export async function openFeesOf(db: Database | Trx, orderId: string): Promise<MoneyMinor> {
+  const { rows } = await sql<{ open: number }>`select ${openFees(orderId)} as open`.execute(db);
+  return minor(rows[0]?.open ?? 0);
+}
+
+/** Enters what became of fees of a locked order, and notes it in the order's log; nothing for an amount of 0. */
+async function enter(
+  trx: Trx,
+  deps: Pick<Deps, "clock">,
+  orderId: string,
+  { kind, amount }: { readonly kind: FeeEntryKind; readonly amount: number },
+  cause: Cause,
+): Promise<void> {
+  if (amount <= 0) return;
+  const now = deps.clock.now();
+  const entry = { order_id: orderId, kind, amount, actor: cause.actor, reason: cause.reason.slice(0, 200) };
+  await trx
+    .insertInto("dunning_fee_entry")
+    .values({ ...entry, at: new Date(now) })
+    .execute();
+  await logEvents(trx, [{ orderId, subject: "dunning-fee", from: null, to: kind }], cause, now);
+}
+
+/**
+ * Books what came for the fees of a locked order, and does without the rest where asked to; else that stays open.
+ * @param paid minor units, no more than is open
+ * @source CHK-06, ADR-0174
+ */
+export async function settleFees(
+  trx: Trx,
+  deps: Pick<Deps, "clock">,
+  orderId: string,
+  { paid, waiveRest }: { readonly paid: MoneyMinor; readonly waiveRest: boolean },
+  cause: Cause,
+): Promise<void> {
+  await enter(trx, deps, orderId, { kind: "paid", amount: paid }, cause);
+  if (waiveRest) await waiveFees(trx, deps, orderId, cause);
+}
+
+/** Does without all open fees of a locked order: who owes nothing of the invoice owes no damages for it. Source: ADR-0174. */
+export async function waiveFees(trx: Trx, deps: Pick<Deps, "clock">, orderId: string, cause: Cause): Promise<void> {
+  await enter(trx, deps, orderId, { kind: "waived", amount: await openFeesOf(trx, orderId) }, cause);
+}

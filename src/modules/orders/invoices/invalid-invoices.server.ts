@@ -1,0 +1,34 @@
+import type { Database } from "#platform/database.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { logEvents } from "../store.server.ts";
+
+/** An order whose invoice cannot be issued, with the rules of EN 16931 it would break. Source: ORD-12. */
+export type InvoiceFault = {
+  readonly orderNumber: string;
+  readonly rules: readonly string[];
+  readonly noticedAt: number;
+};
+
+/** Keeps which rules an order's invoice would break, or that it breaks none any more. Source: ORD-12. */
+export async function keepInvoiceFault(trx: Trx, orderId: string, rules: readonly string[], at: number): Promise<void> {
+  const earlier = await trx.deleteFrom("invoice_fault").where("order_id", "=", orderId).executeTakeFirst();
+  if (rules.length === 0) return;
+  await trx
+    .insertInto("invoice_fault")
+    .values({ order_id: orderId, rules: [...rules], noticed_at: new Date(at) })
+    .execute();
+  if (earlier.numDeletedRows > 0) return;
+  const entry = { orderId, subject: "document", from: null, to: "invoice-fault" } as const;
+  await logEvents(trx, [entry], { actor: "system", reason: rules.join(", ") }, at);
+}
+
+/** Orders that wait for their invoice, oldest first. Source: ORD-12, BO-01. */
+export async function invoiceFaults(db: Database): Promise<readonly InvoiceFault[]> {
+  const rows = await db
+    .selectFrom("invoice_fault")
+    .innerJoin("customer_order", "customer_order.id", "invoice_fault.order_id")
+    .select(["customer_order.number", "invoice_fault.rules", "invoice_fault.noticed_at"])
+    .orderBy("invoice_fault.noticed_at")
+    .execute();
+  return rows.map(({ number, rules, noticed_at }) => ({ orderNumber: number, rules, noticedAt: noticed_at.getTime() }));
+}

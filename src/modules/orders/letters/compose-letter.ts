@@ -1,0 +1,329 @@
+import { formatDate, formatDay, shopDateOf } from "#kernel/date-format.ts";
+import type { Locale } from "#kernel/market.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import { formatNumber } from "#kernel/number-format.ts";
+import { minor, type MoneyMinor, taxedRates } from "#kernel/money.ts";
+import type { Letter, LetterLine } from "#modules/mail/contract.ts";
+import { addressLines, ordererName } from "../address.ts";
+import { carrierOf, trackingAddress } from "../parcels/carriers.ts";
+import { dunningLetter } from "./dunning-letter.ts";
+import type { DunningStep } from "../dunning/dunning-rules.ts";
+import { letterFooter, type Say } from "../letter-footer.ts";
+import type { OrderMailKind } from "../model.ts";
+import { isPaidOnline } from "#modules/payments/contract.ts";
+import type { MailedOrder, Sender } from "../order-for-letters.ts";
+import * as progress from "./progress-letters.ts";
+import { exclusionOf, isGranted, originOf, withdrawalLawOf } from "../documents/withdrawal-law.ts";
+
+/** What a letter needs beside the order. `orderAddress` is the customer's own status page. */
+export type LetterWorld = {
+  readonly say: Say;
+  readonly sender: Sender;
+  readonly orderAddress: string;
+  /** The page on which this order can be withdrawn from. Source: ORD-13. */
+  readonly withdrawAddress: string;
+  /** Number of the parcel a letter about shipping is about; all of them where absent. Source: SHIP-11. */
+  readonly shipment?: number | undefined;
+  /** The code that gives the price of a paper set back; `until` in ms since 1970. Source: SAMP-06. */
+  readonly setVoucher?:
+    | { readonly code: string; readonly amount: MoneyMinor; readonly until: number | null }
+    | undefined;
+  /** What happened to the order on its way. */
+  readonly news?: progress.LetterNews;
+};
+
+type Part = { readonly order: MailedOrder; readonly world: LetterWorld };
+
+function money({ order }: Part, amount: MoneyMinor): string {
+  return formatMoney({ amount, currency: order.currency }, order.locale);
+}
+
+function linesOf(part: Part): LetterLine[] {
+  const { shipment } = part.world;
+  return part.order.lines
+    .filter((line) => shipment === undefined || line.shipment === shipment)
+    .map((line) => ({
+      title: line.title,
+      details: line.optionLabels.map((option) => option.value),
+      quantity: String(line.quantity),
+      amount: money(part, line.lineTotal),
+    }));
+}
+
+function totalsOf(part: Part): Letter["totals"] {
+  const { order, world } = part;
+  const rates = taxedRates(order.tax).map((row) => ({
+    label: world.say("mail.total.tax", { satz: rateText(row.basisPoints, order.locale) }),
+    amount: money(part, minor(row.tax)),
+    strong: false,
+  }));
+  return [
+    { label: world.say("mail.total.goods"), amount: money(part, order.goods), strong: false },
+    {
+      label: world.say(`mail.total.shipping.${order.shippingMethod}`),
+      amount: money(part, order.shipping),
+      strong: false,
+    },
+    ...order.vouchers.map(({ code, amount }) => ({
+      label: world.say("mail.total.code", { code }),
+      amount: world.say("mail.total.less", { betrag: money(part, minor(amount)) }),
+      strong: false,
+    })),
+    { label: world.say("mail.total.grand"), amount: money(part, order.grand), strong: true },
+    ...giftRows(part),
+    ...rates,
+  ];
+}
+
+/** What gift vouchers left to pay, minor units. Source: GIFT-03. */
+function leftToPay({ order }: Part): MoneyMinor {
+  return minor(order.grand - order.giftApplied);
+}
+
+/** What gift vouchers paid, and the rest. Source: GIFT-03. */
+function giftRows(part: Part): Letter["totals"] {
+  const { order, world } = part;
+  if (order.giftApplied === 0) return [];
+  const paid = world.say("mail.total.less", { betrag: money(part, order.giftApplied) });
+  return [
+    { label: world.say("mail.total.gift"), amount: paid, strong: false },
+    { label: world.say("mail.total.toPay"), amount: money(part, leftToPay(part)), strong: true },
+  ];
+}
+
+/** A rate as people read it: 1900 is "19", 810 is "8,1". */
+export function rateText(basisPoints: number, locale: Locale): string {
+  return formatNumber(basisPoints / 100, locale);
+}
+
+/** The promised days of everything, or of each parcel. Source: CHK-07, SHIP-11. */
+export function promiseText(part: Part): string {
+  const { order, world } = part;
+  if (order.shipments.length === 0) return world.say("mail.delivery.mail");
+  if (order.shipments.length < 2) return daysText(part, order.promise);
+  const each = order.shipments.map(({ number, promise }) =>
+    world.say("mail.delivery.part", { teil: number, tage: daysText(part, promise) }),
+  );
+  return [world.say("mail.delivery.parts", { anzahl: order.shipments.length }), ...each].join(" ");
+}
+
+/** Days of a delivery: one date, or from and to. */
+function daysText({ order, world }: Part, { from, to }: MailedOrder["promise"]): string {
+  const von = formatDay(from, order.locale);
+  if (from === to) return world.say("mail.delivery.day", { tag: von });
+  return world.say("mail.delivery.window", { von, bis: formatDay(to, order.locale) });
+}
+
+function addressBlock(part: Part, key: "delivery" | "billing"): Letter["blocks"][number] {
+  const { order, world } = part;
+  const address = order[key];
+  return {
+    heading: world.say(`mail.block.${key}`),
+    lines: [...addressLines(address), world.say(`shop.countries.${address.country}`)],
+  };
+}
+
+/** The billing address only where it is another one. */
+function addressBlocks(part: Part): Letter["blocks"] {
+  const delivery = addressBlock(part, "delivery");
+  const billing = addressBlock(part, "billing");
+  if (part.order.shipments.length === 0) return [billing];
+  return billing.lines.join() === delivery.lines.join() ? [delivery] : [delivery, billing];
+}
+
+function paymentBlock(part: Part): Letter["blocks"] {
+  const { order, world } = part;
+  const { say, sender } = world;
+  const heading = say("mail.block.payment");
+  if (order.paymentMethod === "none")
+    return [{ heading, lines: [say(order.giftApplied > 0 ? "mail.payment.gift" : "mail.payment.none")] }];
+  if (order.paymentMethod === "card") return [{ heading, lines: [say("mail.payment.card")] }];
+  if (isPaidOnline(order.paymentMethod))
+    return [{ heading, lines: [say("mail.payment.online", { weg: say(`orders.payment.${order.paymentMethod}`) })] }];
+  const account = [sender.name, `IBAN ${sender.iban}`, `BIC ${sender.bic}`, sender.bank];
+  if (order.paymentMethod === "prepayment") {
+    const way = order.shipments.length === 0 ? "prepaymentMail" : "prepayment";
+    const intro = say(`mail.payment.${way}`, { betrag: money(part, leftToPay(part)) });
+    return [{ heading, lines: [intro, ...account, say("mail.payment.reference", { zeichen: order.number })] }];
+  }
+  // Without an invoice there is no day yet; it comes with the invoice itself.
+  if (order.invoice === null) return [];
+  const faellig = order.invoice?.dueOn ? formatDate(order.invoice.dueOn, order.locale) : "";
+  const intro = say("mail.payment.invoice", { betrag: money(part, leftToPay(part)), faellig });
+  const zeichen = order.invoice?.number ?? order.number;
+  return [{ heading, lines: [intro, ...account, say("mail.payment.reference", { zeichen })] }];
+}
+
+/** What gives the price of a paper set back. Source: SAMP-06. */
+function setNotes(part: Part): string[] {
+  const { order, world } = part;
+  if (!world.setVoucher) return [];
+  const { code, amount, until } = world.setVoucher;
+  const datum = until === null ? "" : formatDate(shopDateOf(until), order.locale);
+  return [world.say("mail.note.setVoucher", { code, betrag: money(part, amount), datum })];
+}
+
+/** What the confirmation says first: how it was paid, or is going to be. Source: ORD-11. */
+function confirmationText({ order }: Part): string {
+  if (order.shipments.length === 0) return order.paymentMethod === "prepayment" ? "mailPrepayment" : "mail";
+  if (isPaidOnline(order.paymentMethod)) return "card";
+  return order.paymentMethod === "none" && order.giftApplied > 0 ? "gift" : order.paymentMethod;
+}
+
+/** Who checks the design before printing, and that ribbons travel beside the cards. Source: CFG-18, CARD-09. */
+function notesOf({ order, world }: Part): string[] {
+  const keys = new Set(order.lines.flatMap((line) => line.optionLabels.map((option) => option.key)));
+  const { taxTreatment } = order;
+  return [
+    ...(taxTreatment === "taxed" || taxTreatment === "export" ? [] : [world.say(`invoice.untaxed.${taxTreatment}`)]),
+    ...(keys.has("designerCheck") ? [world.say("mail.note.designerCheck")] : []),
+    ...(keys.has("ribbon") || keys.has("bow") ? [world.say("mail.note.ribbon")] : []),
+  ];
+}
+
+/** The right of withdrawal by the law at the customer's home and the way to use it; the whole instructions travel with the confirmation. Source: ORD-13. */
+function withdrawal({ order, world }: Part, instructed: boolean): Letter["smallPrint"][number] {
+  const law = withdrawalLawOf(order.billing.country);
+  return {
+    heading: world.say("mail.withdrawal.heading"),
+    paragraphs: [
+      world.say("mail.withdrawal.personalised", { norm: exclusionOf(law, world.say) }),
+      ...(isGranted(law) ? [originOf(law, world.say)] : []),
+      ...(instructed ? [world.say("mail.withdrawal.others")] : []),
+      world.say("mail.withdrawal.link", { adresse: world.withdrawAddress }),
+    ],
+  };
+}
+
+function footerOf({ world }: Part): string[] {
+  return letterFooter(world.sender, world.say);
+}
+
+function confirmation(part: Part): Letter {
+  const { order, world } = part;
+  const { say } = world;
+  const name = ordererName(order);
+  return {
+    subject: say("mail.confirmation.subject", { nummer: order.number }),
+    preview: say("mail.confirmation.preview"),
+    heading: say("mail.confirmation.heading", { name }),
+    paragraphs: [
+      say(`mail.confirmation.text.${confirmationText(part)}`),
+      // Paid ahead, the days count from the payment. Source: CHK-05.
+      order.paymentMethod === "prepayment" && order.shipments.length > 0
+        ? `${promiseText(part)} ${say("mail.delivery.afterTransfer")}`
+        : promiseText(part),
+    ],
+    action: { label: say("mail.confirmation.action"), address: world.orderAddress },
+    lines: linesOf(part),
+    totals: totalsOf(part),
+    blocks: [...paymentBlock(part), ...addressBlocks(part)],
+    notes: notesOf(part),
+    smallPrint: [withdrawal(part, true)],
+    footer: footerOf(part),
+  };
+}
+
+function paymentReceived(part: Part): Letter {
+  const { order, world } = part;
+  const { say } = world;
+  return {
+    subject: say("mail.paid.subject", { nummer: order.number }),
+    preview: say("mail.paid.preview"),
+    heading: say("mail.paid.heading"),
+    paragraphs: [say("mail.paid.text", { betrag: money(part, leftToPay(part)) }), promiseText(part)],
+    action: { label: say("mail.confirmation.action"), address: world.orderAddress },
+    lines: [],
+    totals: [],
+    blocks: [],
+    notes: [],
+    smallPrint: [],
+    footer: footerOf(part),
+  };
+}
+
+/** What a letter says about the parcel that left: which one it is, when it arrives and what is still to come. Source: SHIP-11. */
+function aboutParcel(part: Part): { readonly key: "shipped" | "shippedPart" | "shippedLast"; readonly days: string } {
+  const { order, world } = part;
+  const parcel = order.shipments.find(({ number }) => number === world.shipment);
+  if (!parcel) return { key: "shipped", days: daysText(part, order.promise) };
+  const later = order.shipments.filter(({ carrier, number }) => carrier === null && number !== parcel.number);
+  const days = daysText(part, parcel.promise);
+  const [next] = later;
+  if (!next) return { key: "shippedLast", days };
+  return {
+    key: "shippedPart",
+    days: `${days} ${world.say("mail.shippedPart.rest", { tage: daysText(part, next.promise) })}`,
+  };
+}
+
+function shipped(part: Part): Letter {
+  const { order, world } = part;
+  const { say } = world;
+  const { key, days } = aboutParcel(part);
+  const parcel = order.shipments.find(({ number }) => number === (world.shipment ?? 1));
+  const carrier = carrierOf(parcel?.carrier ?? "") ?? "letter";
+  const number = parcel?.trackingNumber ?? "";
+  const tracking = trackingAddress(carrier, number);
+  const spediteur = say(`mail.carrier.${carrier}`);
+  return {
+    subject: say(`mail.${key}.subject`, { nummer: order.number }),
+    preview: say(`mail.${key}.preview`),
+    heading: say(`mail.${key}.heading`),
+    paragraphs: [
+      tracking ? say("mail.shipped.parcel", { spediteur, nummer: number }) : say("mail.shipped.letter"),
+      days,
+    ],
+    action: tracking
+      ? { label: say("mail.shipped.action"), address: tracking }
+      : { label: say("mail.confirmation.action"), address: world.orderAddress },
+    lines: linesOf(part),
+    totals: [],
+    blocks: [addressBlock(part, "delivery")],
+    notes: [...notesOf(part), ...setNotes(part)],
+    smallPrint: [withdrawal(part, false)],
+    footer: footerOf(part),
+  };
+}
+
+/** The parts that letters on the way of an order share. */
+const told =
+  (write: (told: progress.Told) => Letter) =>
+  (part: Part): Letter =>
+    write({
+      order: part.order,
+      say: part.world.say,
+      orderAddress: part.world.orderAddress,
+      news: part.world.news ?? {},
+      money: (amount) => money(part, amount),
+      promise: promiseText(part),
+      lines: linesOf(part),
+      footer: footerOf(part),
+    });
+
+/** A letter about an invoice that was not paid in time. */
+const dunning = (step: DunningStep) => (part: Part) =>
+  told((parts) => dunningLetter(step, parts, part.world.sender))(part);
+
+const letters: Readonly<Record<OrderMailKind, (part: Part) => Letter>> = {
+  "order-confirmation": confirmation,
+  "payment-received": paymentReceived,
+  "action-needed": told(progress.actionNeeded),
+  "action-reminder": told(progress.actionReminder),
+  "in-production": told(progress.inProduction),
+  shipped,
+  delivered: told(progress.delivered),
+  "review-request": told(progress.reviewRequest),
+  cancelled: told(progress.cancelled),
+  refunded: told(progress.refunded),
+  "refund-account": told(progress.refundAccount),
+  invoice: told(progress.invoiceAgain),
+  "payment-reminder": dunning("payment-reminder"),
+  "first-dunning": dunning("first-dunning"),
+  "second-dunning": dunning("second-dunning"),
+};
+
+/** Writes a mail of an order in the order's language. Source: ORD-11. */
+export function composeLetter(kind: OrderMailKind, order: MailedOrder, world: LetterWorld): Letter {
+  return letters[kind]({ order, world });
+}

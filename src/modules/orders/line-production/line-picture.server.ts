@@ -1,0 +1,17 @@
+import { readDocument } from "#design/migrations.ts";
+import { CardOptions } from "#modules/catalogue/contract.ts";
+import { documentPicture } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { orderLineDocument } from "../queries.server.ts";
+
+/** The front of an ordered card as WebP, 320 px wide; undefined for lines that are not of this order. Source: CART-03, GEN-08. */
+export async function orderLinePicture(deps: Deps, orderId: string, lineId: string): Promise<Uint8Array | undefined> {
+  const found = await orderLineDocument(deps.db, orderId, lineId);
+  const document = found && readDocument(found.document);
+  if (!document?.ok) return undefined;
+  const options = CardOptions.safeParse(found?.options);
+  return documentPicture(deps, document.value, {
+    refinement: options.success ? options.data.refinement : "none",
+    width: 320,
+  });
+}

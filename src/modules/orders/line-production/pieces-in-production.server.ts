@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/database.server.ts";
+import { lineStates } from "../states/line-states.ts";
+
+/** Lines that still keep the production busy: all but those whose customer checks the proof, and those in a parcel. */
+const busyStates = lineStates.filter((state) => state !== "in_proof" && state !== "packed" && state !== "handed_over");
+
+/** Pieces of paid or approved orders that are not packed yet. Source: BO-07. */
+export async function queuedPieces(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom("order_line")
+    .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
+    .select(sql<number>`coalesce(sum(order_line.quantity), 0)::integer`.as("pieces"))
+    .where("customer_order.state", "in", [
+      "paid_or_approved",
+      "preflight",
+      "customer_action",
+      "approved",
+      "in_production",
+      "partially_shipped",
+      "reprint",
+    ])
+    .where("order_line.state", "in", busyStates)
+    .executeTakeFirstOrThrow();
+  return row.pieces;
+}

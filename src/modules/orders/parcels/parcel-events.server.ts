@@ -1,0 +1,79 @@
+import type { Database } from "#platform/database.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { inSequence, parcelEventKinds, stateOfParcel, type ParcelEventKind } from "#modules/carriers/contract.ts";
+import { stored } from "../store.server.ts";
+
+/** What happened to a parcel, as filed; `at` in ms since 1970, the provider is `shop` for what we know ourselves. Source: SHIP-14. */
+export type FiledEvent = {
+  readonly shipment: number;
+  readonly kind: ParcelEventKind;
+  readonly at: number;
+  readonly place: string;
+  readonly note: string;
+  readonly provider: string;
+};
+
+/** An event to file; of one provider, the same id is the same event. */
+export type NewEvent = Omit<FiledEvent, "shipment" | "provider"> & { readonly id: string };
+
+/** Where a parcel was and is after something was filed. */
+export type ParcelMove = { readonly from: ParcelEventKind | null; readonly to: ParcelEventKind | null };
+
+/** What happened to the parcels of an order, as it happened. Source: SHIP-14. */
+export async function parcelEventsOf(db: Database | Trx, orderId: string): Promise<readonly FiledEvent[]> {
+  const rows = await db
+    .selectFrom("parcel_event")
+    .select(["shipment", "kind", "at", "place", "note", "provider"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+  return inSequence(rows.map((row) => ({ ...row, kind: stored(parcelEventKinds, row.kind), at: row.at.getTime() })));
+}
+
+/**
+ * Files what happened to a parcel of a locked order, each event once; where the parcel is follows from all of them. Moments
+ * in ms since 1970.
+ * @returns where it was and is; undefined when nothing was new
+ * @source SHIP-14
+ */
+export async function fileParcelEvents(
+  trx: Trx,
+  parcel: { readonly orderId: string; readonly number: number },
+  provider: string,
+  events: readonly NewEvent[],
+  now: number,
+): Promise<ParcelMove | undefined> {
+  if (events.length === 0) return undefined;
+  const { orderId, number } = parcel;
+  const rows = events.map(({ id, at, ...event }) => ({
+    ...event,
+    provider,
+    order_id: orderId,
+    shipment: number,
+    event_id: id,
+    at: new Date(at),
+    received_at: new Date(now),
+  }));
+  const filed = await trx
+    .insertInto("parcel_event")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["order_id", "shipment", "provider", "event_id"]).doNothing())
+    .returning("id")
+    .execute();
+  if (filed.length === 0) return undefined;
+  const all = (await parcelEventsOf(trx, orderId)).filter(({ shipment }) => shipment === number);
+  const { parcel_state: before } = await trx
+    .selectFrom("order_shipment")
+    .select("parcel_state")
+    .where("order_id", "=", orderId)
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  const to = stateOfParcel(all);
+  await trx
+    .updateTable("order_shipment")
+    .set({ parcel_state: to, scanned_at: new Date(Math.max(...all.map(({ at }) => at))) })
+    .where("order_id", "=", orderId)
+    .where("number", "=", number)
+    .execute();
+  return { from: before === null ? null : stored(parcelEventKinds, before), to };
+}

@@ -1,0 +1,157 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { mailConsentOf } from "#modules/mail/contract.server.ts";
+import { queueOrderMail } from "../queue-order-mail.server.ts";
+import { carrierOf, isTrackingNumber } from "./carriers.ts";
+import { fileParcelEvents, parcelEventsOf, type NewEvent } from "./parcel-events.server.ts";
+import { hasPrintFile, lineTransitions, productionPath } from "../states/line-states.ts";
+import type { Cause } from "../model.ts";
+import { orderJobs } from "../jobs.ts";
+import { issueSetVoucher } from "../refunds/sample-set-voucher.server.ts";
+import { notePosted, shipmentsOf, type OrderShipment } from "./shipments.server.ts";
+import { lockLines, lockOrder, moveLine, moveOrder, type LineHead, type OrderHead } from "../store.server.ts";
+import { checkPath } from "../states/transition-table.ts";
+
+/** What the staff notes when a parcel leaves; without a number it holds everything that has not left yet. Source: SHIP-11. */
+export type Shipment = {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly number?: number | undefined;
+};
+
+/** The numbers of the parcels that leave now; refuses what there is not, and what has left. */
+function leavingOf(shipments: readonly OrderShipment[], wanted: number | undefined): Result<readonly number[]> {
+  const open = shipments.filter(({ handedOverAt }) => handedOverAt === null).map(({ number }) => number);
+  if (wanted === undefined) return accept(open);
+  return open.includes(wanted) ? accept([wanted]) : refuse("FIELD_INVALID", {}, { shipment: "FIELD_INVALID" });
+}
+
+/** Hands the lines of some parcels over; refuses ORDER_STATE for lines that cannot have been packed. */
+async function handOverLines(
+  trx: Trx,
+  lines: readonly LineHead[],
+  leaving: readonly number[],
+  cause: Cause,
+  now: number,
+): Promise<Result<null>> {
+  for (const line of lines) {
+    if (line.state === "handed_over" || !leaving.includes(line.shipment)) continue;
+    const path = productionPath(line.state, "handed_over");
+    // Only what has passed its check and stands in the print queue can have been packed.
+    if (!hasPrintFile(line.state) || !checkPath(lineTransitions, line.state, path).ok)
+      return refuse("ORDER_STATE", { from: line.state, to: "handed_over" });
+    const moved = await moveLine(trx, line, path, cause, now);
+    if (!moved.ok) return moved;
+  }
+  return accept(null);
+}
+
+/** What we know of a parcel that leaves: its label, where its carrier gives numbers, and the hand-over. Source: SHIP-14. */
+function leftEvents(labelled: boolean, at: number): readonly NewEvent[] {
+  const event = (kind: "label" | "handed_over"): NewEvent => ({ id: kind, kind, at, place: "", note: "" });
+  return labelled ? [event("label"), event("handed_over")] : [event("handed_over")];
+}
+
+/**
+ * Marks a parcel of an order as shipped, or all that is left of it: the lines are handed over, the customer gets a mail
+ * with the tracking link that says what follows. The order is partially shipped until its last parcel left.
+ * Refuses ORDER_STATE while a line has no print file, FIELD_INVALID for unknown carriers, impossible numbers and parcels
+ * that have left.
+ * @param actor `staff:<e-mail>`
+ * @source ORD-02, SHIP-11, SHIP-14, ORD-11
+ */
+export async function shipOrder(
+  deps: Deps,
+  orderId: string,
+  shipment: Shipment,
+  actor: string,
+): Promise<Result<OrderHead>> {
+  const carrier = carrierOf(shipment.carrier);
+  if (!carrier) return refuse("FIELD_INVALID", {}, { carrier: "FIELD_INVALID" });
+  const trackingNumber = shipment.trackingNumber.replaceAll(/\s/g, "").toUpperCase();
+  if (!isTrackingNumber(carrier, trackingNumber))
+    return refuse("FIELD_INVALID", {}, { trackingNumber: "FIELD_INVALID" });
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now();
+    const order = await lockOrder(trx, orderId);
+    if (!order) return refuse("ORDER_NOT_FOUND");
+    const shipments = await shipmentsOf(trx, orderId);
+    const leaving = leavingOf(shipments, shipment.number);
+    if (!leaving.ok) return leaving;
+    const cause = { actor, reason: "shipped" };
+    const handed = await handOverLines(trx, await lockLines(trx, orderId), leaving.value, cause, now);
+    if (!handed.ok) return handed;
+    const isLast = shipments.every(
+      ({ number, handedOverAt }) => handedOverAt !== null || leaving.value.includes(number),
+    );
+    const path = isLast ? (["shipped"] as const) : (["partially_shipped"] as const);
+    const moved = await moveOrder(trx, order, path, cause, now);
+    if (!moved.ok) return moved;
+    await notePosted(trx, orderId, leaving.value, { carrier, trackingNumber: trackingNumber || null, at: now });
+    const told = leftEvents(trackingNumber !== "", now);
+    for (const number of leaving.value) await fileParcelEvents(trx, { orderId, number }, "shop", told, now);
+    await issueSetVoucher(trx, deps, order, leaving.value);
+    if (isLast)
+      await deps.queue.enqueue(trx, orderJobs.closeComplaint, { orderId }, { jobKey: `complaint/${orderId}` });
+    // One mail per parcel; what left together is told together.
+    const about = leaving.value.length === shipments.length ? undefined : leaving.value[0];
+    await queueOrderMail(trx, deps, orderId, "shipped", cause, { shipment: about });
+    return accept(moved.value);
+  });
+}
+
+/** Days after the delivery on which somebody who agreed is asked for an opinion. Source: ORD-11. */
+const daysToReview = 7;
+const dayMs = 86_400_000;
+
+/**
+ * A locked order arrived at a moment: the customer gets a mail, and who agreed to it is asked for an opinion a week later.
+ * Refuses ORDER_STATE unless the order is shipped, so that all of it happens once.
+ */
+async function arrive(trx: Trx, deps: Deps, order: OrderHead, cause: Cause, at: number): Promise<Result<OrderHead>> {
+  const moved = await moveOrder(trx, order, ["delivered"], cause, at);
+  if (!moved.ok) return moved;
+  await queueOrderMail(trx, deps, order.id, "delivered", cause);
+  if (await mailConsentOf(trx, order.email, "review-request")) {
+    const notBefore = Math.max(at + daysToReview * dayMs, deps.clock.now());
+    await queueOrderMail(trx, deps, order.id, "review-request", cause, { notBefore });
+  }
+  return moved;
+}
+
+/**
+ * Moves a locked order to delivered when its last parcel has arrived, at the moment of its scan: what hangs on it (mails,
+ * the periods for complaints, withdrawal and files) begins then. Does nothing in every other state.
+ * @source SHIP-14, ORD-02, ORD-05, ORD-11
+ */
+export async function arriveWhole(trx: Trx, deps: Deps, order: OrderHead, cause: Cause): Promise<void> {
+  if (order.state !== "shipped") return;
+  const shipments = await shipmentsOf(trx, order.id);
+  if (shipments.length === 0 || !shipments.every(({ parcelState }) => parcelState === "delivered")) return;
+  const arrivals = (await parcelEventsOf(trx, order.id)).filter(({ kind }) => kind === "delivered");
+  const lefts = shipments.map(({ handedOverAt }) => handedOverAt ?? 0);
+  const last = Math.max(...arrivals.map(({ at }) => at), ...lefts);
+  await arrive(trx, deps, order, cause, Math.min(last, deps.clock.now()));
+}
+
+/**
+ * The staff learned that an order arrived: the same as when its carrier says so. Refuses ORDER_STATE unless the order is
+ * shipped.
+ * @source ORD-02, ORD-05, ORD-11
+ */
+export async function markDelivered(deps: Deps, orderId: string, actor: string): Promise<Result<OrderHead>> {
+  return inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return refuse("ORDER_NOT_FOUND");
+    // Only what went by e-mail alone arrives without a parcel, and by its own job.
+    if (order.state === "paid_or_approved") return refuse("ORDER_STATE", { from: order.state, to: "delivered" });
+    const now = deps.clock.now();
+    const moved = await arrive(trx, deps, order, { actor, reason: "delivered" }, now);
+    if (!moved.ok) return moved;
+    const arrival: NewEvent = { id: "delivered", kind: "delivered", at: now, place: "", note: "" };
+    for (const { number, parcelState } of await shipmentsOf(trx, orderId))
+      if (parcelState !== "delivered") await fileParcelEvents(trx, { orderId, number }, "shop", [arrival], now);
+    return moved;
+  });
+}

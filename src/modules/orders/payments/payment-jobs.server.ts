@@ -1,0 +1,138 @@
+import { addressBelow } from "#kernel/address-below.ts";
+import { minor } from "#kernel/money.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import {
+  type Authorisation,
+  adapterOfPayment,
+  noteReference,
+  readPayment,
+  type StoredPayment,
+} from "#modules/payments/contract.server.ts";
+import { cancelUnpaidOrder } from "../changes/cancel-order.server.ts";
+import { OrderKeys } from "../model.ts";
+import { orderPath } from "../order-token.server.ts";
+import { nextAsking, queueAsking } from "./payment-polling.server.ts";
+import { settleByLookup, settlePayment } from "./settle-payment.server.ts";
+import { lockOrder, logEvents } from "../store.server.ts";
+
+/**
+ * Starts a hosted payment with its provider after the order is stored; asking again leads to the same page. No
+ * connection to the database is held meanwhile. Refuses PAYMENT_UNAVAILABLE while the provider does not answer.
+ * @returns path of the provider's page; undefined when nothing is left to pay there
+ * @source CHK-05, CHK-09
+ */
+export async function startPayment(deps: Deps, paymentId: string): Promise<Result<string | undefined>> {
+  const payment = await readPayment(deps.db, paymentId);
+  if (!payment || (payment.state !== "created" && payment.state !== "pending")) return accept(undefined);
+  const adapter = adapterOfPayment(deps, payment);
+  if (adapter.kind === "local") return accept(undefined);
+  const { number, ...keys } = await deps.db
+    .selectFrom("customer_order")
+    .select(["number", "channel", "locale"])
+    .where("id", "=", payment.orderId)
+    .executeTakeFirstOrThrow();
+  const shop = OrderKeys.pick({ channel: true, locale: true }).parse(keys);
+  const path = orderPath(deps, shop, payment.orderId);
+  const wish = {
+    paymentId,
+    amount: payment.amount,
+    currency: payment.currency,
+    orderNumber: number,
+    shop,
+    returnPath: addressBelow(path, "zahlung"),
+    payPath: addressBelow(path, "bezahlen"),
+  };
+  let started: Authorisation;
+  try {
+    started = await adapter.authorise(wish);
+  } catch (error) {
+    deps.log.warn({ error, provider: adapter.provider }, "payment could not be started");
+    return refuse("PAYMENT_UNAVAILABLE");
+  }
+  await noteReference(deps.db, paymentId, started.reference);
+  return accept(started.kind === "redirect" ? started.path : undefined);
+}
+
+/** Job: takes the authorised money; throws when the provider does not give it, so that it is tried again. */
+export async function capturePayment(deps: Deps, paymentId: string): Promise<void> {
+  const payment = await readPayment(deps.db, paymentId);
+  if (payment?.state !== "authorised" || !payment.reference) return;
+  const adapter = adapterOfPayment(deps, payment);
+  const captured = await adapter.capture(payment.reference, payment.amount, "capture");
+  if (!captured.ok) throw new Error(`capture refused: ${captured.refusal.code}`);
+  await settlePayment(deps, adapter.provider, {
+    eventId: `capture/${payment.reference}`,
+    reference: payment.reference,
+    type: "captured",
+    amount: payment.amount,
+    currency: payment.currency,
+    occurredAt: new Date(deps.clock.now()).toISOString(),
+  });
+}
+
+/**
+ * Job: gives an authorisation up or captured money back, because its order is not wanted any more; the order's log names
+ * it only when money was held.
+ * @source CHK-10
+ */
+export async function voidPayment(deps: Deps, paymentId: string): Promise<void> {
+  const payment = await readPayment(deps.db, paymentId);
+  if (!payment?.reference) return;
+  const adapter = adapterOfPayment(deps, payment);
+  const before = await adapter.lookup(payment.reference);
+  const cancelled = await adapter.cancel(payment.reference);
+  if (cancelled.ok && !(before.ok && before.value.authorised > 0)) return;
+  let held = minor(0);
+  if (!cancelled.ok) {
+    const status = await adapter.lookup(payment.reference);
+    held = status.ok ? minor(status.value.captured - status.value.refunded) : minor(0);
+    if (held === 0) return;
+    const refunded = await adapter.refund(payment.reference, held, "void");
+    if (!refunded.ok) throw new Error(`refund refused: ${refunded.refusal.code}`);
+  }
+  const done = cancelled.ok ? "cancelled" : "refunded";
+  const facts = { refundId: null, amount: held, to: "payment" };
+  const cause = { actor: "system", reason: "void" };
+  await deps.db
+    .transaction()
+    .execute((trx) =>
+      logEvents(
+        trx,
+        [{ orderId: payment.orderId, subject: "payment", from: payment.state, to: done, facts }],
+        cause,
+        deps.clock.now(),
+      ),
+    );
+}
+
+/** Days a direct debit may be on its way. */
+const longestDebitDays = 15;
+
+const isUnfinished = ({ state }: StoredPayment): boolean => state === "created" || state === "pending";
+
+/**
+ * Job: asks the provider about a payment that nobody told of, again and again as its message may be lost, and gives up
+ * one that nobody finished after asking one last time.
+ * @source CHK-05, CHK-10
+ */
+export async function expirePayment(deps: Deps, paymentId: string): Promise<void> {
+  const asked = await readPayment(deps.db, paymentId);
+  if (!asked || !isUnfinished(asked)) return;
+  const now = deps.clock.now();
+  const next = nextAsking(asked.createdAt, now);
+  const settled = await settleByLookup(deps, paymentId, next !== undefined);
+  const payment = settled.ok ? settled.value : await readPayment(deps.db, paymentId);
+  if (!payment || !isUnfinished(payment)) return;
+  if (next !== undefined) return queueAsking(deps.db, deps, paymentId, next);
+  // A debit on its way takes days; the provider tells of its end, and is asked every day all the same.
+  if (payment.state === "pending" && now - payment.createdAt < longestDebitDays * 86_400_000)
+    return queueAsking(deps.db, deps, paymentId, now + 86_400_000);
+  await inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, payment.orderId);
+    if (order?.state === "awaiting_payment")
+      await cancelUnpaidOrder(trx, deps, order, { actor: "system", reason: "payment expired" });
+    return accept(undefined);
+  });
+}

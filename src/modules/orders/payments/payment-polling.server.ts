@@ -1,0 +1,35 @@
+import type { Database } from "#platform/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { orderJobs } from "../jobs.ts";
+
+/**
+ * Minutes after the order at which the provider is asked about a payment that nobody told of, because its message may be
+ * lost; with the last of them the customer's time is over. Source: CHK-05, CHK-10.
+ */
+const askedAfterMinutes = [2, 5, 15, 30, 60] as const;
+
+/**
+ * When the provider is asked next about a payment that is still open.
+ * @param createdAt when it was filed, ms since 1970 like the answer
+ * @returns undefined once the customer's time to finish it is over
+ * @source CHK-05, CHK-10
+ */
+export function nextAsking(createdAt: number, now: number): number | undefined {
+  return askedAfterMinutes.map((minutes) => createdAt + minutes * 60_000).find((moment) => moment > now);
+}
+
+/**
+ * Queues asking the provider how an open payment stands, and giving it up once the customer's time is over.
+ * @param moment ms since 1970
+ * @source CHK-05, CHK-10
+ */
+export async function queueAsking(
+  db: Database | Trx,
+  deps: Pick<Deps, "queue">,
+  paymentId: string,
+  moment: number,
+): Promise<void> {
+  const options = { jobKey: `expire/${paymentId}`, runAt: new Date(moment) };
+  await deps.queue.enqueue(db, orderJobs.expirePayment, { paymentId }, options);
+}

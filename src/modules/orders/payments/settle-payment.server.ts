@@ -1,0 +1,151 @@
+import { minor, type MoneyMinor } from "#kernel/money.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import {
+  adapterOfPayment,
+  findPayment,
+  readPayment,
+  recordPaymentEvent,
+  type ProviderStatus,
+  type StoredPayment,
+} from "#modules/payments/contract.server.ts";
+import { paidByGiftVouchers } from "#modules/gift-vouchers/contract.server.ts";
+import { isSecured, paymentEventTypes, type PaymentEvent, type PaymentState } from "#modules/payments/contract.ts";
+import { approveOrder } from "../placing/approve-order.server.ts";
+import { carryMoney } from "../refunds/transfer-payment.server.ts";
+import { callOffReplaced } from "../changes/change-order.server.ts";
+import { cancelUnpaidOrder, queueVoid } from "../changes/cancel-order.server.ts";
+import { orderJobs } from "../jobs.ts";
+import { tooLateReason, type Cause } from "../model.ts";
+import { moveAfterRefund } from "../refunds/refund-order.server.ts";
+import { lockOrderWithCart, logEvents, type OrderHead } from "../store.server.ts";
+
+/** What a report meant for its order. */
+export type Settled = { readonly order: OrderHead; readonly payment: StoredPayment };
+
+/**
+ * Takes a provider's report, by webhook or look-up, in any order and any number of times: promised money approves the
+ * waiting order, a declined payment cancels it and leaves the cart as it is, money for an order given up goes back.
+ * Refuses ORDER_NOT_FOUND for references we do not know, PAYMENT_SIGNATURE for amounts that do not fit.
+ * @source CHK-05, CHK-09, CHK-10
+ */
+export async function settlePayment(deps: Deps, provider: string, event: PaymentEvent): Promise<Result<Settled>> {
+  const found = await findPayment(deps.db, provider, event.reference);
+  if (!found) return refuse("ORDER_NOT_FOUND");
+  return inTransaction(deps.db, async (trx) => {
+    const order = await lockOrderWithCart(trx, found.orderId);
+    if (!order) return refuse("ORDER_NOT_FOUND");
+    const recorded = await recordPaymentEvent(trx, found.id, event, deps.clock.now());
+    if (!recorded.ok) return recorded;
+    const { payment, from, path, effect, back } = recorded.value;
+    if (effect === "void") await queueVoid(trx, deps, payment.id);
+    if (effect !== "move") return accept({ order, payment });
+    const cause = { actor: `payment:${provider}`, reason: event.type };
+    const entries = path.map((to, step) => {
+      const told = { orderId: order.id, subject: "payment", from: path[step - 1] ?? from, to } as const;
+      const isLast = step === path.length - 1;
+      return isLast && back > 0 ? { ...told, facts: { refundId: null, amount: back, to: "payment" } } : told;
+    });
+    await logEvents(trx, entries, cause, deps.clock.now());
+    const next = await followPayment(trx, deps, order, payment, cause);
+    if (!next.ok) return next;
+    const whole = payment.state === "refunded" && (await paidByGiftVouchers(trx, order.id)) === 0;
+    const rest = back > 0 ? await moveAfterRefund(trx, next.value, whole, cause, deps.clock.now()) : next;
+    return rest.ok ? accept({ order: rest.value, payment }) : rest;
+  });
+}
+
+/** States of a payment of which no money is left. */
+const fruitless: ReadonlySet<PaymentState> = new Set(["declined", "cancelled", "refunded"]);
+
+async function followPayment(
+  trx: Trx,
+  deps: Deps,
+  order: OrderHead,
+  payment: StoredPayment,
+  cause: { readonly actor: string; readonly reason: string },
+): Promise<Result<OrderHead>> {
+  const waiting = order.state === "awaiting_payment" || order.state === "payment_review";
+  if (payment.state === "authorised") {
+    const capture = { paymentId: payment.id };
+    await deps.queue.enqueue(trx, orderJobs.capturePayment, capture, { jobKey: `capture/${payment.id}` });
+  }
+  if (isSecured(payment.state) && waiting) return takePlace(trx, deps, order, payment, cause);
+  if (fruitless.has(payment.state) && waiting)
+    return cancelUnpaidOrder(trx, deps, order, { ...cause, reason: `payment ${payment.state}` });
+  return accept(order);
+}
+
+/**
+ * Approves an order whose money is there; one that takes the place of another calls that off before and has what was paid
+ * for it. Where the other went into production meanwhile, or its money went back, it stays as it is, and this one is given
+ * up with what was paid for it: nobody gets both, or one for the difference alone.
+ * @source ORD-06, CHK-05
+ */
+async function takePlace(
+  trx: Trx,
+  deps: Deps,
+  order: OrderHead,
+  payment: StoredPayment,
+  cause: Cause,
+): Promise<Result<OrderHead>> {
+  const { replaces, carried } = await trx
+    .selectFrom("customer_order")
+    .select(["replaces_order_id as replaces", "carried"])
+    .where("id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  const gone = replaces === null ? accept(null) : await callOffReplaced(trx, deps, replaces, carried);
+  if (!gone.ok) {
+    await queueVoid(trx, deps, payment.id);
+    const reason = gone.refusal.code === "ORDER_CHANGE_LATE" ? tooLateReason : "money of the changed order is gone";
+    return cancelUnpaidOrder(trx, deps, order, { actor: "system", reason });
+  }
+  if (replaces !== null && carried > 0) {
+    const paid = await carryMoney(trx, deps, order, { from: replaces, used: minor(carried) });
+    if (!paid.ok) return paid;
+  }
+  return approveOrder(trx, deps, order, ["order-confirmation"], cause);
+}
+
+/** What a look-up says in the words of a report: how far the money got, with the sum of it. */
+function saidBy(status: ProviderStatus, amount: MoneyMinor): Pick<PaymentEvent, "type" | "amount"> | undefined {
+  if (status.refunded > 0) return { type: "refunded", amount: status.refunded };
+  const type = paymentEventTypes.find((known) => known === status.state);
+  if (type === "captured") return { type, amount: status.captured };
+  if (type === "authorised") return { type, amount: status.authorised };
+  return type && { type, amount };
+}
+
+/** A look-up as a report: one event per state and sum, so that asking again is harmless and no later refund hides. */
+function reportOf(payment: StoredPayment, status: ProviderStatus, at: number): PaymentEvent | undefined {
+  const said = saidBy(status, payment.amount);
+  if (!said || !payment.reference) return undefined;
+  const { type, amount } = said;
+  return {
+    eventId: `lookup/${payment.reference}/${type === "refunded" ? `${type}/${amount}` : type}`,
+    reference: payment.reference,
+    ...said,
+    currency: payment.currency,
+    occurredAt: new Date(at).toISOString(),
+  };
+}
+
+/**
+ * Asks the provider how a payment stands and settles the answer; used when the customer comes back from its page, while
+ * nobody tells of a payment, and before it is given up. Refuses ORDER_NOT_FOUND for unknown payments.
+ * @param isOpen whether the customer may still be on the provider's page, where a declined try is not the last
+ * @source CHK-05
+ */
+export async function settleByLookup(deps: Deps, paymentId: string, isOpen = false): Promise<Result<StoredPayment>> {
+  const payment = await readPayment(deps.db, paymentId);
+  if (!payment) return refuse("ORDER_NOT_FOUND");
+  const adapter = adapterOfPayment(deps, payment);
+  if (adapter.kind === "local" || !payment.reference) return accept(payment);
+  const status = await adapter.lookup(payment.reference);
+  if (!status.ok) return status;
+  const report = reportOf(payment, status.value, deps.clock.now());
+  if (!report || (isOpen && report.type === "declined")) return accept(payment);
+  const settled = await settlePayment(deps, adapter.provider, report);
+  return settled.ok ? accept(settled.value.payment) : settled;
+}

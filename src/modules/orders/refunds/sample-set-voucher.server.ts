@@ -1,0 +1,58 @@
+import { minor } from "#kernel/money.ts";
+import { paperSetSku } from "#modules/samples/contract.ts";
+import { createVoucher, newCode, voucherIssuedFor } from "#modules/vouchers/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import type { LetterWorld } from "../letters/compose-letter.ts";
+import type { OrderView } from "../queries.server.ts";
+import type { OrderHead } from "../store.server.ts";
+
+/** How long the price of a set may be taken off another order. */
+const holdsDays = 365;
+
+const reasonFor = (orderId: string): string => `paper-set/${orderId}`;
+
+/**
+ * When a set of paper samples leaves, what it cost is given back as a code for the next order, once.
+ * @param parcels numbers of the parcels that leave
+ * @source SAMP-06
+ */
+export async function issueSetVoucher(
+  trx: Trx,
+  deps: Pick<Deps, "clock">,
+  order: Pick<OrderHead, "id" | "currency">,
+  parcels: readonly number[],
+): Promise<void> {
+  const sets = await trx
+    .selectFrom("order_line")
+    .select(["line_total", "discount"])
+    .where("order_id", "=", order.id)
+    .where("sku", "=", paperSetSku)
+    .where("shipment", "in", [...parcels])
+    .execute();
+  const value = sets.reduce((sum, line) => sum + line.line_total - line.discount, 0);
+  if (value <= 0) return;
+  await createVoucher(trx, deps, {
+    shown: newCode("PAPIER"),
+    type: "amount",
+    value,
+    currency: order.currency,
+    validTo: deps.clock.now() + holdsDays * 86_400_000,
+    maxUses: 1,
+    origin: "paper-set",
+    issuedFor: reasonFor(order.id),
+  });
+}
+
+/** The code a letter about a parcel with the set brings; undefined for all others. Source: SAMP-06. */
+export async function setVoucherOf(
+  deps: Pick<Deps, "db">,
+  order: Pick<OrderView, "id" | "lines">,
+  shipment: number | undefined,
+): Promise<LetterWorld["setVoucher"]> {
+  const inside = order.lines.some(
+    (line) => line.sku === paperSetSku && (shipment === undefined || line.shipment === shipment),
+  );
+  const found = inside ? await voucherIssuedFor(deps.db, reasonFor(order.id)) : undefined;
+  return found && { code: found.shown, amount: minor(found.value), until: found.validTo };
+}

@@ -1,0 +1,74 @@
+import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import { accept, type Result } from "#kernel/result.ts";
+import { carriablePayments, carryPayments, type StoredPayment } from "#modules/payments/contract.server.ts";
+import type { PaymentMethod } from "#modules/payments/contract.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { changedReason } from "../model.ts";
+import { overpaidKey } from "../refund-events.ts";
+import { fileFromPayments } from "./refund-order.server.ts";
+import { logEvents, type OrderHead } from "../store.server.ts";
+
+/** Money that pays for another order than it was paid for; minor units. */
+export type CarriedMoney = {
+  /** The order that is changed. */
+  readonly from: string;
+  /** All that was paid for it online and is still there. */
+  readonly held: MoneyMinor;
+  /** What of it pays the new order. */
+  readonly used: MoneyMinor;
+};
+
+/** What payments hold: taken and not given back, minor units. */
+export function heldBy(payments: readonly StoredPayment[]): MoneyMinor {
+  return minor(payments.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0));
+}
+
+/** What was paid online for an order and can pay another one in its place, minor units, and how; nothing in another currency. Source: ORD-06. */
+export async function moneyOfOrder(
+  db: Database | Trx,
+  orderId: string,
+  currency: Currency,
+): Promise<{ readonly held: MoneyMinor; readonly method: PaymentMethod | undefined }> {
+  const payments = await carriablePayments(db, orderId);
+  if (payments.some((payment) => payment.currency !== currency)) return { held: minor(0), method: undefined };
+  return { held: heldBy(payments), method: payments.at(-1)?.method };
+}
+
+/**
+ * The payments of an order that was just called off become those of the new one in its place, in the same transaction;
+ * what is too much for it is asked back. Both orders are locked.
+ * @source ORD-06
+ */
+export async function carryMoney(
+  trx: Trx,
+  deps: Deps,
+  order: OrderHead,
+  { from, used }: Omit<CarriedMoney, "held">,
+): Promise<Result<null>> {
+  const now = deps.clock.now();
+  const cause = { actor: "customer", reason: changedReason };
+  const payments = await carriablePayments(trx, from);
+  await carryPayments(trx, payments, { from, to: order.id });
+  const taken = payments.reduce((sum, { captured }) => sum + captured, 0);
+  await trx.updateTable("customer_order").set({ overpaid: 0 }).where("id", "=", from).execute();
+  await trx
+    .updateTable("customer_order")
+    .set({ overpaid: taken - used })
+    .where("id", "=", order.id)
+    .execute();
+  await logEvents(
+    trx,
+    [
+      { orderId: from, subject: "payment", from: null, to: "carried" },
+      { orderId: order.id, subject: "payment", from: null, to: "captured" },
+    ],
+    cause,
+    now,
+  );
+  const back = minor(heldBy(payments) - used);
+  if (back === 0) return accept(null);
+  const filed = await fileFromPayments(trx, deps, order, { amount: back, key: overpaidKey, cause });
+  return filed.ok ? accept(null) : filed;
+}

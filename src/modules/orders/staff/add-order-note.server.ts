@@ -1,0 +1,25 @@
+import type { Trx } from "#platform/transaction.server.ts";
+import type { EventFacts } from "#modules/trade-events/contract.ts";
+import type { Cause } from "../model.ts";
+import { logEvents } from "../store.server.ts";
+
+/**
+ * Writes what others did with an order into its log: `to` is a word of `locales`, the reason free text of the staff
+ * or a sheet code, never a customer's data.
+ * @source ORD-04, PDF-07, PDF-09, ORD-13, CFG-18
+ */
+export async function noteOnOrder(
+  trx: Trx,
+  entry: {
+    readonly orderId: string;
+    readonly lineId?: string;
+    readonly subject: "mail" | "handover" | "packing" | "withdrawal" | "proof";
+    readonly from: string | null;
+    readonly to: string;
+    readonly facts?: EventFacts;
+  },
+  cause: Cause,
+  at: number,
+): Promise<void> {
+  await logEvents(trx, [entry], cause, at);
+}

@@ -1,0 +1,140 @@
+import type { z } from "zod";
+import type { Locale } from "#kernel/market.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import type {
+  BookSet,
+  CalendarGroup,
+  CollageDetail,
+  DesignItem,
+  DesignList,
+  DesignListParameters,
+} from "../api-schemas.server.ts";
+import { readPhotoAssortment, readPhotoDesigns } from "../contract.server.ts";
+import { findDesigns, orientationOf, orientations, type DesignedKind, type PhotoDesign } from "../design-model.ts";
+import { goodsImage, goodsInLanguageOf } from "../pictures/picture-names.server.ts";
+import { answerAmount, type AnswerDeps } from "./product-answers.server.ts";
+
+type ListParameters = z.infer<typeof DesignListParameters>;
+
+function imageOf(design: PhotoDesign, format: string, locale: Locale): string {
+  return goodsImage(goodsInLanguageOf({ kind: "design", of: design.kind, id: design.id, format }, locale));
+}
+
+function itemOf(design: PhotoDesign, locale: Locale): z.infer<typeof DesignItem> {
+  return {
+    id: design.id,
+    name: design.name,
+    categories: [...design.styles],
+    formats: [...design.formats],
+    images: design.formats.slice(0, 1).map((format) => imageOf(design, format, locale)),
+    slots: design.slots,
+    popularity: design.popularity,
+    createdAt: design.createdOn,
+  };
+}
+
+const one = (value: string | undefined): readonly string[] => (value === undefined ? [] : [value]);
+
+/** A page of designs of a kind. `categoryIds[]` may name themes and orientations alike. Source: CAL-08, BOOK-04, COLL-03. */
+export async function answerDesigns(
+  deps: AnswerDeps,
+  kind: DesignedKind,
+  locale: Locale,
+  parameters: ListParameters,
+): Promise<z.infer<typeof DesignList>> {
+  const { page, perPage, sort } = parameters;
+  const ratios = new Set<string>(orientations);
+  const categories = parameters["categoryIds[]"];
+  const found = findDesigns(await readPhotoDesigns(deps, locale), {
+    kind,
+    types: [...one(parameters.calendarType), ...parameters["productType[]"]],
+    formats: [...one(parameters.format), ...parameters["formatType[]"]],
+    styles: [...parameters["style[]"], ...categories.filter((id) => !ratios.has(id))],
+    orientations: [...one(parameters.orientation), ...categories.filter((id) => ratios.has(id))],
+    sort,
+  });
+  const items = found.slice((page - 1) * perPage, page * perPage).map((design) => itemOf(design, locale));
+  return { items, total: found.length, page, perPage };
+}
+
+async function designById(
+  deps: AnswerDeps,
+  locale: Locale,
+  kind: DesignedKind,
+  id: string,
+): Promise<PhotoDesign | undefined> {
+  return (await readPhotoDesigns(deps, locale)).find((design) => design.kind === kind && design.id === id);
+}
+
+/** A calendar design group with a design per type and format. Refuses DESIGN_UNKNOWN. Source: CAL-08. */
+export async function answerCalendarGroup(
+  deps: AnswerDeps,
+  locale: Locale,
+  id: string,
+): Promise<Result<z.infer<typeof CalendarGroup>>> {
+  const design = await designById(deps, locale, "calendar", id);
+  if (!design) return refuse("DESIGN_UNKNOWN");
+  const { calendars } = await readPhotoAssortment(deps);
+  return accept({
+    ...itemOf(design, locale),
+    images: design.formats.map((format) => imageOf(design, format, locale)),
+    designs: calendars.map(({ type, format }) => ({
+      id: `${id}-${type}-${format}`,
+      calendarType: type,
+      format,
+      image: imageOf(design, format, locale),
+    })),
+  });
+}
+
+/** A photo book set with a cover per cover and format. Refuses DESIGN_UNKNOWN. Source: BOOK-04. */
+export async function answerBookSet(
+  deps: AnswerDeps,
+  locale: Locale,
+  id: string,
+): Promise<Result<z.infer<typeof BookSet>>> {
+  const design = await designById(deps, locale, "photobook", id);
+  if (!design) return refuse("DESIGN_UNKNOWN");
+  const { books } = await readPhotoAssortment(deps);
+  const covers = new Map(
+    books
+      .filter(({ format }) => design.formats.includes(format))
+      .map(({ cover, format }) => [`${cover}/${format}`, { cover, format }]),
+  );
+  return accept({
+    ...itemOf(design, locale),
+    images: design.formats.map((format) => imageOf(design, format, locale)),
+    covers: [...covers.values()].map(({ cover, format }) => ({
+      cover,
+      format,
+      orientation: orientationOf(format),
+      image: imageOf(design, format, locale),
+    })),
+  });
+}
+
+/** A collage with what its materials and formats cost. Refuses DESIGN_UNKNOWN. Source: COLL-03. */
+export async function answerCollage(
+  deps: AnswerDeps,
+  shop: Shop,
+  id: string,
+): Promise<Result<z.infer<typeof CollageDetail>>> {
+  const design = await designById(deps, shop.locale, "collage", id);
+  if (!design) return refuse("DESIGN_UNKNOWN");
+  const choices = design.types.flatMap((productType) =>
+    design.formats.map((formatType) => ({ productType, formatType })),
+  );
+  const priced = await Promise.all(
+    choices.map(async (choice) => ({ choice, price: await answerAmount(deps, shop, "collage", choice) })),
+  );
+  const offers = priced.flatMap(({ choice, price }) => (price.ok ? [{ ...choice, price: price.value }] : []));
+  const [cheapest] = offers.toSorted((a, b) => a.price.amount - b.price.amount);
+  if (!cheapest) return refuse("PRODUCT_UNKNOWN");
+  return accept({
+    ...itemOf(design, shop.locale),
+    images: design.formats.map((format) => imageOf(design, format, shop.locale)),
+    offers,
+    price: cheapest.price,
+  });
+}

@@ -1,0 +1,118 @@
+import type { z } from "zod";
+import { minor, type Money, type MoneyMinor } from "#kernel/money.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { presentPrice, presentTiers, priceContextFor } from "#modules/pricing/contract.server.ts";
+import { basePriceOf } from "#modules/pricing/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import type { BookPriceAnswer, BoxAnswer, TieredPrice } from "../api-schemas.server.ts";
+import { bookOffer, pageCountsOf } from "../kinds/books.ts";
+import { boxTypes } from "../kinds/boxes.ts";
+import { readPhotoAssortment } from "../contract.server.ts";
+import { boxMaterials, type PhotoKind } from "../model.ts";
+import { formatName, photoComponentName, valueName } from "./readable-option-names.server.ts";
+import type { Chosen, OptionQuery } from "../kinds/options.ts";
+import { photoTiers, pricePhotoProduct } from "../kinds/price-product.ts";
+
+/** What answers need of the world. */
+export type AnswerDeps = Pick<Deps, "db" | "clock">;
+
+/** A priced choice with its tiers, ready to be sent. */
+export type AnsweredPrice = { readonly chosen: Chosen; readonly answer: z.infer<typeof TieredPrice> };
+
+/**
+ * Prices a product as asked for, with its tiers; refusals as in `pricePhotoProduct`.
+ * @source PRICE-03, PRICE-19 to PRICE-23
+ */
+export async function answerPrice(
+  deps: AnswerDeps,
+  shop: Shop,
+  kind: PhotoKind,
+  options: OptionQuery,
+  quantity = 1,
+): Promise<Result<AnsweredPrice>> {
+  const [assortment, prices] = await Promise.all([readPhotoAssortment(deps), priceContextFor(deps, shop)]);
+  const priced = pricePhotoProduct(assortment, prices, shop, { kind, options, quantity });
+  if (!priced.ok) return priced;
+  const { chosen, price } = priced.value;
+  const tiers = photoTiers(kind, { assortment, prices, market: shop.market }, chosen);
+  if (!tiers.ok) return tiers;
+  const shown = presentPrice(price, (component) => photoComponentName(component, shop.locale));
+  return accept({ chosen, answer: { ...shown, tiers: presentTiers(tiers.value, price.currency) } });
+}
+
+/** The total of one piece, in the shop's currency; refusals as above. */
+export async function answerAmount(
+  deps: AnswerDeps,
+  shop: Shop,
+  kind: PhotoKind,
+  options: OptionQuery,
+): Promise<Result<Money>> {
+  const priced = await answerPrice(deps, shop, kind, options);
+  if (!priced.ok) return priced;
+  const { amount, currency } = priced.value.answer.total;
+  return accept({ amount: minor(amount), currency });
+}
+
+/** Price of a book with its page counts and what a step of pages costs. Source: BOOK-03, BOOK-06, PRICE-21. */
+export async function answerBookPrice(
+  deps: AnswerDeps,
+  shop: Shop,
+  options: OptionQuery,
+  quantity = 1,
+): Promise<Result<z.infer<typeof BookPriceAnswer>>> {
+  const priced = await answerPrice(deps, shop, "photobook", options, quantity);
+  if (!priced.ok) return priced;
+  const { chosen, answer } = priced.value;
+  const offer = bookOffer(await readPhotoAssortment(deps), chosen);
+  if (!offer) return refuse("PRODUCT_UNKNOWN");
+  const amount = await stepPrice(deps, shop, chosen);
+  return accept({
+    ...answer,
+    includedPages: offer.minPages,
+    stepPrice: { amount, currency: shop.currency },
+    graduationsPageCount: [...pageCountsOf(offer)],
+  });
+}
+
+async function stepPrice(
+  deps: AnswerDeps,
+  shop: Pick<Shop, "country" | "market" | "channel">,
+  { type, cover, binding, format }: Chosen,
+): Promise<MoneyMinor> {
+  const { list } = await priceContextFor(deps, shop);
+  return minor(basePriceOf(list, shop.market, `book/${type}/${cover}/${binding}/${format}/step`) ?? 0);
+}
+
+/** Types, formats and materials of photo boxes, and the price of the asked one. Source: BOX-02, BOX-03. */
+export async function answerBoxes(
+  deps: AnswerDeps,
+  shop: Shop,
+  query: OptionQuery,
+  quantity = 1,
+): Promise<Result<z.infer<typeof BoxAnswer>>> {
+  const { photoboxType, photoboxFormatString, photoboxFormat = photoboxFormatString ?? "" } = query;
+  const format = photoboxFormat === "" ? boxTypes[photoboxType ?? ""] : photoboxFormat;
+  if (photoboxType !== undefined && boxTypes[photoboxType] !== format)
+    return refuse("OPTION_UNKNOWN", {}, { photoboxType: "OPTION_UNKNOWN" });
+  const priced = await answerPrice(deps, shop, "photobox", { ...query, photoboxFormat: format }, quantity);
+  if (!priced.ok) return priced;
+  const { boxes } = await readPhotoAssortment(deps);
+  const { chosen, answer } = priced.value;
+  const { locale } = shop;
+  return accept({
+    types: Object.entries(boxTypes).map(([key, of]) => ({
+      key,
+      label: valueName("photoboxType", key, locale),
+      format: of,
+    })),
+    formats: [...Map.groupBy(boxes, (box) => box.format)].map(([key, offers]) => ({
+      key,
+      label: formatName(key, locale),
+      quantities: offers.map((box) => box.quantityMax),
+    })),
+    materials: boxMaterials.map((key) => ({ key, label: valueName("photoboxMaterial", key, locale) })),
+    quantityMax: Number(chosen["photoboxQuantityMax"]),
+    price: answer,
+  });
+}

@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import { defaultOptions, priceAccessory, quoteCard } from "#modules/catalogue/contract.ts";
+import { readCatalogue, skuName } from "#modules/catalogue/contract.server.ts";
+import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import type { SkuAnswer } from "../api-schemas.server.ts";
+import { photoKinds, type PhotoKind } from "../model.ts";
+import { formatName, valueName } from "./readable-option-names.server.ts";
+import { answerAmount, type AnswerDeps } from "./product-answers.server.ts";
+
+/** Photo goods an SKU names: the kind, and the option with its value. */
+export type GoodsOfSku = { readonly kind: PhotoKind; readonly option: string; readonly value: string };
+
+/** Finds the address of the page and of the picture of an SKU; `goods` where it is photo goods. */
+export type SkuLook = (
+  shop: Shop,
+  sku: string,
+  goods: GoodsOfSku | undefined,
+) => Promise<{ readonly image: string; readonly url: string }>;
+
+type Items = z.infer<typeof SkuAnswer>["items"];
+type Unseen = Omit<Items[number], "image" | "url">;
+
+/** Option of a kind that names the product in a SKU: `photoframe/leinwand`, `calendar/wandkalender`. */
+const productOption: Readonly<Record<PhotoKind, string>> = {
+  photoframe: "material",
+  photobook: "type",
+  calendar: "calendarType",
+  collage: "productType",
+  photobox: "photoboxFormat",
+  photoprint: "format",
+};
+
+/** Prices "from" are those of so many pieces. */
+const pieces = 50;
+
+/**
+ * Products of content containers by SKU: a card product (`postcard-a6`), an accessory (`162x114-mint-gerade`, `bow`) or
+ * photo goods (`calendar/wandkalender`), each with its page and picture; SKUs nobody knows are left out.
+ * @source PRICE-03 (sku container)
+ */
+export async function answerSkus(
+  deps: AnswerDeps,
+  shop: Shop,
+  skus: readonly string[],
+  look: SkuLook,
+): Promise<z.infer<typeof SkuAnswer>> {
+  const items = await Promise.all(skus.map((sku) => itemOfSku(deps, shop, sku, look)));
+  return { items: items.flat() };
+}
+
+async function itemOfSku(deps: AnswerDeps, shop: Shop, sku: string, look: SkuLook): Promise<Items> {
+  const [group, value = ""] = sku.split("/");
+  const kind = photoKinds.find((known) => known === group);
+  const goods = kind && { kind, option: productOption[kind], value };
+  const item = goods ? await goodsOfSku(deps, shop, sku, goods) : await pieceOfSku(deps, shop, sku);
+  return item ? [{ ...item, ...(await look(shop, sku, goods)) }] : [];
+}
+
+async function goodsOfSku(
+  deps: AnswerDeps,
+  shop: Shop,
+  sku: string,
+  { kind, option, value }: GoodsOfSku,
+): Promise<Unseen | undefined> {
+  const priceFrom = await answerAmount(deps, shop, kind, { [option]: value });
+  if (!priceFrom.ok || value === "") return undefined;
+  const title =
+    option === "format" || option === "photoboxFormat"
+      ? formatName(value, shop.locale)
+      : valueName(option, value, shop.locale);
+  return { sku, kind, title, priceFrom: priceFrom.value, attributes: { [option]: value } };
+}
+
+/** A card product or an accessory. */
+async function pieceOfSku(deps: AnswerDeps, shop: Shop, sku: string): Promise<Unseen | undefined> {
+  const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop)]);
+  const product = catalogue.products.get(sku);
+  if (product) {
+    const options = defaultOptions(product);
+    const quote = quoteCard(catalogue, prices, shop.market, product, { options, quantity: pieces });
+    if (!quote.ok) return undefined;
+    const priceFrom = { amount: quote.value.unit, currency: quote.value.currency };
+    const title = translate(shop.locale, `products.${sku}`);
+    return { sku, kind: "card", title, priceFrom, attributes: { family: product.family } };
+  }
+  const title = skuName(catalogue, sku, shop.locale);
+  const line = priceAccessory(catalogue, prices.list, shop.market, sku, pieces);
+  if (title === undefined || !line.ok) return undefined;
+  const priceFrom = { amount: line.value.unit, currency: line.value.currency };
+  return { sku, kind: "accessory", title, priceFrom, attributes: {} };
+}

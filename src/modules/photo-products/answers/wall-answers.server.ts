@@ -1,0 +1,229 @@
+import type { z } from "zod";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { minor, type Money } from "#kernel/money.ts";
+import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import type {
+  FormatGroupsAnswer,
+  FormatLimits,
+  FrameAnswer,
+  FrameVariants,
+  OptionGroupsAnswer,
+  PricesFrom,
+  SelectionData,
+} from "../api-schemas.server.ts";
+import { readPhotoAssortment } from "../contract.server.ts";
+import { formatsOf, ownFormatLimits, parseFormat, ratioOf } from "../kinds/formats.ts";
+import type { PhotoAssortment } from "../model.ts";
+import { formatName, optionLabel, sizeName, valueName } from "./readable-option-names.server.ts";
+import { chooseOptions, requireOptions, type Chosen, type OptionQuery } from "../kinds/options.ts";
+import { goodsImage } from "../pictures/picture-names.server.ts";
+import { priceChosen, type PhotoMarket } from "../kinds/price-product.ts";
+import type { AnswerDeps } from "./product-answers.server.ts";
+import { isBulky, wallOuterSize, wallRules } from "../kinds/walls.ts";
+
+/** The photograph on pictures of wall products. */
+export const wallPhoto = "bergdaemmerung";
+
+async function placeOf(deps: AnswerDeps, shop: Shop): Promise<PhotoMarket> {
+  const [assortment, prices] = await Promise.all([readPhotoAssortment(deps), priceContextFor(deps, shop)]);
+  return { assortment, prices, market: shop.market };
+}
+
+/** What one piece of a choice costs. */
+function amountOf(place: PhotoMarket, shop: Shop, chosen: Chosen): Money {
+  const line = priceChosen("photoframe", place, chosen, 1);
+  return { amount: line.ok ? line.value.total : minor(0), currency: shop.currency };
+}
+
+function requireWall(assortment: PhotoAssortment, shop: Shop, query: OptionQuery): Result<Chosen> {
+  return requireOptions(wallRules.rules(assortment, shop.channel), query);
+}
+
+/** Parameters of the calls: `frame` is another word for `frameType`, `options[]` holds `name:value`. Source: PRICE-19. */
+export function wallQuery(parameters: Readonly<Record<string, unknown>>): OptionQuery {
+  const { frame, "options[]": options, ...rest } = parameters;
+  const further = Array.isArray(options) ? options.map((option) => String(option).split(":")) : [];
+  const texts = Object.entries(rest).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  const query: OptionQuery = Object.fromEntries([...further, ...texts]);
+  return typeof frame === "string" && query["frameType"] === undefined ? { ...query, frameType: frame } : query;
+}
+
+/** Colours of a frame with its price in a format. Refuses OPTION_UNAVAILABLE where the picture is too large for it. */
+export async function answerFrame(
+  deps: AnswerDeps,
+  shop: Shop,
+  query: OptionQuery,
+): Promise<Result<z.infer<typeof FrameAnswer>>> {
+  const place = await placeOf(deps, shop);
+  const frame = place.assortment.frames.find(({ code }) => code === query["frameType"]);
+  if (!frame) return refuse("OPTION_UNKNOWN", {}, { frameType: "OPTION_UNKNOWN" });
+  const material = place.assortment.materials.find(({ frames }) => frames.includes(frame.code))?.code;
+  const chosen = requireWall(place.assortment, shop, { material, ...query });
+  if (!chosen.ok) return chosen;
+  const line = priceChosen("photoframe", place, chosen.value, 1);
+  if (!line.ok) return line;
+  const amount = line.value.components.find(({ component }) => component === `frame/${frame.code}`)?.total ?? minor(0);
+  return accept({
+    variants: frame.colours.map((color) => ({
+      id: `${frame.code}-${color}`,
+      color,
+      label: valueName("frameColor", color, shop.locale),
+      price: { amount, currency: shop.currency },
+    })),
+  });
+}
+
+/** Variants of frame types, black first, with the mat each begins with; all types where none is asked. Source: FRAME-01. */
+export async function answerFrameVariants(
+  deps: AnswerDeps,
+  shop: Shop,
+  types: readonly string[],
+): Promise<Result<z.infer<typeof FrameVariants>>> {
+  const { frames } = await readPhotoAssortment(deps);
+  const unknown = types.filter((type) => !frames.some(({ code }) => code === type));
+  if (unknown.length > 0) return refuse("OPTION_UNKNOWN", {}, { "frameTypes[]": "OPTION_UNKNOWN" });
+  const wanted = frames.filter(({ code }) => types.length === 0 || types.includes(code));
+  return accept(
+    Object.fromEntries(
+      wanted.map(({ code, colours, mats, matSizes }) => [
+        code,
+        {
+          default: `${code}-${colours[0]}`,
+          mat: mats[0] ?? "mat-none",
+          matSize: matSizes[0] ?? 0,
+          variants: colours.map((color) => ({
+            id: `${code}-${color}`,
+            color,
+            label: valueName("frameColor", color, shop.locale),
+          })),
+        },
+      ]),
+    ),
+  );
+}
+
+/** Options of a picture on a wall with what each value costs more or less than what is chosen. Source: PRICE-19. */
+export async function answerOptionGroups(
+  deps: AnswerDeps,
+  shop: Shop,
+  query: OptionQuery,
+): Promise<Result<z.infer<typeof OptionGroupsAnswer>>> {
+  const place = await placeOf(deps, shop);
+  const rules = wallRules.rules(place.assortment, shop.channel);
+  const asked = requireOptions(rules, query);
+  if (!asked.ok) return asked;
+  const { groups } = chooseOptions(rules, query);
+  const now = amountOf(place, shop, asked.value).amount;
+  const further = groups.filter(({ name }) => name !== "material" && name !== "format");
+  return accept({
+    groups: further.map(({ name, value, values }) => ({
+      key: name,
+      label: optionLabel(name, shop.locale),
+      options: values.map((id) => {
+        const { chosen } = chooseOptions(rules, { ...query, [name]: id });
+        const amount = minor(amountOf(place, shop, chosen).amount - now);
+        return {
+          id,
+          label: valueName(name, id, shop.locale),
+          price: { amount, currency: shop.currency },
+          isDefault: id === value,
+        };
+      }),
+    })),
+  });
+}
+
+/** Formats of a material by ratio with their prices; `withImages` adds a picture of each. Source: PRICE-19. */
+export async function answerFormatGroups(
+  deps: AnswerDeps,
+  shop: Shop,
+  query: OptionQuery,
+  { group, withImages = false }: { readonly group?: string | undefined; readonly withImages?: boolean } = {},
+): Promise<Result<z.infer<typeof FormatGroupsAnswer>>> {
+  const place = await placeOf(deps, shop);
+  const rules = wallRules.rules(place.assortment, shop.channel);
+  const asked = requireOptions(rules, { ...query, format: "" });
+  if (!asked.ok) return asked;
+  const material = place.assortment.materials.find(({ code }) => code === asked.value["material"]);
+  if (!material) return refuse("PRODUCT_UNKNOWN");
+  const formats = formatsOf(material).flatMap((format) => {
+    const size = parseFormat(format);
+    // A frame may be too small for a format: then the format is not offered with it.
+    const chosen = requireOptions(rules, { ...query, format });
+    if (!size || !chosen.ok) return [];
+    const bare = chooseOptions(rules, { material: material.code, format }).chosen;
+    const priced = {
+      format,
+      label: formatName(format, shop.locale),
+      price: amountOf(place, shop, chosen.value),
+      priceFrom: amountOf(place, shop, bare),
+    };
+    const image = withImages ? { image: goodsImage({ kind: "wall", chosen: chosen.value, photo: wallPhoto }) } : {};
+    return [{ ratio: ratioOf(size), priced: { ...priced, ...image } }];
+  });
+  const byRatio = Map.groupBy(formats, ({ ratio }) => ratio);
+  const groups = [...byRatio].map(([ratio, entries]) => ({ ratio, formats: entries.map(({ priced }) => priced) }));
+  return accept({ groups: groups.filter(({ ratio }) => group === undefined || ratio === group) });
+}
+
+/** The least a material costs, with the format it is. Source: PRICE-15, PRICE-19. */
+export async function answerPricesFrom(
+  deps: AnswerDeps,
+  shop: Shop,
+  query: OptionQuery,
+): Promise<Result<z.infer<typeof PricesFrom>>> {
+  const found = await answerFormatGroups(deps, shop, query);
+  if (!found.ok) return found;
+  const formats = found.value.groups.flatMap((group) => group.formats);
+  const [cheapest] = formats.toSorted((a, b) => a.price.amount - b.price.amount);
+  if (!cheapest) return refuse("PRODUCT_UNKNOWN");
+  return accept({ material: query["material"] ?? "poster", format: cheapest.format, price: cheapest.price });
+}
+
+/**
+ * Limits of a size of one's own on a material and, where one is asked for, in a frame. Refuses OPTION_UNKNOWN for what
+ * nobody knows and OPTION_UNAVAILABLE for a frame the material does not have.
+ * @source FRAME-07, FRAME-08, PRICE-03
+ */
+export async function answerFormatLimits(
+  deps: AnswerDeps,
+  { material: code = "poster", frameType = "none" }: OptionQuery,
+): Promise<Result<z.infer<typeof FormatLimits>>> {
+  const { materials, frames } = await readPhotoAssortment(deps);
+  const material = materials.find((entry) => entry.code === code);
+  if (!material) return refuse("OPTION_UNKNOWN", {}, { material: "OPTION_UNKNOWN" });
+  const frame = frames.find((entry) => entry.code === frameType);
+  if (!frame && frameType !== "none") return refuse("OPTION_UNKNOWN", {}, { frameType: "OPTION_UNKNOWN" });
+  if (frame && !material.frames.includes(frame.code))
+    return refuse(
+      "OPTION_UNAVAILABLE",
+      { option: `frameType/${frame.code}`, auswahl: `material/${code}` },
+      { frameType: "OPTION_UNAVAILABLE" },
+    );
+  const { shortSide, longSide } = ownFormatLimits(material, frame);
+  return accept({ min: shortSide.min, max: longSide.max, step: 1, shortSide, longSide });
+}
+
+/** Every option with the values that go with those before it, and the outer size. Source: FRAME-05, FRAME-10. */
+export async function answerSelection(
+  deps: AnswerDeps,
+  shop: Shop,
+  query: OptionQuery,
+): Promise<Result<z.infer<typeof SelectionData>>> {
+  const assortment = await readPhotoAssortment(deps);
+  const asked = requireWall(assortment, shop, query);
+  if (!asked.ok) return asked;
+  const { groups } = chooseOptions(wallRules.rules(assortment, shop.channel), query);
+  const outer = wallOuterSize(asked.value);
+  return accept({
+    selected: asked.value,
+    options: groups.map(({ name, value, values }) => ({
+      key: name,
+      label: optionLabel(name, shop.locale),
+      values: values.map((key) => ({ key, label: valueName(name, key, shop.locale), selected: key === value })),
+    })),
+    outerSize: { width: outer.w, height: outer.h, label: sizeName(outer, shop.locale) },
+    bulky: isBulky(asked.value),
+  });
+}

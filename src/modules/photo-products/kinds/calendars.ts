@@ -1,0 +1,64 @@
+import type { OptionRule } from "./options.ts";
+import type { PricedPart } from "#modules/pricing/contract.ts";
+import { calendarTypes, photoRefinements, type CalendarOffer, type PhotoAssortment } from "../model.ts";
+import type { Chosen } from "./options.ts";
+import { distinct, goodsCurve, preferring, type PhotoWork, type ProductRules } from "./product-rules.ts";
+import { calendarWorks } from "./photo-work.ts";
+
+function offersFor({ calendars }: PhotoAssortment, chosen: Chosen): readonly CalendarOffer[] {
+  const { calendarType, format } = chosen;
+  return calendars.filter(
+    (offer) =>
+      (calendarType === undefined || offer.type === calendarType) && (format === undefined || offer.format === format),
+  );
+}
+
+function rules(assortment: PhotoAssortment): readonly OptionRule[] {
+  const all = assortment.calendars;
+  return [
+    { name: "calendarType", known: calendarTypes, allowed: () => calendarTypes },
+    {
+      name: "format",
+      known: distinct(all.map((offer) => offer.format)),
+      allowed: (chosen) =>
+        preferring(["a4-hoch"], distinct(offersFor(assortment, chosen).map((offer) => offer.format))),
+    },
+    {
+      name: "mounting",
+      known: distinct(all.flatMap((offer) => offer.mountings)),
+      // A block or feet of wood cost more: nobody but the customer chooses them. Source: D-29, CAT 2.3.
+      allowed: (chosen) => preferring(["spirale"], distinct(offersFor(assortment, chosen).flatMap((o) => o.mountings))),
+    },
+    { name: "refinement", known: photoRefinements, allowed: () => photoRefinements },
+  ];
+}
+
+/** Title sheet in foil or varnish; the price already holds the default mounting. Source: CAT 2.3, CAT 5 table K1. */
+function parts(chosen: Chosen, priceOf: (component: string) => number): readonly PricedPart[] {
+  const { calendarType, format, mounting, refinement } = chosen;
+  const component = `calendar/${calendarType}/${format}/${mounting}`;
+  const refined = refinement === "ohne" ? [] : ["calendar-refinement"];
+  return [component, ...refined].map((name) => ({ component: name, base: priceOf(name), curve: goodsCurve }));
+}
+
+/** In the weeks before Christmas a calendar takes a day longer. Source: CAT 8. */
+function works(_chosen: Chosen, _assortment: PhotoAssortment, date: string): readonly PhotoWork[] {
+  const day = date.slice(5);
+  return [day >= "11-01" && day <= "12-20" ? calendarWorks.season : calendarWorks.usual];
+}
+
+/** Calendars: type, format, mounting, refinement of the title sheet. Source: CAL-01 to CAL-04. */
+export const calendarRules: ProductRules = {
+  quantityField: "amount",
+  largestQuantity: 500,
+  rules,
+  parts,
+  works,
+  isExpress: () => false,
+};
+
+/** The year a calendar starts with when nobody says otherwise: from July on the next one. Source: CAL-07. */
+export function defaultCalendarYear(date: string): number {
+  const [year = 0, month = 1] = date.split("-").map(Number);
+  return month >= 7 ? year + 1 : year;
+}

@@ -1,0 +1,56 @@
+import { outerSize, parseFormat } from "./formats.ts";
+import { collageTypes, type PhotoAssortment } from "../model.ts";
+import type { PricedPart } from "#modules/pricing/contract.ts";
+import type { Chosen, OptionRule } from "./options.ts";
+import { distinct, goodsCurve, preferring, type ProductRules } from "./product-rules.ts";
+import { collageWork } from "./photo-work.ts";
+import { areaPrice, framePrice, windowPrice } from "./walls.ts";
+
+/** The frame of framed collages and its mat, mm. Source: CAT 5 table L1. */
+const collageFrame = { code: "alurahmen", matSize: 30 };
+
+/** A format and the same standing up. */
+function bothWays(format: string): readonly string[] {
+  const { w, h } = parseFormat(format) ?? { w: 0, h: 0 };
+  return distinct([format, `${h}x${w}`]);
+}
+
+function rules({ collages }: PhotoAssortment): readonly OptionRule[] {
+  const formats = (type: string | undefined) =>
+    distinct(
+      collages
+        .filter((offer) => type === undefined || offer.type === type)
+        .flatMap((o) => o.formats)
+        .flatMap(bothWays),
+    );
+  return [
+    { name: "productType", known: collageTypes, allowed: () => preferring(["poster"], collageTypes) },
+    {
+      name: "formatType",
+      known: formats(undefined),
+      allowed: (chosen) => preferring(["600x400"], formats(chosen["productType"])),
+    },
+  ];
+}
+
+/** Material, design and, where there is one, the frame are one price. Source: CAT 5 table L1. */
+function parts(chosen: Chosen, priceOf: (component: string) => number): readonly PricedPart[] {
+  const { productType = "", formatType = "" } = chosen;
+  const size = parseFormat(formatType) ?? { w: 0, h: 0 };
+  const framed = productType === "framedPoster";
+  const exact =
+    areaPrice(size, framed ? "poster" : productType, priceOf) +
+    priceOf("collage-design") * 1_000_000 +
+    (framed ? framePrice(outerSize(size, collageFrame.matSize), collageFrame.code, priceOf) : 0);
+  return [{ component: `collage/${productType}`, base: windowPrice(exact), curve: goodsCurve }];
+}
+
+/** Collages. Source: COLL-01, COLL-04, CAT 5 table L1. */
+export const collageRules: ProductRules = {
+  quantityField: "quantity",
+  largestQuantity: 500,
+  rules,
+  parts,
+  works: (chosen) => [collageWork(chosen["productType"] ?? "")],
+  isExpress: () => false,
+};

@@ -1,0 +1,237 @@
+import { describe, expect, test } from "vitest";
+import { seedPriceList } from "#modules/pricing/testing/seed-price-list.ts";
+import { defaultCalendarYear } from "./calendars.ts";
+import {
+  checkOwnFormat,
+  formatGroupOf,
+  formatsOf,
+  outerSize,
+  parseFormat,
+  productSize,
+  ratioOf,
+  typedMillimetres,
+} from "./formats.ts";
+import { photoKinds, type PhotoKind } from "../model.ts";
+import { chooseOptions, requireOptions, type OptionQuery } from "./options.ts";
+import { checkPhotoQuantity, priceChosen, pricePhotoProduct, rulesOf } from "./price-product.ts";
+import { seedAssortment } from "../testing/seed-assortment.ts";
+import { isBulky, wallOuterSize } from "./walls.ts";
+
+const assortment = seedAssortment();
+const list = seedPriceList();
+
+const choose = (kind: PhotoKind, query: OptionQuery, channel: "card" | "photo" = "photo") =>
+  chooseOptions(rulesOf[kind].rules(assortment, channel), query);
+const need = (kind: PhotoKind, query: OptionQuery, channel: "card" | "photo" = "photo") =>
+  requireOptions(rulesOf[kind].rules(assortment, channel), query);
+const material = (code: string) => {
+  const found = assortment.materials.find((entry) => entry.code === code);
+  if (!found) throw new Error(code);
+  return found;
+};
+
+describe("defaults", () => {
+  test.each(photoKinds)("FRAME-08 %s: what a page opens with can be had and has a price in every market", (kind) => {
+    const { chosen, unknown, refusals } = choose(kind, {});
+    expect([unknown, refusals]).toEqual([[], []]);
+    for (const market of ["DE", "CH", "US"] as const) {
+      const line = priceChosen(kind, { assortment, prices: { list }, market }, chosen, 1);
+      expect(line.ok && line.value.total).toBeGreaterThan(0);
+    }
+  });
+
+  test("FRAME-01 FRAME-02 black frames; white mat of 30 mm for alu and wood, none otherwise", () => {
+    const defaults = assortment.frames.map(({ code }) => {
+      const fits = assortment.materials.find(({ frames }) => frames.includes(code))?.code;
+      const { frameType, frameColor, mat, matSize } = choose("photoframe", { material: fits, frameType: code }).chosen;
+      return [frameType, frameColor, mat, matSize];
+    });
+    expect(defaults).toEqual([
+      ["alurahmen", "schwarz", "mat-weiss", "30"],
+      ["holzrahmen", "schwarz", "mat-weiss", "30"],
+      ["kunststoffrahmen", "schwarz", "mat-none", "0"],
+      ["fotorahmen", "schwarz", "mat-none", "0"],
+      ["artbox", "schwarz", "mat-none", "0"],
+      ["schattenfuge-leinwand", "schwarz", "mat-none", "0"],
+      ["schattenfuge-platte", "schwarz", "mat-none", "0"],
+    ]);
+  });
+
+  test("D-09 D-29 gold is offered first in the photo channel and chosen by nobody but the customer; glossy there, matt in the card channel", () => {
+    const refinements = (channel: "card" | "photo") =>
+      choose("photobook", {}, channel).groups.find(({ name }) => name === "refinement");
+    expect(refinements("photo")).toMatchObject({
+      value: "ohne",
+      values: ["gold", "ohne", "rosegold", "silber", "relief"],
+    });
+    expect(refinements("card")).toMatchObject({
+      value: "ohne",
+      values: ["ohne", "gold", "rosegold", "silber", "relief"],
+    });
+    expect(choose("photobook", { refinement: "gold" }).chosen).toMatchObject({ refinement: "gold" });
+    expect(choose("photobook", {}).chosen).toMatchObject({ lamination: "glossy" });
+    expect(choose("photobook", {}, "card").chosen).toMatchObject({ lamination: "matt" });
+  });
+
+  test("CAL-07 from July on calendars start with the next year", () => {
+    expect([defaultCalendarYear("2026-06-30"), defaultCalendarYear("2026-07-01")]).toEqual([2026, 2027]);
+  });
+});
+
+describe("what goes together", () => {
+  test.each([
+    ["FRAME-08 no frame for real glass", "photoframe", { material: "echtglas", frameType: "holzrahmen" }],
+    ["FRAME-08 no wooden frame for canvas", "photoframe", { material: "leinwand", frameType: "holzrahmen" }],
+    [
+      "FRAME-08 no plastic frame above 90 cm",
+      "photoframe",
+      { material: "poster", format: "1000x700", frameType: "kunststoffrahmen" },
+    ],
+    ["FRAME-08 no mat in an art box", "photoframe", { material: "aludibond", frameType: "artbox", mat: "mat-weiss" }],
+    [
+      "FRAME-08 no real glass in a plastic frame",
+      "photoframe",
+      { material: "poster", frameType: "fotorahmen", glass: "echtglas" },
+    ],
+    ["CAL-03 no wooden block for a wall calendar", "calendar", { calendarType: "wandkalender", mounting: "holzblock" }],
+    ["CAL-02 no A3 appointment calendar", "calendar", { calendarType: "terminkalender", format: "a3-quer" }],
+    ["BOOK-02 no real-photo book with soft cover", "photobook", { type: "echtfotobuch", cover: "soft" }],
+    ["BOOK-06 no odd page count", "photobook", { pageCount: "44", type: "fotoheft", format: "a6-quer" }],
+    [
+      "BOX-02 no 48 pictures in a box for 100 x 100",
+      "photobox",
+      { photoboxFormat: "100x100", photoboxQuantityMax: "48" },
+    ],
+  ] as const)("%s", (_name, kind, query) => {
+    const answer = need(kind, query);
+    expect(answer.ok ? answer.value : answer.refusal.code).toBe("OPTION_UNAVAILABLE");
+    // A page shows what can be had in its place.
+    const { chosen } = choose(kind, query);
+    expect(need(kind, chosen).ok).toBe(true);
+  });
+
+  test("FRAME-08 a refusal names the choice that stands in the way", () => {
+    const answer = need("calendar", { calendarType: "wandkalender", mounting: "holzblock" });
+    expect(!answer.ok && answer.refusal.data).toEqual({
+      option: "mounting/holzblock",
+      auswahl: "calendarType/wandkalender",
+    });
+  });
+
+  test("BOOK-05 D-09 guest books are sold in the card channel alone, with 48 pages of writable paper", () => {
+    expect(need("photobook", { type: "gaestebuch" }).ok).toBe(false);
+    expect(need("photobook", { type: "gaestebuch" }, "card")).toMatchObject({
+      value: { cover: "hard", binding: "pur", paper: "feinstweiss", pageCount: "48" },
+    });
+  });
+
+  test("PRICE-03 values nobody knows are refused by name", () => {
+    const answer = need("photoframe", { material: "marmor", frameType: "gips" });
+    expect(!answer.ok && answer.refusal).toMatchObject({
+      code: "OPTION_UNKNOWN",
+      fields: { material: "OPTION_UNKNOWN", frameType: "OPTION_UNKNOWN" },
+    });
+  });
+
+  test("FRAME-07 a size of one's own is taken to the millimetre, within the limits of either side", () => {
+    expect(need("photoframe", { material: "poster", format: "613x407" })).toMatchObject({
+      value: { format: "613x407" },
+    });
+    expect(need("photoframe", { material: "echtglas", format: "1200x900" })).toMatchObject({
+      refusal: { code: "FORMAT_LIMITS", data: { min: 20, max: 80 }, fields: { height: "FORMAT_LIMITS" } },
+    });
+    expect(checkOwnFormat({ w: 900, h: 1300 }, material("echtglas"))).toMatchObject({
+      refusal: { data: { min: 20, max: 80 }, fields: { width: "FORMAT_LIMITS" } },
+    });
+    expect(checkOwnFormat({ w: 500, h: 1201 }, material("echtglas"))).toMatchObject({
+      refusal: { data: { min: 20, max: 120 }, fields: { height: "FORMAT_LIMITS" } },
+    });
+  });
+
+  test.each([
+    ["calendar", 0, false],
+    ["calendar", 1, true],
+    ["photobook", 500, true],
+    ["photobox", 501, false],
+    ["photoprint", 501, true],
+    ["photoprint", 10_000, false],
+    ["collage", 1.5, false],
+  ] as const)("CART-10 %s: %s pieces can be ordered: %s", (kind, quantity, fits) => {
+    expect(checkPhotoQuantity(kind, quantity).ok).toBe(fits);
+  });
+
+  test("PRICE-23 a priced product carries total, net, tax and price list", () => {
+    const prices = { list, taxBasisPoints: 1900, validUntil: null };
+    const shop = { market: "DE", channel: "photo" } as const;
+    const priced = pricePhotoProduct(assortment, prices, shop, {
+      kind: "photoframe",
+      options: { material: "poster", format: "600x400" },
+      quantity: 5,
+    });
+    expect(priced.ok && priced.value.price).toMatchObject({
+      currency: "EUR",
+      quantity: 5,
+      total: 6040,
+      unit: 1208,
+      net: 5076,
+      taxRate: 1900,
+      priceVersion: "2026-1",
+    });
+  });
+});
+
+describe("formats", () => {
+  test("D-11 FRAME-04 formats are WxH in mm or a paper size by name", () => {
+    expect(["300x200", "A4", "a4-quer", "A0", "0x5", "300X200", "A9", "20000x5", "300x05"].map(parseFormat)).toEqual([
+      { w: 300, h: 200 },
+      { w: 210, h: 297 },
+      { w: 297, h: 210 },
+      { w: 841, h: 1189 },
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("CAL-02 calendar formats have a size and a group", () => {
+    const formats = ["a3-hoch", "a6-quer", "150-400", "145-145", "265-120"];
+    expect(formats.map((format) => formatGroupOf(format))).toEqual(["hoch", "quer", "streifen", "quadrat", "quer"]);
+    expect(formats.map((format) => productSize(format))).toEqual([
+      { w: 297, h: 420 },
+      { w: 148, h: 105 },
+      { w: 150, h: 400 },
+      { w: 145, h: 145 },
+      { w: 265, h: 120 },
+    ]);
+  });
+
+  test("FRAME-10 the outer size holds the mat all round", () => {
+    expect(outerSize({ w: 600, h: 400 }, 30)).toEqual({ w: 660, h: 460 });
+    const { chosen } = choose("photoframe", { material: "poster", format: "600x400", frameType: "holzrahmen" });
+    expect(wallOuterSize(chosen)).toEqual({ w: 660, h: 460 });
+  });
+
+  test("CAT-7 pieces above 120 cm are bulky", () => {
+    expect(isBulky({ format: "1200x800" })).toBe(false);
+    expect(isBulky({ format: "1201x800" })).toBe(true);
+    expect(isBulky({ format: "1200x800", matSize: "30" })).toBe(true);
+  });
+
+  test("PRICE-19 formats stand in both directions, by area, and know their ratio", () => {
+    const formats = formatsOf(material("echtglas"));
+    expect(formats.slice(0, 5)).toEqual(["200x200", "300x200", "200x300", "297x210", "210x297"]);
+    expect(formats).toContain("800x1200");
+    expect(formats).not.toContain("1000x1000");
+    expect(
+      ["300x200", "400x300", "500x500", "210x297", "613x407"].map((f) => ratioOf(parseFormat(f) ?? { w: 1, h: 1 })),
+    ).toEqual(["3:2", "4:3", "1:1", "DIN", "frei"]);
+  });
+
+  test("FRAME-07 a side is typed in cm with comma or point", () => {
+    expect(
+      ["60", "60,5", "60.55", " 7 ", "", "6e1", "-3", "1,234"].map((text) => typedMillimetres(text, "de-DE")),
+    ).toEqual([600, 605, 606, 70, undefined, undefined, undefined, undefined]);
+  });
+});

@@ -1,0 +1,119 @@
+import { defaultLocale } from "#kernel/market.ts";
+import { yearSeconds } from "#kernel/cache-seconds.ts";
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { accept } from "#kernel/result.ts";
+import { inSampleWords } from "#modules/catalogue/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { DrawnImages, ImageSource } from "#modules/images/contract.server.ts";
+import type { ImageFormat } from "#modules/images/contract.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import { readPhotoAssortment, readPhotoDesigns } from "../contract.server.ts";
+import { formOfFormat, sceneOfDesign, sceneOfPrints, type GoodsScene } from "./goods-scenes.ts";
+import { productSize } from "../kinds/formats.ts";
+import { paintGoods, type GoodsPainting } from "./paint-goods.ts";
+import type { PaintedPhoto } from "./paint-shapes.ts";
+import { requireOptions } from "../kinds/options.ts";
+import { parseGoodsAsset, type GoodsSubject } from "./picture-names.server.ts";
+import type { ShopPhoto } from "./print-document.ts";
+import { loadSheet } from "../store.server.ts";
+import { wallRules } from "../kinds/walls.ts";
+
+/** An outdated address answers today's picture for so long, so that an open page stays whole. */
+const outdatedSeconds = 60;
+/** Pixels across a photographed scene as it was rendered. */
+const sceneWidth = 1280;
+
+/** Draws a photographed scene of `width` pixels. */
+export type SceneDrawer = (
+  scene: GoodsScene,
+  form: { readonly width: number; readonly format: ImageFormat; readonly quality: number },
+) => Promise<Uint8Array>;
+
+const Photos = z.array(
+  z.object({ id: z.string(), file: z.string(), width: z.number(), height: z.number(), sha256: z.string() }),
+);
+type Photos = z.infer<typeof Photos>;
+
+const folder = fromRoot("fixtures", "photos");
+
+/** The shop's own photographs with their bytes, read on first use. */
+async function loadPhotos(photos: Photos): Promise<ReadonlyMap<string, PaintedPhoto>> {
+  const entries = photos.map(async ({ id, file, width, height }) => {
+    const href = `data:image/jpeg;base64,${(await readFile(`${folder}/${file}`)).toString("base64")}`;
+    return [id, { href, ratio: width / height }] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/** Puts the scene of a subject together; only when its picture is drawn. */
+type SceneMaker = () => Promise<GoodsScene>;
+
+/** How to photograph a subject, if it exists and has a scene; no statement once the designs are in memory. */
+async function sceneOf(
+  deps: Pick<Deps, "db">,
+  subject: GoodsSubject,
+  photos: readonly ShopPhoto[],
+): Promise<SceneMaker | undefined> {
+  if (subject.kind === "wall") return undefined;
+  if (subject.kind === "print") {
+    const scene = sceneOfPrints(subject.format, photos);
+    return scene && (async () => scene);
+  }
+  const { of: kind, id, format, language = "de" } = subject;
+  const designs = await readPhotoDesigns(deps, defaultLocale);
+  const known = designs.some((each) => each.kind === kind && each.id === id && each.formats.includes(format));
+  if (!known || !productSize(format)) return undefined;
+  const form = formOfFormat(format);
+  return async () => {
+    const sheet = await loadSheet(deps.db, { kind, id, form: kind === "photobox" ? "landscape" : form });
+    if (!sheet) throw new Error(`design ${kind}/${id} left while it was drawn`);
+    return sceneOfDesign(kind, form, inSampleWords(sheet, language), photos);
+  };
+}
+
+/** What is painted of a subject without a scene, if it exists: a picture on a wall, prints of other proportions. */
+async function paintingOf(deps: Pick<Deps, "db">, subject: GoodsSubject): Promise<GoodsPainting | undefined> {
+  if (subject.kind === "design") return undefined;
+  if (subject.kind === "print") {
+    const { prints } = await readPhotoAssortment(deps);
+    return prints.some(({ code }) => code === subject.format) ? subject : undefined;
+  }
+  const chosen = requireOptions(wallRules.rules(await readPhotoAssortment(deps), "photo"), subject.chosen);
+  return chosen.ok ? { ...subject, chosen: chosen.value } : undefined;
+}
+
+/** A scene as a source: drawn in the asked width and encoding, or as PNG to be worked on. */
+function sceneSource(version: string, make: SceneMaker, draw: SceneDrawer): ImageSource {
+  return {
+    version,
+    load: async () => accept(await draw(await make(), { width: sceneWidth, format: "png", quality: 100 })),
+    draw: async (width, format, quality) => draw(await make(), { width: Math.min(width, sceneWidth), format, quality }),
+  };
+}
+
+/**
+ * Pictures of photo goods as a source of the image service: `goods~{name}-{hash}`.
+ * @source IMG-01, FRAME-06, PDP-03
+ */
+export function goodsPictures(deps: Pick<Deps, "db">, draw: SceneDrawer): DrawnImages {
+  const listed = readFile(`${folder}/photos.json`, "utf8").then((text) => Photos.parse(JSON.parse(text)));
+  let painted: Promise<ReadonlyMap<string, PaintedPhoto>> | undefined;
+  const paintedSource = async (asset: string, painting: GoodsPainting): Promise<ImageSource | undefined> => {
+    painted ??= listed.then(loadPhotos);
+    const known = await painted;
+    if (painting.kind === "wall" && !known.has(painting.photo)) return undefined;
+    const first = [...known.values()][0] ?? { href: "", ratio: 1 };
+    const svg = () => paintGoods(painting, (name) => known.get(name) ?? first);
+    return { version: asset, load: async () => accept(new TextEncoder().encode(svg())) };
+  };
+  return async (asset) => {
+    const asked = parseGoodsAsset(asset);
+    if (!asked) return undefined;
+    const { subject, current } = asked;
+    const painting = await paintingOf(deps, subject);
+    const scene = painting || subject.kind === "design" ? await sceneOf(deps, subject, await listed) : undefined;
+    const source = scene ? sceneSource(asset, scene, draw) : painting && (await paintedSource(asset, painting));
+    return source && { source, seconds: current ? yearSeconds : outdatedSeconds, immutable: current };
+  };
+}

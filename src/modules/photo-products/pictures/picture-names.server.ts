@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { Locale } from "#kernel/market.ts";
+import { sampleWords } from "#modules/catalogue/contract.server.ts";
+import { sampleLanguageOf, sampleLanguages, type SampleLanguage } from "#modules/catalogue/contract.ts";
+import type { PhotoDesign } from "../design-model.ts";
+import type { Chosen } from "../kinds/options.ts";
+
+/** Raise when a painter, a scene or a drawn sheet changes what a picture looks like. */
+const painterVersion = "2";
+
+/** Width of every picture of photo goods divided by its height. */
+export const goodsPictureRatio = 4 / 3;
+
+/** What a picture of photo goods shows: a picture on a wall as chosen, a design in a format, or prints. */
+export type GoodsSubject =
+  | { readonly kind: "wall"; readonly chosen: Chosen; readonly photo: string }
+  | {
+      readonly kind: "design";
+      readonly of: PhotoDesign["kind"];
+      readonly id: string;
+      readonly format: string;
+      readonly language?: SampleLanguage;
+    }
+  | { readonly kind: "print"; readonly format: string };
+
+/** Options that change how a picture on a wall looks, in the order of its name. */
+const seen = ["material", "format", "frameType", "frameColor", "mat", "matSize", "panels"] as const;
+
+/** The name of a subject: its parts joined by `~`. */
+function nameOf(subject: GoodsSubject): string {
+  if (subject.kind === "print") return `print~${subject.format}`;
+  if (subject.kind === "design") {
+    const { of, id, format, language = "de" } = subject;
+    return ["design", of, id, format, ...(language === "de" ? [] : [language])].join("~");
+  }
+  return ["wall", ...seen.map((name) => subject.chosen[name] ?? "0"), subject.photo].join("~");
+}
+
+/** The picture with the sample texts and calendar of a locale. Source: LOC-03, GEN-11. */
+export function goodsInLanguageOf(subject: GoodsSubject, locale: Locale): GoodsSubject {
+  if (subject.kind !== "design") return subject;
+  const { kind, of, id, format } = subject;
+  const language = sampleLanguageOf(locale);
+  return language === "de" ? { kind, of, id, format } : { kind, of, id, format, language };
+}
+
+/** The asset of a picture of photo goods: `goods~{name}-{hash}`. Source: IMG-01. */
+export function goodsAsset(subject: GoodsSubject): string {
+  const name = nameOf(subject);
+  const words = subject.kind === "design" && subject.language ? `\n${sampleWords(subject.language).revision}` : "";
+  const hash = createHash("sha256").update(`${painterVersion}\n${name}${words}`).digest("hex").slice(0, 10);
+  return `goods~${name}-${hash}`;
+}
+
+/** The address of a picture of photo goods as calls answer it. Source: IMG-01. */
+export function goodsImage(subject: GoodsSubject): string {
+  return `/_img/w_960,f_jpeg/${goodsAsset(subject)}`;
+}
+
+/** Reads an asset; undefined when it is none of photo goods. `current` is false for the name of an older picture. */
+export function parseGoodsAsset(
+  asset: string,
+): { readonly subject: GoodsSubject; readonly name: string; readonly current: boolean } | undefined {
+  const [, name = ""] = /^goods~([a-zA-Z0-9~-]{1,160})-[0-9a-f]{10}$/.exec(asset) ?? [];
+  const [kind, ...parts] = name.split("~");
+  const subject = subjectOf(kind, parts);
+  return subject && { subject, name, current: goodsAsset(subject) === asset };
+}
+
+function subjectOf(kind: string | undefined, parts: readonly string[]): GoodsSubject | undefined {
+  const [first = "", second = "", third = "", written] = parts;
+  if (kind === "print" && parts.length === 1) return { kind, format: first };
+  if (kind === "design" && (parts.length === 3 || parts.length === 4)) {
+    const of = (["calendar", "photobook", "collage", "photobox"] as const).find((known) => known === first);
+    const language = sampleLanguages.find((known) => known === written && known !== "de");
+    if (!of || (written !== undefined && !language)) return undefined;
+    return { kind, of, id: second, format: third, ...(language ? { language } : {}) };
+  }
+  if (kind !== "wall" || parts.length !== seen.length + 1) return undefined;
+  const chosen = Object.fromEntries(seen.flatMap((name, i) => (parts[i] === "0" ? [] : [[name, parts[i] ?? ""]])));
+  return { kind, chosen, photo: parts.at(-1) ?? "" };
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { refuse } from "#kernel/result.ts";
+import { priceLine } from "../price-line.ts";
+import { assemblePriceList, type PriceList } from "../price-list.ts";
+import { listSpans, priceLogRows, skuOf } from "./price-log.ts";
+import { lowestBefore, reducedLine, type PastPrice } from "./reduced-line.ts";
+import { aCampaign } from "../testing/campaign-builder.ts";
+
+const day = 86_400_000;
+const start = Date.parse("2026-11-23T00:00:00Z");
+
+function aList(base: number, version = `v${base}`, validFrom = "2024-01-01T00:00:00Z", validTo: string | null = null) {
+  return assemblePriceList(
+    { version, validFrom, validTo },
+    [{ curve: "T", quantity: 1, basisPoints: 10_000 }],
+    [{ component: "card/a", market: "DE", curve: "T", base }],
+  );
+}
+const price = (list: PriceList) => priceLine(list, "DE", 10, [{ component: "card/a" }]);
+const past = (base: number, from: number, to: number | null, campaign?: PastPrice["campaign"]): PastPrice => ({
+  list: aList(base),
+  campaign,
+  from: start + from * day,
+  to: to === null ? null : start + to * day,
+});
+const lowest = (entries: readonly PastPrice[]) => lowestBefore(entries, start, { kind: "card" }, price);
+
+describe("the lowest price of the 30 days before", () => {
+  test.each([
+    ["one list all the time", [past(100, -900, null)], 1000],
+    ["a rise ten days ago does not count as the old price", [past(90, -900, -10), past(100, -10, null)], 900],
+    ["what ended 30 days ago to the moment is forgotten", [past(80, -900, -30), past(100, -30, null)], 1000],
+    ["what ended a second later counts", [past(80, -900, -30 + 1 / 86_400), past(100, -20, null)], 800],
+    ["new goods: since they are sold", [past(100, -5, null)], 1000],
+    ["what begins with the reduction is not before it", [past(100, -900, 0), past(50, 0, null)], 1000],
+    ["an earlier campaign counts", [past(100, -900, null), past(100, -20, -10, aCampaign())], 900],
+    [
+      "a campaign for other goods does not",
+      [past(100, -900, null), past(100, -20, -10, aCampaign({ kinds: ["calendar"] }))],
+      1000,
+    ],
+  ] as const)("PRICE-12 %s", (_case, entries, total) => {
+    expect(lowest(entries)).toBe(total);
+  });
+
+  test("PRICE-12 without a log there is none, nor where the configuration was not sold then", () => {
+    expect(lowest([])).toBeUndefined();
+    expect(
+      lowestBefore([past(100, -900, null)], start, { kind: "card" }, () => refuse("OPTION_UNAVAILABLE")),
+    ).toBeUndefined();
+  });
+});
+
+describe("a reduced line", () => {
+  const reduce = (entries: readonly PastPrice[]) =>
+    reducedLine(
+      {
+        list: aList(100),
+        reductions: { campaigns: [aCampaign()], pastOf: (sku) => (sku === "card/a" ? entries : []) },
+      },
+      { kind: "card" },
+      price,
+    );
+
+  test("PRICE-12 PRICE-13 strikes the lowest price of the 30 days, not the list's", () => {
+    expect(reduce([past(95, -900, -3), past(100, -3, null)])).toMatchObject({
+      value: { total: 900, unit: 90, strike: { total: 950, unit: 95 } },
+    });
+  });
+
+  test.each([
+    ["no log", []],
+    ["it was as cheap", [past(90, -900, -10), past(100, -10, null)]],
+  ] as const)("PRICE-12 strikes nothing: %s", (_case, entries) => {
+    expect(reduce(entries)).toMatchObject({ value: { total: 900, strike: null } });
+  });
+
+  test("PRICE-13 the reduction is a part of its own", () => {
+    const line = reduce([]);
+    expect(line.ok && line.value.components).toEqual([
+      { component: "card/a", total: 1000 },
+      { component: `campaign/${aCampaign().id}`, total: -100 },
+    ]);
+  });
+
+  test("PRICE-13 without a campaign a line stays what it is", () => {
+    expect(reducedLine({ list: aList(100) }, { kind: "card" }, price)).toEqual(price(aList(100)));
+  });
+});
+
+describe("the log", () => {
+  const lists = [
+    aList(100, "old"),
+    aList(120, "new", "2026-12-01T00:00:00Z"),
+    aList(80, "sale", "2026-06-01T00:00:00Z", "2026-06-08T00:00:00Z"),
+  ];
+  const at = (text: string) => Date.parse(`${text}T00:00:00Z`);
+
+  test("PRICE-11 PRICE-12 lists follow each other; after a limited one the one before returns", () => {
+    expect(listSpans(lists).map(({ list, from, to }) => [list.version, from, to])).toEqual([
+      ["old", at("2024-01-01"), at("2026-06-01")],
+      ["sale", at("2026-06-01"), at("2026-06-08")],
+      ["old", at("2026-06-08"), at("2026-12-01")],
+      ["new", at("2026-12-01"), null],
+    ]);
+  });
+
+  test("PRICE-12 PRICE-13 a campaign has a row on each list it meets, one with a code none", () => {
+    const campaign = aCampaign({ startsAt: at("2026-11-20"), endsAt: at("2026-12-05") });
+    const rows = priceLogRows(lists, [campaign, aCampaign({ id: "b", code: "HERBST" })]);
+    expect(rows.filter(({ campaignId }) => campaignId !== null)).toEqual([
+      {
+        sku: "card/a",
+        market: "DE",
+        version: "old",
+        quantity: 50,
+        campaignId: campaign.id,
+        from: at("2026-11-20"),
+        to: at("2026-12-01"),
+        total: 4500,
+      },
+      {
+        sku: "card/a",
+        market: "DE",
+        version: "new",
+        quantity: 50,
+        campaignId: campaign.id,
+        from: at("2026-12-01"),
+        to: at("2026-12-05"),
+        total: 5400,
+      },
+    ]);
+    expect(rows).toHaveLength(6);
+  });
+
+  test.each([
+    ["card/folded-a6", "card/folded-a6"],
+    ["wall/leinwand", "wall/leinwand"],
+    ["collage/framedPoster", "collage"],
+    ["paper/natur-300", undefined],
+    ["frame/holz", undefined],
+  ])("PRICE-12 %s belongs to %s", (component, sku) => {
+    expect(skuOf(component)).toBe(sku);
+  });
+});

@@ -1,0 +1,76 @@
+import { staffLocale } from "#kernel/market.ts";
+import type { includedEnvelopeOf } from "#modules/catalogue/contract.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { jobOfPart, partsOfJob, type FrozenJob, type PartJob } from "#prepress/frozen-job.ts";
+import { jobTicket, type JobTicket, type TicketOrder } from "#prepress/job-ticket.ts";
+import type { PreflightReport } from "#prepress/preflight-report.ts";
+import type { PrintFileReport } from "#prepress/write-print-file.ts";
+import { downloadName } from "../model.ts";
+import type { ProductionLine } from "../store.server.ts";
+import { accessoriesOf, type TicketAccessory } from "./ticket-order.ts";
+
+/** Order, item and part as the sheet code names them. Source: PDF-09. */
+export function codeOf(
+  line: ProductionLine,
+  job: FrozenJob,
+  part: PartJob,
+): Pick<TicketOrder, "orderNumber" | "item" | "part"> {
+  const of = Math.max(part.number, partsOfJob(job).length);
+  return {
+    orderNumber: line.orderNumber,
+    item: { position: line.position, of: line.lines },
+    part: { position: part.number, of, name: translate(staffLocale, `ticket.partKind.${part.kind}`) },
+  };
+}
+
+/** What travels with the print of a line: chosen articles and the envelope, or the article it is. Source: PDF-07, SAMP-06. */
+export function articlesOf(line: ProductionLine, envelope: LineTicketInput["envelope"]): TicketAccessory[] {
+  const { fromShelf, sku, title, options, optionLabels, quantity } = line;
+  return fromShelf !== null
+    ? [{ sku, name: title, quantity: fromShelf }]
+    : accessoriesOf(options, optionLabels, quantity, envelope);
+}
+
+/** "Klappkarte hoch A6", "Muster mit Aufdruck, …": what is to be made. Source: PDF-07, SAMP-03, SAMP-04. */
+function productName({ sample, document }: ProductionLine): string {
+  const product = translate(staffLocale, `products.${document.product}`);
+  return sample === null ? product : translate(staffLocale, `ticket.sample.${sample}`, { product });
+}
+
+/** What the ticket of one part is made from. */
+export type LineTicketInput = {
+  readonly line: ProductionLine;
+  readonly job: FrozenJob;
+  readonly part: PartJob;
+  readonly written: PrintFileReport;
+  readonly preflight: PreflightReport;
+  readonly envelope: Awaited<ReturnType<typeof includedEnvelopeOf>>;
+};
+
+/** The ticket of one part of a line; what travels beside the print stands on the first one. Source: PDF-07. */
+export function ticketOf({ line, job, part, written, preflight, envelope }: LineTicketInput): JobTicket {
+  const { options, optionLabels, quantity } = line;
+  const shown = (key: string): string | undefined => optionLabels.find((label) => label.key === key)?.value;
+  return jobTicket({
+    order: {
+      ...codeOf(line, job, part),
+      sku: line.sku,
+      product: productName(line),
+      design: line.title,
+      quantity,
+      records: part.records ? part.records.rows.length : null,
+      paper: shown("paper") ?? options.paper,
+      refinement: options.refinement,
+      punching: options.punching === "none" ? null : (shown("punching") ?? options.punching),
+      accessories: part.number === 1 ? articlesOf(line, envelope) : [],
+      express: line.express,
+      shipBy: line.shipBy,
+      destination: line.destination,
+    },
+    job: jobOfPart(job, part),
+    fileName: downloadName("print-file", line.orderNumber, line.position, part.part),
+    written,
+    preflight,
+    created: new Date(line.placedAt).toISOString(),
+  });
+}

@@ -1,0 +1,57 @@
+import { staffLocale } from "#kernel/market.ts";
+import { layoutPage } from "#design/layout.ts";
+import { paintSvg } from "#design/paint-svg.ts";
+import { photoPreviewFile, designArtwork } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { readOrderedLine } from "../store.server.ts";
+import { writeProof } from "./write-proof.server.ts";
+
+const previewPixels = 640;
+
+/**
+ * The front of an ordered line as SVG, painted from the document that is printed; undefined for unknown ids and
+ * documents that cannot be read.
+ * @source BO-01, ADR-0004
+ */
+export async function linePreview(deps: Deps, lineId: string): Promise<string | undefined> {
+  if (!/^[0-9a-f-]{36}$/.test(lineId)) return undefined;
+  const read = await readOrderedLine(deps.db, lineId);
+  if (!read?.ok) return undefined;
+  const { document, options } = read.value;
+  const page = document.pages.find(({ panels }) => panels.some(({ role }) => role === "front")) ?? document.pages[0];
+  if (!page) return undefined;
+  const artwork = await designArtwork(deps);
+  const resources = await artwork.resourcesFor(document, options.refinement);
+  const shown = layoutPage(page, document, resources);
+  const photos = new Map<string, string>();
+  for (const [asset, { kind, id }] of Object.entries(document.assets)) {
+    const used = shown.items.some((item) => item.kind === "image" && item.asset === asset);
+    const bytes = used && kind !== "sample" ? await photoPreviewFile(deps, id) : undefined;
+    if (bytes) photos.set(asset, `data:image/webp;base64,${Buffer.from(bytes).toString("base64")}`);
+  }
+  return paintSvg(shown, page.panels.find(({ role }) => role === "front") ?? "trim", {
+    fonts: resources.fonts,
+    imageHref: (asset) => photos.get(asset) ?? null,
+    width: previewPixels,
+  });
+}
+
+/** The proof of an ordered line; undefined for unknown ids and documents that cannot be read. Source: PDF-08, BO-01. */
+export async function lineProof(
+  deps: Deps,
+  lineId: string,
+): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined> {
+  if (!/^[0-9a-f-]{36}$/.test(lineId)) return undefined;
+  const read = await readOrderedLine(deps.db, lineId);
+  if (!read?.ok) return undefined;
+  const { document, options, title, orderNumber, position, placedAt } = read.value;
+  const bytes = await writeProof(deps, {
+    document,
+    refinement: options.refinement,
+    id: lineId,
+    title,
+    locale: staffLocale,
+    changed: placedAt,
+  });
+  return { name: `${orderNumber}-${position}-proof.pdf`, bytes };
+}

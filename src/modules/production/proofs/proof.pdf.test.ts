@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DesignDocument, ImageElement } from "#design/model.ts";
+import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
+import { createProject } from "#modules/designs/create-project.server.ts";
+import { createServer } from "#platform/http/create-server.server.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { hasPdfTools, put, run, workshop } from "#prepress/testing/pdf-workshop.ts";
+import { proofApi } from "./proof-api.server.ts";
+import { writeProof } from "./write-proof.server.ts";
+
+const database = useTestDatabase();
+const shop = workshop();
+let deps: ReturnType<typeof testDeps>;
+beforeAll(() => {
+  deps = testDeps(database(), "2026-11-23T08:00:00Z");
+});
+afterAll(() => shop.close());
+
+const template = (id: string): DesignTemplate =>
+  DesignTemplate.parse(JSON.parse(readFileSync(fromRoot("designs", "templates", `${id}.json`), "utf8")));
+const proofOf = (document: DesignDocument): Promise<Uint8Array> =>
+  writeProof(deps, {
+    document,
+    refinement: "gold",
+    id: "p",
+    title: "Karte",
+    locale: "de-DE",
+    changed: deps.clock.now(),
+  });
+
+/** A card with the names of guests on envelopes of their own. */
+function withEnvelopes(document: DesignDocument): DesignDocument {
+  const [text] = document.pages.flatMap((page) => page.elements).filter((element) => element.type === "text");
+  const rows = Array.from({ length: 5 }, (_, n) => ({
+    id: `r${n}`,
+    values: { "guest.name": `Gast${n}` },
+    overrides: {},
+  }));
+  const envelope = {
+    id: "envelope-front",
+    part: "envelope",
+    w: 176,
+    h: 125,
+    panels: [{ role: "front", x: 0, y: 0, w: 176, h: 125 }],
+    elements: [{ ...text, id: "guest", x: 20, y: 50, w: 120, h: 30, rotation: 0, text: "{{guest.name}}", runs: [] }],
+  };
+  return DesignDocument.parse({
+    ...document,
+    parts: [...document.parts, { id: "envelope", kind: "envelope", serial: true }],
+    records: { source: "", fields: ["guest.name"], rows },
+    pages: [...document.pages, envelope],
+  });
+}
+
+describe.skipIf(!hasPdfTools())("PDF-08 the proof of a design", () => {
+  test("shows every part and the first three records, each under the words that it is not for printing", async () => {
+    const { document } = template("olivenzweig-pocketfold");
+    const file = put(shop.path("proof.pdf"), await proofOf(withEnvelopes(document)));
+    const pages = document.pages.length + 3;
+    expect(run("pdfinfo", file)).toMatch(new RegExp(`Pages: +${pages}\n`));
+    const texts = run("pdftotext", "-raw", file, "-").split("\f").slice(0, pages);
+    for (const text of texts) expect(text.replaceAll(/\s+/g, "")).toContain("Korrekturabzug–nichtfürdenDruck");
+    const all = texts.join("").replaceAll(/\s+/g, "").toLowerCase();
+    expect(["gast0", "gast2", "gast3"].map((name) => all.includes(name))).toEqual([true, true, false]);
+    expect(run("qpdf", "--check", file)).toContain("No syntax or stream encoding errors");
+  });
+
+  test("is a sheet with 12 mm around the trim, and holds photos of at most 150 ppi", async () => {
+    const { document } = template("handschrift-save-the-date");
+    const slot = document.pages.flatMap((page) => page.elements).find((element) => element.type === "image");
+    const small = ImageElement.parse({ ...slot, id: "small", x: 5, y: 5, w: 20, h: 15, crop: null });
+    const [front] = document.pages;
+    if (!front) throw new Error("no page");
+    const card = { ...document, pages: [{ ...front, elements: [small] }] };
+    const file = put(shop.path("photo.pdf"), await proofOf(card));
+    const [, width = 0, height = 0] = (/Page size: +([\d.]+) x ([\d.]+)/.exec(run("pdfinfo", file)) ?? []).map(Number);
+    expect([Math.round((width / 72) * 25.4), Math.round((height / 72) * 25.4)]).toEqual([front.w + 24, front.h + 24]);
+    const [row = ""] = run("pdfimages", "-list", file).trim().split("\n").slice(2);
+    const [, , , , , , , , , , , , xPpi] = row.trim().split(/\s+/);
+    expect(Number(xPpi)).toBeLessThanOrEqual(152);
+    expect(Number(xPpi)).toBeGreaterThan(100);
+  });
+});
+
+test("PDF-08 GEN-08 the proof is for the visitor it belongs to; a stranger's is as unknown as none", async () => {
+  const app = await createServer(deps);
+  const templates = () => Promise.resolve(template("olivenzweig-tischkarte"));
+  app.post("/begin", async (request) => {
+    const session = await request.visitor.start();
+    const created = await createProject(
+      { ...deps, templates },
+      { designId: "olivenzweig-tischkarte", options: {}, quantity: 50, session, locale: "de-DE" },
+    );
+    return created.ok ? created.value : created.refusal;
+  });
+  await app.register(async (scope) => proofApi(scope, deps));
+  await app.ready();
+  const begun = await app.inject({
+    method: "POST",
+    url: "/begin",
+    headers: { host: "localhost", origin: "http://localhost" },
+  });
+  const cookie = String(begun.headers["set-cookie"]).split(";")[0] ?? "";
+  const url = `/web-api/projects/${String(begun.json().id)}/proof`;
+  const own = await app.inject({ url, headers: { host: "localhost", cookie } });
+  expect([own.statusCode, own.headers["content-type"], own.headers["cache-control"]]).toEqual([
+    200,
+    "application/pdf",
+    "private, no-store",
+  ]);
+  expect(own.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  const stranger = await app.inject({ url, headers: { host: "localhost" } });
+  const nobody = await app.inject({ url: "/web-api/projects/abc/proof", headers: { host: "localhost", cookie } });
+  expect([stranger.statusCode, nobody.statusCode]).toEqual([404, 404]);
+  await app.close();
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { complaintTransitions } from "#modules/complaints/complaint-states.ts";
+import { lineTransitions } from "#modules/orders/states/line-states.ts";
+import { orderTransitions } from "#modules/orders/states/order-states.ts";
+import { actorKind, eventOfMove } from "./event-of-transition.ts";
+import { eventTypes, offeredTypes } from "./event-types.ts";
+
+test("BO-01 every step of an order that means something outside is told, and what stays inside is not", () => {
+  const told = Object.keys(orderTransitions).map((to) => [to, eventOfMove({ subject: "order", from: null, to }) ?? ""]);
+  expect(Object.fromEntries(told)).toEqual({
+    draft: "",
+    placed: "order.placed",
+    awaiting_payment: "",
+    payment_review: "",
+    paid_or_approved: "order.approved",
+    preflight: "",
+    customer_action: "order.action-needed",
+    approved: "",
+    in_production: "order.in-production",
+    partially_shipped: "shipment.handed-over",
+    shipped: "shipment.handed-over",
+    delivered: "order.delivered",
+    closed: "order.closed",
+    cancelled: "order.cancelled",
+    refunded: "",
+    partially_refunded: "",
+    complaint: "",
+    reprint: "",
+  });
+  for (const [from, targets] of Object.entries(lineTransitions))
+    for (const to of targets) expect(eventOfMove({ subject: "line", from, to })).toBe("line.moved");
+  const outcomes = Object.keys(complaintTransitions).filter(
+    (to) => eventOfMove({ subject: "complaint", from: null, to }) === "complaint.decided",
+  );
+  expect(outcomes).toEqual(["refused", "reprint", "refund", "credit"]);
+  for (const subject of ["mail", "packing", "handover"])
+    expect(eventOfMove({ subject, from: null, to: "shipped" })).toBeUndefined();
+});
+
+test("CHK-05 money that goes back is told once, by the entry that knows how much", () => {
+  const facts = { amount: 500, to: "payment", refundId: null };
+  expect(eventOfMove({ subject: "refund", from: "requested", to: "done", facts })).toBe("refund.made");
+  expect(eventOfMove({ subject: "payment", from: "captured", to: "refunded" })).toBeUndefined();
+  expect(eventOfMove({ subject: "payment", from: "captured", to: "refunded", facts })).toBe("refund.made");
+  expect(eventOfMove({ subject: "refund", from: "requested", to: "failed", facts })).toBeUndefined();
+});
+
+test("NFR-02 who acted is told as a kind, never by address", () => {
+  expect(["staff:ida@x.example", "payment:stripe", "customer", "system", "partner"].map(actorKind)).toEqual([
+    "staff",
+    "payment",
+    "customer",
+    "system",
+    "system",
+  ]);
+});
+
+test("BO-01 every offered type is one a schema knows, and no name of a field asks for a person", () => {
+  expect(offeredTypes).toHaveLength(Object.keys(eventTypes).length - 1);
+  const named = JSON.stringify(Object.values(eventTypes).map(({ data }) => data.toJSONSchema()));
+  expect(named).not.toMatch(/"(?:email|phone|firstName|lastName|street|postcode|city|address|name)":/);
+});
