@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
-import { chromium } from "./e2e/chromium.ts";
-import { shopPort as port } from "./e2e/shop-folder.ts";
+import { chromium } from "./e2e/setup/chromium.ts";
+import { shopPort as port } from "./e2e/setup/shop-folder.ts";
 
 const longest = [
   "storefront",
@@ -20,7 +20,7 @@ export default defineConfig({
   // Node runs these as they stand; translating them takes longer than reading them.
   build: { external: ["**/src/**/*.ts", "**/db/**/*.ts", "**/e2e/**/*.ts"] },
   testMatch: "**/*.spec.ts",
-  globalSetup: "./e2e/seeded-database.ts",
+  globalSetup: "./e2e/setup/seeded-database.ts",
   fullyParallel: false,
   workers: 3,
   retries: 0,
@@ -36,7 +36,7 @@ export default defineConfig({
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     // The journeys are those of a visitor who has answered the question for consent; its own journey begins without.
-    storageState: "e2e/consented.json",
+    storageState: "e2e/setup/consented.json",
     // A trace costs a third of the browser's time: only the second try of a test writes one.
     trace: "on-first-retry",
     launchOptions: {
@@ -59,7 +59,7 @@ export default defineConfig({
   webServer: process.env["WITHOUT_SHOP"]
     ? undefined
     : {
-        command: "node e2e/start-server.ts",
+        command: "node e2e/setup/start-server.ts",
         url: `http://localhost:${port}/healthz`,
         timeout: 120_000,
         gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },

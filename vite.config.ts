@@ -21,14 +21,14 @@ export default defineConfig({
                 {
                   // Small parts of every first page: as files of their own each would cost a head and a dictionary.
                   name: "first",
-                  test: /src[\\/](ui[\\/](toast|dialog|disclosure)|web[\\/](storefront[\\/])?(browser-log|visitor-note))\.tsx?$/,
+                  test: /src[\\/](ui[\\/](toast|dialog|disclosure)|web[\\/](browser[\\/]browser-log|storefront[\\/]shell[\\/]visitor-note))\.tsx?$/,
                   priority: 2,
                 },
                 {
                   name: "shop",
                   // Back office, account, the error catalogue and fields are left out: what they share with others is nothing
                   // for a page that shows goods.
-                  test: /src[\\/](ui(?![\\/](text-field|select|field-check|use-kept-forms))|kernel(?![\\/]errors)|web(?![\\/]backoffice)|modules[\\/](?!customers)[^\\/]+[\\/]ui)[\\/]/,
+                  test: /src[\\/](ui(?![\\/]forms[\\/](text-field|select|field-check|use-saved-forms))|kernel(?![\\/]errors)|web(?![\\/]backoffice)|modules[\\/](?!customers)[^\\/]+[\\/]ui)[\\/]/,
                   minShareCount: 8,
                   priority: 1,
                 },
@@ -45,13 +45,13 @@ export default defineConfig({
             web: "./src/processes/web.ts",
             worker: "./src/processes/worker.ts",
             cli: "./src/processes/cli.ts",
-            images: "./src/processes/images.ts",
-            toolbox: "./src/processes/toolbox.ts",
-            pictures: "./src/processes/pictures.ts",
-            "pictures-ahead": "./src/processes/pictures-ahead.ts",
-            heic: "./src/processes/heic.ts",
-            "pdf-pages": "./src/processes/pdf-pages.ts",
-            "name-lists": "./src/processes/name-lists.ts",
+            images: "./src/processes/isolated/images.ts",
+            toolbox: "./src/processes/isolated/toolbox.ts",
+            pictures: "./src/processes/isolated/pictures.ts",
+            "pictures-ahead": "./src/processes/isolated/pictures-ahead.ts",
+            heic: "./src/processes/isolated/heic.ts",
+            "pdf-pages": "./src/processes/isolated/pdf-pages.ts",
+            "name-lists": "./src/processes/isolated/name-lists.ts",
           },
         },
       },

@@ -138,7 +138,7 @@ export async function benchReading(shop: BenchShop): Promise<readonly MeasuredCa
   const overview = await measure(
     shop,
     "data of the overview page",
-    (turn) => data(turn, `/produkte/_.data?_routes=storefront/routes/products&color[]=${nth(colours, turn)}`),
+    (turn) => data(turn, `/produkte/_.data?_routes=storefront/overview/products.route&color[]=${nth(colours, turn)}`),
     reading,
   );
   const detail = await measure(
@@ -147,7 +147,7 @@ export async function benchReading(shop: BenchShop): Promise<readonly MeasuredCa
     (turn) =>
       data(
         turn,
-        `/hochzeit/einladungskarten/${design}/_.data?_routes=storefront/routes/detail&quantity=${10 + 10 * (turn % 9)}`,
+        `/hochzeit/einladungskarten/${design}/_.data?_routes=storefront/detail/detail.route&quantity=${10 + 10 * (turn % 9)}`,
       ),
     reading,
   );

@@ -6,8 +6,8 @@ import { publicDelivery } from "#modules/content/delivery/public-delivery.server
 import { readStory } from "#modules/content/delivery/read-stories.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createDeps, type Deps } from "#platform/deps.server.ts";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
+import { startEmbeddedPostgres } from "#platform/database/embedded-postgres.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { percentile, table } from "./measure.ts";
 import { get } from "./pages.ts";

@@ -4,10 +4,10 @@ import { seedShop } from "#db/seed/seed-shop.ts";
 import { loadDesignIndex } from "#modules/catalogue/search/design-entries.server.ts";
 import type { DesignQuery } from "#modules/catalogue/search/design-search.ts";
 import { searchDesigns } from "#modules/catalogue/search/search-designs.ts";
-import { openDatabase } from "#platform/database.server.ts";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { startEmbeddedPostgres } from "#platform/database/embedded-postgres.server.ts";
 import { createLog } from "#platform/log.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
 import { percentile, table } from "./measure.ts";
 
 /** What a filter answer may take at most, p95 in ms, by number of templates. Source: CAT-15, ADR-0102. */

@@ -1,9 +1,9 @@
 import { fillCatalogue } from "#db/seed/load-designs.ts";
 import { seedShop } from "#db/seed/seed-shop.ts";
-import { openDatabase } from "#platform/database.server.ts";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { startEmbeddedPostgres } from "#platform/database/embedded-postgres.server.ts";
 import { createLog } from "#platform/log.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
 
 // Fills a shop with generated design templates:
 //   node bench/fill-catalogue.ts --designs=5000 --seed=1 --folder=<data folder of a stopped shop>

@@ -8,8 +8,8 @@ import { issueStreamToken } from "#modules/flags/streaming/stream-token.server.t
 import { aFlag, author, done } from "#modules/flags/testing/flag-service.ts";
 import { startSdk } from "#modules/flags/testing/sdk.ts";
 import { readConfig } from "#platform/config.server.ts";
-import { readSecret } from "#platform/secret.server.ts";
-import { startOwnShop, type OwnShop } from "../e2e/own-shop.ts";
+import { readSecret } from "#platform/security/secret.server.ts";
+import { startOwnShop, type OwnShop } from "../e2e/setup/own-shop.ts";
 import { percentile } from "./measure.ts";
 
 /** What the flag service does under load: milliseconds, bytes. */

@@ -94,7 +94,7 @@ export async function weighEditor(shop: string): Promise<EditorWeight> {
   const html = await (await fetch(`${shop}/`)).text();
   const loaded = closureOf(mentioned(html, "js"), "static");
   // The page fetches the last two at once when it opens; panels come with the first tap.
-  const own = globSync(["edit-card-*.js", "card-editor-*.js", "open-editor-*.js"], { cwd: assets });
+  const own = globSync(["edit-card.route-*.js", "card-editor-*.js", "open-editor-*.js"], { cwd: assets });
   // The manifest names every route: it is no part of the editor.
   const beyond = (chunks: ReadonlySet<string>) =>
     [...chunks].filter((chunk) => !loaded.has(chunk) && !chunk.startsWith("manifest-"));

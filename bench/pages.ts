@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import http from "node:http";
 import { z } from "zod";
 import { measure, median, type Measured } from "./measure.ts";
-import { press, pressedBy, type Pressed } from "./pressure.ts";
+import { press, pressedBy, type Pressed } from "./load-generator.ts";
 import type { BenchShop } from "./shop.ts";
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });

@@ -5,9 +5,9 @@ import path from "node:path";
 import sharp from "sharp";
 import { z } from "zod";
 import type { DisplayItem, DisplayList, DisplayPage } from "#design/display-list.ts";
-import { fontsOfDocument } from "#design/fonts.ts";
-import { layoutDocument, layoutElement } from "#design/layout.ts";
-import { TextElement } from "#design/model.ts";
+import { fontsOfDocument } from "#design/text/fonts.ts";
+import { layoutDocument, layoutElement } from "#design/layout/document-layout.ts";
+import { TextElement } from "#design/model/design-document.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { openFontFiles, openOrnamentFiles } from "#modules/media/shop-artwork/font-files.server.ts";
 import {
@@ -20,10 +20,10 @@ import {
 } from "#modules/media/file-formats/print-ports.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
-import { platesOfList } from "#prepress/frozen-job.ts";
-import { preflightPdf } from "#prepress/preflight-pdf.ts";
-import { gatherRecords, type SerialRecords } from "#prepress/serial-list.ts";
-import { writePrintFile } from "#prepress/write-print-file.ts";
+import { platesOfList } from "#prepress/print-job/frozen-job.ts";
+import { preflightPdf } from "#prepress/preflight/preflight-pdf.ts";
+import { gatherRecords, type SerialRecords } from "#prepress/print-job/serial-records.ts";
+import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
 import { table } from "./measure.ts";
 import { writeWithPdfkit } from "./pdfkit-files.ts";
 

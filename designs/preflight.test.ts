@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fontsOfDocument } from "#design/fonts.ts";
-import { preflightDocument } from "#design/preflight.ts";
-import { withColorVariant } from "#design/template.ts";
+import { fontsOfDocument } from "#design/text/fonts.ts";
+import { preflightDocument } from "#design/preflight/preflight.ts";
+import { withColorVariant } from "#design/templates/template.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import {
   openFontFiles,

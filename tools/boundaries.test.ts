@@ -20,8 +20,8 @@ const homes: Readonly<Record<Kind, string>> = {
 
 const targets: Readonly<Record<string, Kind | undefined>> = {
   "#kernel/money.ts": "kernel",
-  "#design/layout.ts": "design",
-  "#prepress/pdf-writer.ts": "prepress",
+  "#design/layout/document-layout.ts": "design",
+  "#prepress/pdf/pdf-writer.ts": "prepress",
   "#http/http-client.ts": "http",
   "#ui/button.tsx": "ui",
   "#editor/editor.tsx": "editor",

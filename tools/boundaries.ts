@@ -60,11 +60,7 @@ function judgeFolder(from: string, kind: Kind, target: string, found: Import): s
     const users = engineUsers[targetKind];
     if (kind === "module server" && users.includes(ownModule)) return undefined;
     // The schema of a design document is an edge's schema too (ADR-0001).
-    if (
-      kind === "module rules" &&
-      users.includes(ownModule) &&
-      /^src\/design\/(model(-[a-z-]+)?|migrations)\.ts$/.test(target)
-    )
+    if (kind === "module rules" && users.includes(ownModule) && /^src\/design\/model\/[a-z-]+\.ts$/.test(target))
       return undefined;
   }
   return `${kind} may not import ${targetKind}`;

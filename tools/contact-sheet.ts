@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp, { type OverlayOptions } from "sharp";
-import { refinements } from "#design/model.ts";
-import { withColorVariant } from "#design/template.ts";
+import { refinements } from "#design/model/design-document.ts";
+import { withColorVariant } from "#design/templates/template.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { createDesignRenderer } from "#modules/media/pictures/render-design.server.ts";
 

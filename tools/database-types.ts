@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
+import { startEmbeddedPostgres } from "#platform/database/embedded-postgres.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { describeSchema } from "./describe-schema.ts";
 
 // Writes the table types and db/schema.sql from a freshly migrated database; `--check` fails when they are stale.
-const typesFile = "src/platform/database-schema.ts";
+const typesFile = "src/platform/database/database-schema.ts";
 const schemaFile = "db/schema.sql";
 const reason = "// Over 400 lines because it is generated: every table with every column.";
 const check = process.argv.includes("--check");

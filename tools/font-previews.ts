@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ShapingFace } from "#design/fonts.ts";
-import { FontFace } from "#design/model.ts";
-import { parsePath, type PathSegment } from "#design/path-data.ts";
-import { loadShaping } from "#design/shaping.ts";
+import type { ShapingFace } from "#design/text/fonts.ts";
+import { FontFace } from "#design/model/design-document.ts";
+import { parsePath, type PathSegment } from "#design/geometry/path-data.ts";
+import { loadShaping } from "#design/text/shaping.ts";
 
 /** Writes `designs/fonts/previews`: the name of each family as outlines of the face itself, for the list of fonts. */
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { DesignDocument, refinements } from "#design/model.ts";
+import { DesignDocument, refinements } from "#design/model/design-document.ts";
 import { createDesignRenderer } from "#modules/media/pictures/render-design.server.ts";
 
 /*

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { browserNames } from "../e2e/chromium.ts";
+import { browserNames } from "../e2e/setup/chromium.ts";
 import { engines } from "../e2e/engines/engines.ts";
 
 /** Everything there is to test, in the order of cost. `--full` uses the large counts. */

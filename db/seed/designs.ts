@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { matchesProduct } from "#modules/catalogue/cards/formats.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { cardProducts } from "./card-assortment.ts";
 import { rowSet, seedOnce } from "./upsert.ts";

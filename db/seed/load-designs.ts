@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { colorFamilies, DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { readDesigns } from "./designs.ts";
 
 type ColorFamily = (typeof colorFamilies)[number];

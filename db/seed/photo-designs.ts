@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { DesignDocument } from "#design/model.ts";
+import { DesignDocument } from "#design/model/design-document.ts";
 import { sheetForms, type DesignedKind, type PhotoDesign } from "#modules/photo-products/design-model.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { photoOffers } from "./photo-assortment.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { keepPriceLog } from "#modules/pricing/contract.server.ts";
 import { createClock } from "#platform/clock.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { cardProducts } from "./card-assortment.ts";
 import { envelopes, envelopeSizes, inlays, papers, ribbonColours } from "./card-materials.ts";
 import { anchorRows, componentRows, firstPriceList } from "./price-rows.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { seedDesigns } from "./designs.ts";
 import { seedReference } from "./reference.ts";
 

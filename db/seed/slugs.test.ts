@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areaBySlug } from "#kernel/areas.ts";
+import { areaBySlug } from "#kernel/urls/areas.ts";
 import { languages } from "#kernel/market.ts";
 import { occasionBySlug } from "#modules/catalogue/occasions/occasions.ts";
 import { catalogueData } from "./catalogue-data.ts";

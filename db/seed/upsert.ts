@@ -1,6 +1,6 @@
 import { sql, type Insertable } from "kysely";
-import type { DB } from "#platform/database-schema.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { DB } from "#platform/database/database-schema.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 
 /** Rows for one table, ready to be written; `content` is what they consist of, for comparing with an earlier run. */

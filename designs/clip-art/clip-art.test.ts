@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parsePath } from "#design/path-data.ts";
+import { parsePath } from "#design/geometry/path-data.ts";
 import { openClipArt } from "#modules/media/shop-artwork/clip-art-files.server.ts";
 import { clipArtCategories } from "#modules/media/shop-artwork/clip-art-model.ts";
 

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { shapeRange } from "#design/clusters.ts";
-import { FontFace } from "#design/model.ts";
-import { loadShaping } from "#design/shaping.ts";
-import { fontTables, readFontMetrics } from "#prepress/font-metrics.ts";
+import { shapeRange } from "#design/text/clusters.ts";
+import { FontFace } from "#design/model/design-document.ts";
+import { loadShaping } from "#design/text/shaping.ts";
+import { fontTables, readFontMetrics } from "#prepress/paint/font-metrics.ts";
 import { previewOf } from "../../tools/font-previews.ts";
 
 const folder = import.meta.dirname;

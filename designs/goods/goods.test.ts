@@ -1,9 +1,9 @@
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fontsOfDocument } from "#design/fonts.ts";
-import { layoutPage } from "#design/layout.ts";
-import { ornamentsOfDocument } from "#design/ornament-layout.ts";
-import { preflightDocument } from "#design/preflight.ts";
+import { fontsOfDocument } from "#design/text/fonts.ts";
+import { layoutPage } from "#design/layout/document-layout.ts";
+import { ornamentsOfDocument } from "#design/layout/ornament-layout.ts";
+import { preflightDocument } from "#design/preflight/preflight.ts";
 import {
   openFontFiles,
   openOrnamentFiles,

@@ -1,4 +1,4 @@
-import { currentSchema, DesignDocument } from "#design/model.ts";
+import { currentSchema, DesignDocument } from "#design/model/design-document.ts";
 import type { DesignedKind } from "#modules/photo-products/design-model.ts";
 import { photo, sampleAssets, text, type, type Box, type Draft, type SamplePhoto } from "../toolkit/card.ts";
 import { numbered } from "../toolkit/document.ts";

@@ -1,5 +1,5 @@
-import type { TextStyle } from "#design/model-text.ts";
-import type { DesignAsset, Element, Ornament } from "#design/model.ts";
+import type { TextStyle } from "#design/model/text-style.ts";
+import type { DesignAsset, Element, Ornament } from "#design/model/design-document.ts";
 import type { z } from "zod";
 import photos from "../../fixtures/photos/photos.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
-import { currentSchema, DesignDocument, Element, type Page } from "#design/model.ts";
-import { partOfSurface, partsOfSurfaces } from "#design/parts.ts";
-import { maskPath } from "#design/path-shapes.ts";
+import { currentSchema, DesignDocument, Element, type Page } from "#design/model/design-document.ts";
+import { partOfSurface, partsOfSurfaces } from "#design/product-parts.ts";
+import { maskPath } from "#design/geometry/path-shapes.ts";
 import { surfacesOf } from "#modules/catalogue/cards/formats.ts";
 import type { z } from "zod";
 import { cardProducts } from "../../db/seed/card-assortment.ts";

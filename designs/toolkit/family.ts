@@ -1,4 +1,4 @@
-import type { DesignDocument, Ornament, Refinement } from "#design/model.ts";
+import type { DesignDocument, Ornament, Refinement } from "#design/model/design-document.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import type { Draft } from "./card.ts";
 import { document, type AssembledCard, type Card } from "./document.ts";

@@ -1,4 +1,4 @@
-import type { Color } from "#design/model-color.ts";
+import type { Color } from "#design/model/color.ts";
 
 const ink = (c: number, m: number, y: number, k: number, rgb: string): Color => ({ cmyk: [c, m, y, k], rgb });
 

@@ -1,4 +1,4 @@
-import type { Ornament } from "#design/model.ts";
+import type { Ornament } from "#design/model/design-document.ts";
 
 /** One path of an ornament. */
 export type Mark = Ornament["paths"][number];

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
-import { chromium } from "../chromium.ts";
+import { chromium } from "../setup/chromium.ts";
 import type { EngineWindow, Size } from "./engine-window.ts";
 import { openPuppeteerWindow } from "./puppeteer-window.ts";
 import { openWebKitWindow } from "./webkit-window.ts";

@@ -4,7 +4,7 @@ import fastify from "fastify";
 import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
-import { ownPort } from "../own-port.ts";
+import { ownPort } from "../setup/own-port.ts";
 import { scenesOfEveryTrait } from "../parity/golden-scenes.ts";
 import { buildSite, decoded, layOutHere, siteFolders, sizeOf, type LaidOutHere } from "../parity/machine.ts";
 import type { EngineWindow } from "./engine-window.ts";

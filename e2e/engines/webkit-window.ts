@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { rmSync } from "node:fs";
 import { Builder, By, Capabilities, Key, until as reached, type WebDriver } from "selenium-webdriver";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
-import { ownPort } from "../own-port.ts";
-import { until } from "../process.ts";
+import { ownPort } from "../setup/own-port.ts";
+import { until } from "../setup/process.ts";
 import { wayBetween, type EngineWindow, type Hand, type Size } from "./engine-window.ts";
 
 /** Room for the largest window, in px. */

@@ -1,9 +1,9 @@
-import { createFontCollection } from "#design/fonts.ts";
-import { loadHyphenationFor } from "#design/hyphenation.ts";
-import { layoutPage } from "#design/layout.ts";
-import { DesignDocument, FontFace, Ornament, type Refinement } from "#design/model.ts";
-import { paintSvg } from "#design/paint-svg.ts";
-import { loadShaping } from "#design/shaping.ts";
+import { createFontCollection } from "#design/text/fonts.ts";
+import { loadHyphenationFor } from "#design/text/hyphenation.ts";
+import { layoutPage } from "#design/layout/document-layout.ts";
+import { DesignDocument, FontFace, Ornament, type Refinement } from "#design/model/design-document.ts";
+import { paintSvg } from "#design/svg/paint-svg.ts";
+import { loadShaping } from "#design/text/shaping.ts";
 
 /** What the test hands to the page. */
 export type ParityInput = {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { documentForRecord } from "#design/data-fields.ts";
+import { documentForRecord } from "#design/records/data-fields.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import type { Plate } from "#prepress/plates.ts";
-import { currentSchema, DesignDocument, Element, type Page, type Refinement } from "#design/model.ts";
-import { withPunching } from "#design/punching.ts";
+import { currentSchema, DesignDocument, Element, type Page, type Refinement } from "#design/model/design-document.ts";
+import { withPunching } from "#design/geometry/punching.ts";
 import { surfacesOf, type Surface } from "#modules/catalogue/cards/formats.ts";
 import { cardProducts } from "#db/seed/card-assortment.ts";
 

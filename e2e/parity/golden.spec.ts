@@ -3,8 +3,8 @@ import { PNG } from "pngjs";
 import { openPdfFile, nodePrintPorts, shippedProfiles } from "#modules/media/file-formats/print-ports.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
-import { preflightPdf } from "#prepress/preflight-pdf.ts";
-import { inspectPrintFile } from "../print-file.ts";
+import { preflightPdf } from "#prepress/preflight/preflight-pdf.ts";
+import { inspectPrintFile } from "../testing/print-file.ts";
 import { goldenScenes, scenesOfEveryTrait } from "./golden-scenes.ts";
 import { buildSite, compare, layOutHere, rasterOfPdf, screenOf, writePdf } from "./machine.ts";
 

@@ -8,16 +8,16 @@ import { PNG } from "pngjs";
 import sharp from "sharp";
 import { build } from "vite";
 import type { DisplayPage } from "#design/display-list.ts";
-import { fallbackIds, fontsOfDocument } from "#design/fonts.ts";
-import { loadHyphenationFor } from "#design/hyphenation.ts";
-import { layoutPage } from "#design/layout.ts";
-import type { DesignDocument, Refinement } from "#design/model.ts";
-import { ornamentsOfDocument } from "#design/ornament-layout.ts";
-import { plateColors } from "#design/paint-svg.ts";
+import { fallbackIds, fontsOfDocument } from "#design/text/fonts.ts";
+import { loadHyphenationFor } from "#design/text/hyphenation.ts";
+import { layoutPage } from "#design/layout/document-layout.ts";
+import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
+import { ornamentsOfDocument } from "#design/layout/ornament-layout.ts";
+import { plateColors } from "#design/svg/paint-svg.ts";
 import { openFontFiles, openOrnamentFiles } from "#modules/media/shop-artwork/font-files.server.ts";
 import { fileSink, fontFiles, nodePrintPorts, photoFiles } from "#modules/media/file-formats/print-ports.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
-import { writePrintFile, type PrintFileInput } from "#prepress/write-print-file.ts";
+import { writePrintFile, type PrintFileInput } from "#prepress/print-job/write-print-file.ts";
 import type { ParityInput } from "./browser.ts";
 
 /** 304.8 dpi: whole pixels per mm, so that no rounding of a page looks like an error. */

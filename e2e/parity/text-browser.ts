@@ -1,9 +1,9 @@
-import { createFontCollection } from "#design/fonts.ts";
-import { loadHyphenation } from "#design/hyphenation.ts";
-import { FontFace } from "#design/model.ts";
-import { loadShaping } from "#design/shaping.ts";
-import type { TextBox } from "#design/laid-out-text.ts";
-import { layoutText } from "#design/text-layout.ts";
+import { createFontCollection } from "#design/text/fonts.ts";
+import { loadHyphenation } from "#design/text/hyphenation.ts";
+import { FontFace } from "#design/model/design-document.ts";
+import { loadShaping } from "#design/text/shaping.ts";
+import type { TextBox } from "#design/text/laid-out-text.ts";
+import { layoutText } from "#design/text/text-layout.ts";
 
 /** What the test hands to the page. */
 export type TextParityInput = {

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { build } from "vite";
-import { loadHyphenation } from "#design/hyphenation.ts";
-import { layoutText } from "#design/text-layout.ts";
+import { loadHyphenation } from "#design/text/hyphenation.ts";
+import { layoutText } from "#design/text/text-layout.ts";
 import { corpusFaces, germanTextBoxes } from "#design/testing/german-corpus.ts";
 import { testFonts } from "#design/testing/fonts.ts";
 import { corpusLanguages, styledTextBoxes } from "#design/testing/text-corpus.ts";

@@ -1,31 +1,31 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type DragEvent } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast, Toaster } from "#ui/toast.tsx";
-import { mayAct } from "#design/edit.ts";
-import { productWidths } from "#ui/breakpoints.ts";
-import { useDevice } from "#ui/device.ts";
-import { uploadAndPlace } from "./acts.ts";
+import { mayAct } from "#design/commands/edit.ts";
+import { productWidths } from "#ui/browser/breakpoints.ts";
+import { useDevice } from "#ui/browser/device.ts";
+import { uploadAndPlace } from "./commands/editing-commands.ts";
 import { Canvas } from "./canvas/canvas.tsx";
 import { elementUnder } from "./canvas/pointer-tool.ts";
-import { DeskProvider, useDesk, useDocument, useView, type Desk } from "./desk.ts";
-import { ConflictDialog } from "./dialogs/conflict-dialog.tsx";
-import { LostDialog } from "./dialogs/lost-dialog.tsx";
+import { DeskProvider, useDesk, useDocument, useView, type Desk } from "./state/editor-context.ts";
+import { ConflictDialog } from "./saving/conflict-dialog.tsx";
+import { LostDialog } from "./saving/lost-dialog.tsx";
 import "./editor.css";
 import { DesktopProperties, DesktopTools } from "./frame/desktop-tools.tsx";
 import { PagesStrip } from "./frame/pages-strip.tsx";
 import { PhoneBar, PhoneSheet } from "./frame/phone-tools.tsx";
 import { FirstHint } from "./frame/first-hint.tsx";
-import { GatherNotice } from "./frame/gather-notice.tsx";
+import { GatherNotice } from "./frame/multi-select-notice.tsx";
 import { SelectionBar } from "./frame/selection-bar.tsx";
 import { TopBar } from "./frame/top-bar.tsx";
 import { ViewControls } from "./frame/view-controls.tsx";
-import { globalStroke, strokeOf } from "./keyboard.ts";
-import { usePrice } from "./price-watch.ts";
-import { useClipboard } from "./use-clipboard.ts";
-import { fetchedPart } from "./fetched-part.ts";
+import { globalStroke, strokeOf } from "./canvas/keyboard.ts";
+import { usePrice } from "./state/price-watch.ts";
+import { useClipboard } from "./commands/use-clipboard.ts";
+import { fetchedPart } from "./lazy-component.ts";
 
 // Nobody needs these to begin with.
-const CheckDialog = fetchedPart(() => import("./dialogs/check-dialog.tsx"));
+const CheckDialog = fetchedPart(() => import("./checks/check-dialog.tsx"));
 const KeysDialog = fetchedPart(() => import("./dialogs/keys-dialog.tsx"));
 const SelectionMenu = fetchedPart(() => import("./frame/selection-menu.tsx"));
 

@@ -1,5 +1,5 @@
-import { addressField, recipientFields } from "#design/recipient-fields.ts";
-import type { Translate } from "#kernel/translate.ts";
+import { addressField, recipientFields } from "#design/records/recipient-fields.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
 
 const named = new Set<string>([...recipientFields, addressField]);
 

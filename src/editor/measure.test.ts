@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { quantise } from "#design/element-geometry.ts";
+import { quantise } from "#design/geometry/element-geometry.ts";
 import { locales, parseLocale } from "#kernel/market.ts";
 import { formatMeasure, measureOf, measureUnitOf } from "./measure.ts";
 

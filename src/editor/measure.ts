@@ -1,5 +1,5 @@
 import { lengthUnitOf, type Locale } from "#kernel/market.ts";
-import { formatNumber } from "#kernel/number-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
 
 /** In what the editor reads and takes lengths; documents stay in mm. */
 export type MeasureUnit = {

@@ -1,15 +1,15 @@
 import { createStore } from "zustand/vanilla";
 import type { ErrorCode } from "#kernel/errors.ts";
-import { createArtwork } from "./artwork.ts";
-import { createAutosave, reconcile, type SaveStatus } from "./autosave.ts";
-import type { Desk } from "./desk.ts";
-import { createDocumentStore } from "./document-store.ts";
-import { indexedDbDrafts } from "./drafts-indexeddb.ts";
-import { shopFetch } from "./http.ts";
-import { createPhotoTray } from "./photo-tray.ts";
-import { photoSender } from "./photo-upload.ts";
-import { createProjectClient, savedPart } from "./project-client-http.ts";
-import { createViewStore } from "./view-store.ts";
+import { createArtwork } from "./state/artwork.ts";
+import { createAutosave, reconcile, type SaveStatus } from "./saving/autosave.ts";
+import type { Desk } from "./state/editor-context.ts";
+import { createDocumentStore } from "./state/document-store.ts";
+import { indexedDbDrafts } from "./saving/drafts-indexeddb.ts";
+import { shopFetch } from "./state/http.ts";
+import { createPhotoTray } from "./photos/photo-tray.ts";
+import { photoSender } from "./photos/photo-upload.ts";
+import { createProjectClient, savedPart } from "./saving/project-client-http.ts";
+import { createViewStore } from "./state/view-store.ts";
 
 /** An opened editor, or why there is none. `wasm` means that the browser cannot set type. */
 export type Opened =

@@ -1,7 +1,7 @@
-import type { DesignDocument } from "#design/model.ts";
-import type { PlacedPanel } from "#design/panels.ts";
-import { partOf } from "#design/parts.ts";
-import type { Translate } from "#kernel/translate.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import type { PlacedPanel } from "#design/geometry/panels.ts";
+import { partOf } from "#design/product-parts.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
 
 /** What a panel is called: „Vorderseite", „Seite 4", „Einlegekarte 2, Rückseite". Source: CARD-21. */
 export function panelName({ page, panel }: PlacedPanel, document: DesignDocument, t: Translate): string {

@@ -1,11 +1,11 @@
 import type { Clock } from "#kernel/clock.ts";
 import { createClock } from "./clock.server.ts";
 import type { Config } from "./config.server.ts";
-import { openDatabase, type Database, type DatabaseHandle } from "./database.server.ts";
+import { openDatabase, type Database, type DatabaseHandle } from "./database/database.server.ts";
 import { openFiles, type Files } from "./files.server.ts";
 import { createLog, type Log } from "./log.server.ts";
-import { queue, type Queue } from "./queue.server.ts";
-import { readSecret } from "./secret.server.ts";
+import { queue, type Queue } from "./jobs/queue.server.ts";
+import { readSecret } from "./security/secret.server.ts";
 
 /** What transaction scripts need from the world; built once per process. Source: ADR-0006. */
 export type Deps = {

@@ -9,8 +9,8 @@ import {
   type MessageTree,
   type MessageValues,
   type Translate,
-} from "#kernel/translate.ts";
-import { writeValues } from "#kernel/written-values.ts";
+} from "#kernel/formats/translate.ts";
+import { writeValues } from "#kernel/formats/value-placeholders.ts";
 import { fromRoot } from "./paths.server.ts";
 
 const Tree: z.ZodType<MessageTree> = z.record(

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { locales, parseLocale, type Locale } from "#kernel/market.ts";
-import type { MessageTree } from "#kernel/translate.ts";
+import type { MessageTree } from "#kernel/formats/translate.ts";
 import { findText, messagesOf, messageTree, readMessages, translate } from "./messages.server.ts";
 
 const allLocales = Object.keys(locales).flatMap((text) => parseLocale(text) ?? []);

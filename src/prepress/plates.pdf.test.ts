@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { DisplayItem, Paint } from "#design/display-list.ts";
 import { bytesOf, nodePrintPorts } from "#modules/media/file-formats/print-ports.server.ts";
-import { PdfFile } from "./pdf-reader.ts";
+import { PdfFile } from "./pdf/pdf-reader.ts";
 import { plateOrder } from "./plates.ts";
 import {
   black,

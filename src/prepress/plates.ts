@@ -1,6 +1,6 @@
 import type { DiePlate, FinishPlate } from "#design/display-list.ts";
 import { platesOfRefinement } from "#design/display-list.ts";
-import type { Refinement } from "#design/model.ts";
+import type { Refinement } from "#design/model/design-document.ts";
 
 /** Any separation beside process colour. */
 export type Plate = FinishPlate | DiePlate;

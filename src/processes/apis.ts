@@ -26,11 +26,11 @@ import { ReadPages, type PageReader } from "#modules/media/file-formats/read-pag
 import { articleImage } from "#modules/media/pictures/article-pictures.server.ts";
 import { frontPictureOf } from "#modules/media/pictures/shop-pictures.server.ts";
 import { createTurns } from "#modules/media/concurrency-limit.server.ts";
-import { runInChild } from "#platform/child-job.server.ts";
+import { runInChild } from "#platform/jobs/child-job.server.ts";
 import { flagsApi } from "#modules/flags/api.server.ts";
 import { featureFlagsApi } from "#modules/flags/visitor-flags/feature-flags-api.server.ts";
 import type { ShopFlags } from "#modules/flags/visitor-flags/shop-flags.server.ts";
-import { mayRecognise } from "./may-recognise.ts";
+import { mayRecognise } from "./statistics-consent.ts";
 import { openPictureService } from "./picture-service.ts";
 import type { FlagService } from "#modules/flags/service.server.ts";
 import { photoProductsApi } from "#modules/photo-products/api.server.ts";
@@ -55,15 +55,15 @@ import { trackingApi } from "#modules/tracking/api.server.ts";
 import { wishlistApi } from "#modules/wishlist/api.server.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { StaffOf } from "#platform/http/door-staff.server.ts";
+import type { StaffOf } from "#platform/http/endpoint-staff.server.ts";
 import { serveOpenApi } from "#platform/http/openapi.server.ts";
 import type { HotImages } from "#modules/images/memory-cache.server.ts";
 import { imagesApi } from "#modules/images/images-api.server.ts";
 import { createRemoteImages } from "#modules/images/remote-images.server.ts";
 import type { PictureJob } from "#modules/media/pictures/render-picture.server.ts";
-import { createSideThread, runAlone } from "#platform/side-thread.server.ts";
-import { isPage } from "#web/storefront/is-page.server.ts";
-import { skuLook } from "#web/storefront/sku-look.server.ts";
+import { createSideThread, runAlone } from "#platform/jobs/worker-thread.server.ts";
+import { isPage } from "#web/storefront/shops/is-page.server.ts";
+import { skuLook } from "#web/storefront/photo-products/sku-link.server.ts";
 
 /** What a web process has one of and several places use. */
 type Shared = { readonly hot: HotImages; readonly flags: FlagService; readonly shopFlags: ShopFlags };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { campaignShop, seedDemoCampaign } from "#db/seed/demo/demo-campaign.ts";
 import { seedDemoVouchers } from "#db/seed/demo/demo-vouchers.ts";
 import { placeDemoOrders } from "#db/seed/demo/place-demo-orders.ts";
-import { tellDemoOrders } from "#db/seed/demo/tell-demo-orders.ts";
+import { tellDemoOrders } from "#db/seed/demo/advance-demo-orders.ts";
 import { ensureDemoFlags } from "#modules/flags/definitions/ensure-demo-flags.server.ts";
 import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
 import type { Config } from "#platform/config.server.ts";

@@ -5,12 +5,12 @@ import { createImageService, type ImageService } from "#modules/images/image-ser
 import type { DrawnImages } from "#modules/images/images-api.server.ts";
 import { articlePictures } from "#modules/media/pictures/article-pictures.server.ts";
 import { drawnPictures } from "#modules/media/pictures/drawn-pictures.server.ts";
-import type { DesignDocument } from "#design/model.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import type { DrawnDesign, PicturePainter } from "#modules/media/pictures/render-picture.server.ts";
 import { pictureDrawer, readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { goodsPictures } from "#modules/photo-products/pictures/goods-pictures.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { createSideProcesses } from "#platform/side-process.server.ts";
+import { createSideProcesses } from "#platform/jobs/process-pool.server.ts";
 
 /** No address holds a core for longer than five seconds; a 50-megapixel source takes 300 MB. Source: IMG-09, D-26. */
 const imageLimits = { cpuMs: 4500, ms: 30_000, megabytes: 1024 };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { DesignDocument } from "#design/model.ts";
+import { DesignDocument } from "#design/model/design-document.ts";
 import { markDelivered, shipOrder } from "#modules/orders/parcels/ship-order.server.ts";
 import { orderLinePicture } from "#modules/orders/line-production/line-picture.server.ts";
 import { aLineDraft, fileAnOrder } from "#modules/orders/testing/placed-order.ts";

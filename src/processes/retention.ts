@@ -29,7 +29,7 @@ import { removeOldEvents } from "#modules/tracking/record-events.server.ts";
 import { removeOldTradeEvents } from "#modules/webhooks/remove-old-events.server.ts";
 import { forgetWithdrawals, openWithdrawals } from "#modules/withdrawals/forget-withdrawals.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { removeAttempts, removeVisits } from "#platform/tidy-up.server.ts";
+import { removeAttempts, removeVisits } from "#platform/database/expired-sessions.server.ts";
 import { photoUses, usesBeyondPrint } from "./photo-uses.ts";
 
 /** What erasing a person needs of all that keep something about orders and people. Source: BO-11, ADR-0150. */

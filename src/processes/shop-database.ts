@@ -1,5 +1,5 @@
 import type { Config } from "#platform/config.server.ts";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
+import { startEmbeddedPostgres } from "#platform/database/embedded-postgres.server.ts";
 
 /** Runs `work` with the address of the shop's database; the embedded one is used as it runs, or started for the moment. */
 export async function withDatabase<Value>(

@@ -1,4 +1,4 @@
-import { yearSeconds } from "#kernel/cache-seconds.ts";
+import { yearSeconds } from "#kernel/durations.ts";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { FastifyInstance } from "fastify";

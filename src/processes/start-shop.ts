@@ -8,14 +8,14 @@ import { hasStripe, lacksProvider } from "#modules/payments/contract.server.ts";
 import { firstOwnerLink } from "#modules/staff/owner-link.server.ts";
 import { locales, localesOfDomain, tlds } from "#kernel/market.ts";
 import { environmentFor, type Config } from "#platform/config.server.ts";
-import { openDatabase } from "#platform/database.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
-import { startEmbeddedPostgres, type EmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "#platform/database/embedded-postgres.server.ts";
 import { createLog } from "#platform/log.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
-import { readSecret } from "#platform/secret.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { readSecret } from "#platform/security/secret.server.ts";
 import { prepareDemo, tellDemoPast } from "./demo-data.ts";
-import { keepRunning, type KeptProcess } from "./keep-running.ts";
+import { keepRunning, type KeptProcess } from "./supervisor.ts";
 
 /** The second web process loads when the first has had time for its visitors. */
 const standbyMs = 5000;

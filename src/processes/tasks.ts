@@ -45,13 +45,13 @@ import { announceEvents, sweepWebhooks } from "#modules/webhooks/announce-events
 import { deliverWebhooks } from "#modules/webhooks/deliver-webhooks.server.ts";
 import { webhookJobs } from "#modules/webhooks/model.ts";
 import { sendWebhookNotice } from "#modules/webhooks/send-webhook-notice.server.ts";
-import { runInChild } from "#platform/child-job.server.ts";
+import { runInChild } from "#platform/jobs/child-job.server.ts";
 import { makeCodesTask, makeVoucherCodes } from "#modules/vouchers/voucher-batch.server.ts";
 import { withdrawalMailTask } from "#modules/withdrawals/model.ts";
 import { sendWithdrawalMail } from "#modules/withdrawals/send-withdrawal-mail.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { eraseTools, sweepsOf } from "./retention.ts";
-import { drawAheadTask, type DrawingAhead } from "./draw-ahead.ts";
+import { drawAheadTask, type DrawingAhead } from "./prerender-pictures.ts";
 
 const PaymentJob = z.object({ paymentId: z.uuid() });
 const OrderJob = z.object({ orderId: z.uuid() });

@@ -19,24 +19,24 @@ import { nextSupportChange } from "#modules/shops/support-hours.ts";
 import { nextShownChange } from "#modules/shipping/contract.server.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { readConfig } from "#platform/config.server.ts";
-import { openRequestDatabase } from "#platform/database.server.ts";
+import { openRequestDatabase } from "#platform/database/database.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
-import { cachedPageDoor } from "#platform/http/cached-page-door.server.ts";
+import { cachedPageDoor } from "#platform/http/pages/cached-page-handler.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
-import { createPageCache } from "#platform/http/page-cache.server.ts";
-import { pacedServer } from "#platform/http/paced-server.server.ts";
-import { servePages } from "#platform/http/page-handler.server.ts";
+import { createPageCache } from "#platform/http/pages/page-cache.server.ts";
+import { pacedServer } from "#platform/http/slow-client-server.server.ts";
+import { servePages } from "#platform/http/pages/page-handler.server.ts";
 import { originOf, shopSites, type ShopSite } from "#platform/http/shop-sites.server.ts";
-import { listen } from "#platform/notifications.server.ts";
+import { listen } from "#platform/database/notifications.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
-import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
 import { editorOrigins, shopOrigin } from "#platform/http/site.server.ts";
-import { isDataPath, pagePolicy, shopOfAddress } from "#web/page-policy.ts";
+import { isDataPath, pagePolicy, shopOfAddress } from "#web/page/page-policy.ts";
 
-import { movedTo } from "#web/storefront/old-addresses.server.ts";
-import { previewOf, previewPolicy } from "#web/storefront/preview.server.ts";
-import { contentPicturesOf, pictureOrigins } from "#web/storefront/content-pictures.server.ts";
-import { backOfficePolicy } from "#web/backoffice/page-policy.ts";
+import { movedTo } from "#web/storefront/content/redirects.server.ts";
+import { previewOf, previewPolicy } from "#web/storefront/content/preview.server.ts";
+import { contentPicturesOf, pictureOrigins } from "#web/storefront/content/content-pictures.server.ts";
+import { backOfficePolicy } from "#web/backoffice/shell/page-policy.ts";
 import {
   callerContext,
   depsContext,
@@ -49,8 +49,8 @@ import {
   visitorContext,
 } from "#web/request-context.ts";
 import { registerApis } from "./apis.ts";
-import { mayOpen } from "./may-open.ts";
-import { mayRecognise } from "./may-recognise.ts";
+import { mayOpen } from "./standby.ts";
+import { mayRecognise } from "./statistics-consent.ts";
 import { shopRenderers } from "./shop-renderers.ts";
 
 // What customers send is for nobody else on this machine (NFR-02).

@@ -2,10 +2,10 @@ import { forgetStories } from "#modules/content/delivery/read-stories.server.ts"
 import { clearScratch, requeueLostLines } from "#modules/production/contract.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
-import { listen } from "#platform/notifications.server.ts";
-import { runJobs } from "#platform/queue.server.ts";
-import { forgetSnapshots } from "#platform/snapshot.server.ts";
-import { createDrawingAhead } from "./draw-ahead.ts";
+import { listen } from "#platform/database/notifications.server.ts";
+import { runJobs } from "#platform/jobs/queue.server.ts";
+import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { createDrawingAhead } from "./prerender-pictures.ts";
 import { tasksOf, timetable, webhookTasksOf, webhookTimetable } from "./tasks.ts";
 
 // What customers send is for nobody else on this machine (NFR-02).

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { browserAddresses, isPersonalAddress, type Place } from "#kernel/addresses.ts";
+import { browserAddresses, isPersonalAddress, type Place } from "#kernel/urls/page-addresses.ts";
 import { AddressProvider, useAddresses } from "./addresses.tsx";
 
 function shown(place: Place, show: (book: ReturnType<typeof useAddresses>) => string): string {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
-import { addressBelow } from "#kernel/address-below.ts";
-import type { BrowserArea } from "#kernel/areas.ts";
+import { addressBelow } from "#kernel/urls/address-below.ts";
+import type { BrowserArea } from "#kernel/urls/areas.ts";
 
 /** Addresses of the shop's areas as the page was sent with them: `{ cart: "/fr/panier/" }`. Source: D-08. */
 export type Addresses = Readonly<Record<BrowserArea, string>>;

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { defaultLocale, type Locale } from "#kernel/market.ts";
-import { createTranslate, type MessageTree, type Translate } from "#kernel/translate.ts";
+import { createTranslate, type MessageTree, type Translate } from "#kernel/formats/translate.ts";
 
 /** Locale and texts a page was sent with. */
 export type PageMessages = { readonly locale: Locale; readonly tree: MessageTree };

@@ -1,5 +1,5 @@
 import type { Locale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import type { Money } from "#kernel/money.ts";
 
 /** An amount in the form of the locale, with tabular figures. Source: LOC-13, D-25. */

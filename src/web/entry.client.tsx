@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { onMissingMessage } from "#kernel/translate.ts";
-import { log } from "./browser-log.ts";
-import { reportFault } from "./tracking.ts";
-import { leadsAway, mayReload, missingFileText, reloadDelay } from "./chunk-reload.ts";
+import { onMissingMessage } from "#kernel/formats/translate.ts";
+import { log } from "./browser/browser-log.ts";
+import { reportFault } from "./browser/tracking.ts";
+import { leadsAway, mayReload, missingFileText, reloadDelay } from "./browser/chunk-reload.ts";
 
 // The browser's log is where a missing text is looked for (LOC-12).
 onMissingMessage((key) => log("info", `missing text: ${key}`));

@@ -9,12 +9,12 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
-import { onMissingMessage } from "#kernel/translate.ts";
-import { PageResponse } from "#platform/http/page-response.server.ts";
-import { dataScript, forRendering, putStandings, withData } from "./page-data.server.ts";
-import { publicPath } from "./public-path.ts";
+import { onMissingMessage } from "#kernel/formats/translate.ts";
+import { PageResponse } from "#platform/http/pages/page-response.server.ts";
+import { dataScript, forRendering, putStandings, withData } from "./page/page-data.server.ts";
+import { publicPath } from "./browser/public-path.ts";
 import { depsContext, nonceContext, placedContext } from "./request-context.ts";
-import { fillIn } from "./still.server.tsx";
+import { fillIn } from "./page/static-fragments.server.tsx";
 
 const abortAfterMs = 10_000;
 

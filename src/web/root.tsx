@@ -1,4 +1,4 @@
-import { browserAddresses } from "#kernel/addresses.ts";
+import { browserAddresses } from "#kernel/urls/page-addresses.ts";
 import { originOfPlace } from "#platform/http/shop-sites.server.ts";
 import { AddressProvider } from "#ui/addresses.tsx";
 import { useMemo, type ReactNode } from "react";
@@ -8,13 +8,13 @@ import displayFont from "#ui/fonts/fraunces-latin.woff2";
 import textFont from "#ui/fonts/hanken-grotesk-latin.woff2";
 import theme from "#ui/theme.css?url";
 import type { Route } from "./+types/root.ts";
-import { PageMessages } from "./page-messages.tsx";
-import { standing } from "./page-data.server.ts";
-import { fieldMessages, pageMessages } from "./page-messages.server.ts";
+import { PageMessages } from "./page/page-messages.tsx";
+import { standing } from "./page/page-data.server.ts";
+import { fieldMessages, pageMessages } from "./page/page-messages.server.ts";
 import { depsContext, shopContext } from "./request-context.ts";
 import { ErrorPage } from "./storefront/error-page.tsx";
 import { describeError } from "./storefront/page-meta.ts";
-import { read } from "./written.ts";
+import { read } from "./page/serialized.ts";
 
 export const links: Route.LinksFunction = () => [
   ...[displayFont, textFont].map((href) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Place } from "#kernel/addresses.ts";
+import type { Place } from "#kernel/urls/page-addresses.ts";
 import { routesAt } from "./shop-build.ts";
 
 /** As the bundler makes them: the root has an empty path, a layout none. */

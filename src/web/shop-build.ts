@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
-import { prefixOf, spokenAt, type Place } from "#kernel/addresses.ts";
-import { areaBySlug, areaSlugs, hasArea } from "#kernel/areas.ts";
+import { prefixOf, spokenAt, type Place } from "#kernel/urls/page-addresses.ts";
+import { areaBySlug, areaSlugs, hasArea } from "#kernel/urls/areas.ts";
 
 type RouteEntry = { readonly id: string; readonly parentId?: string | undefined; readonly path?: string | undefined };
 type RouteTable<Entry> = Record<string, Entry | undefined>;

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
-import type { Color } from "#design/model-color.ts";
-import { Ornament } from "#design/model.ts";
+import type { Color } from "#design/model/color.ts";
+import { Ornament } from "#design/model/design-document.ts";
 import {
   clipArtCategories,
   type ClipArtCategory,
@@ -13,7 +13,7 @@ import { fewerColors } from "./colors.ts";
 import { fluentChoice } from "./fluent.ts";
 import { printColors } from "./inks.ts";
 import { boundsOfPaths, plainPath, shapesOf, type IconPath } from "./svg-shapes.ts";
-import { boxed, oneColourWords } from "./words.ts";
+import { boxed, oneColourWords } from "./search-terms.ts";
 
 /** Writes `designs/clip-art` from the icon packages: `node tools/clip-art/build.ts`. */
 

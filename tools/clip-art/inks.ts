@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Color } from "#design/model-color.ts";
+import type { Color } from "#design/model/color.ts";
 
 const profile = "src/prepress/profiles/ISOcoated_v2_300_bas.icc";
 const inkLimit = 280;

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
-import { normalisePath, parsePath, pathBounds, transformPath } from "#design/path-data.ts";
+import { normalisePath, parsePath, pathBounds, transformPath } from "#design/geometry/path-data.ts";
 import type { Matrix } from "#design/display-list.ts";
-import { multiply, unite, type Box } from "#design/geometry.ts";
+import { multiply, unite, type Box } from "#design/geometry/matrix.ts";
 
 /** A filled or stroked path of an icon; colours as written, `currentColor` included. */
 export type IconPath = {

@@ -5,7 +5,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { seedShop } from "../seed-shop.ts";
 import { seedDemoVouchers } from "./demo-vouchers.ts";
 import { placeDemoOrders } from "./place-demo-orders.ts";
-import { tellDemoOrders } from "./tell-demo-orders.ts";
+import { tellDemoOrders } from "./advance-demo-orders.ts";
 
 const database = useTestDatabase();
 let deps: ReturnType<typeof testDeps>;

@@ -1,4 +1,4 @@
-import type { Wording } from "#design/template.ts";
+import type { Wording } from "#design/templates/template.ts";
 
 /**
  * What became of an order of the demonstration after it was placed; `open` leaves it as it is. `wrong-file` has a text

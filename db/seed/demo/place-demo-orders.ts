@@ -1,5 +1,5 @@
-import { readDocument } from "#design/migrations.ts";
-import { withWording } from "#design/template.ts";
+import { readDocument } from "#design/model/migrations.ts";
+import { withWording } from "#design/templates/template.ts";
 import { sessionId } from "#kernel/ids.ts";
 import type { Result } from "#kernel/result.ts";
 import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";

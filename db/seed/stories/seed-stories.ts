@@ -1,6 +1,6 @@
 import { importStories } from "#modules/content/editing/import-stories.server.ts";
 import { createClock } from "#platform/clock.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import { magazineCategories, shopStories } from "./shop-stories.ts";
 

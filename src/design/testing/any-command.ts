@@ -1,19 +1,33 @@
 import * as fc from "fast-check";
 import type { Result } from "#kernel/result.ts";
-import { alignElements, distributeElements } from "../commands-align.ts";
-import { setBackground } from "../commands-background.ts";
-import { copyElements, pasteElements } from "../commands-clipboard.ts";
-import { arrangeElement, deleteElements, duplicateElement } from "../commands-elements.ts";
-import { moveElements, resizeElement, rotateElement } from "../commands-geometry.ts";
-import { groupElements, setHidden, ungroupElements } from "../commands-groups.ts";
-import { cropPhoto, maskPhoto, placePhoto, removePhoto, setPhotoFilter, setPhotoFrame } from "../commands-photo.ts";
-import { setCalendar, setQr, setTable, styleCalendar, styleQr, styleTable } from "../commands-set-pieces.ts";
-import { setFill, setOpacity, setStroke } from "../commands-shape.ts";
-import { setText, setTextStyle } from "../commands-text.ts";
-import { refineAll, setColor, toggleRefined } from "../commands.ts";
-import { type Edit } from "../edit.ts";
-import { Gradient, Stroke, type Fill } from "../model-color.ts";
-import { Pattern, PhotoFilter, type Background, type DesignDocument } from "../model.ts";
+import { alignElements, distributeElements } from "../commands/alignment-commands.ts";
+import { setBackground } from "../commands/background-commands.ts";
+import { copyElements, pasteElements } from "../commands/clipboard-commands.ts";
+import { arrangeElement, deleteElements, duplicateElement } from "../commands/element-commands.ts";
+import { moveElements, resizeElement, rotateElement } from "../commands/geometry-commands.ts";
+import { groupElements, setHidden, ungroupElements } from "../commands/group-commands.ts";
+import {
+  cropPhoto,
+  maskPhoto,
+  placePhoto,
+  removePhoto,
+  setPhotoFilter,
+  setPhotoFrame,
+} from "../commands/photo-commands.ts";
+import {
+  setCalendar,
+  setQr,
+  setTable,
+  styleCalendar,
+  styleQr,
+  styleTable,
+} from "../commands/qr-table-calendar-commands.ts";
+import { setFill, setOpacity, setStroke } from "../commands/shape-commands.ts";
+import { setText, setTextStyle } from "../commands/text-commands.ts";
+import { refineAll, setColor, toggleRefined } from "../commands/color-commands.ts";
+import { type Edit } from "../commands/edit.ts";
+import { Gradient, Stroke, type Fill } from "../model/color.ts";
+import { Pattern, PhotoFilter, type Background, type DesignDocument } from "../model/design-document.ts";
 import { aPhoto } from "./documents.ts";
 
 const id = fc.constantFrom("e0", "e1", "e2", "e3", "e9");

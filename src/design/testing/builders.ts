@@ -8,7 +8,7 @@ import {
   TextElement,
   Page,
   type Element,
-} from "../model.ts";
+} from "../model/design-document.ts";
 
 type TextParts = Partial<Omit<TextElement, "style" | "type">> & { readonly style?: Partial<TextElement["style"]> };
 

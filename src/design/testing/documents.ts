@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { currentSchema, DesignDocument, Element, type DesignAsset } from "../model.ts";
+import { currentSchema, DesignDocument, Element, type DesignAsset } from "../model/design-document.ts";
 
 const base = { x: 10, y: 10, w: 60, h: 20 };
 

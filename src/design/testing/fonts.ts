@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { createFontCollection, type FontCollection } from "../fonts.ts";
-import { FontFace } from "../model.ts";
-import { loadShaping } from "../shaping.ts";
+import { createFontCollection, type FontCollection } from "../text/fonts.ts";
+import { FontFace } from "../model/design-document.ts";
+import { loadShaping } from "../text/shaping.ts";
 
 const folder = path.join(import.meta.dirname, "../../../designs/fonts");
 

@@ -1,5 +1,5 @@
-import { TextElement } from "../model.ts";
-import type { TextBox } from "../laid-out-text.ts";
+import { TextElement } from "../model/design-document.ts";
+import type { TextBox } from "../text/laid-out-text.ts";
 import { corpusFaces } from "./german-corpus.ts";
 import { numbers } from "./numbers.ts";
 

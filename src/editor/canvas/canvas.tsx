@@ -9,16 +9,16 @@ import {
   type PointerEvent,
   type RefObject,
 } from "react";
-import { cutContourOf } from "#design/cut-contour.ts";
-import { findElement } from "#design/edit.ts";
-import { boundsOf, type Point } from "#design/element-geometry.ts";
-import { shownElements } from "#design/shown-elements.ts";
+import { cutContourOf } from "#design/geometry/cut-contour.ts";
+import { findElement } from "#design/commands/edit.ts";
+import { boundsOf, type Point } from "#design/geometry/element-geometry.ts";
+import { shownElements } from "#design/layout/printed-elements.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { useDesk, useDocument, useSelectedElement, useView, type Desk } from "../desk.ts";
-import { canvasStroke, strokeOf } from "../keyboard.ts";
-import { toPx, type CanvasSize } from "../lens.ts";
-import { elementName } from "../panels/element-name.ts";
-import { selectUnit } from "../selection-acts.ts";
+import { useDesk, useDocument, useSelectedElement, useView, type Desk } from "../state/editor-context.ts";
+import { canvasStroke, strokeOf } from "./keyboard.ts";
+import { toPx, type CanvasSize } from "../state/viewport.ts";
+import { elementName } from "../element-name.ts";
+import { selectUnit } from "../commands/selection-commands.ts";
 import { CropLayer } from "./crop-layer.tsx";
 import { PrintGuides, SnapGuides } from "./guides.tsx";
 import { Markers } from "./markers.tsx";
@@ -28,7 +28,7 @@ import { FoilGradients, ShownSurface } from "./surface.tsx";
 import { TextCaretLayer } from "./text-caret-layer.tsx";
 import { TextInput } from "./text-input.tsx";
 import { useHold } from "./use-hold.ts";
-import { fetchedPart } from "../fetched-part.ts";
+import { fetchedPart } from "../lazy-component.ts";
 
 const Rulers = fetchedPart(() => import("./rulers.tsx"));
 

@@ -1,7 +1,7 @@
-import { elementMatrix, multiply } from "#design/geometry.ts";
-import type { ImageElement } from "#design/model.ts";
-import { coverCrop, photoMatrix } from "#design/photo-placement.ts";
-import { useDesk, useDocument, useView } from "../desk.ts";
+import { elementMatrix, multiply } from "#design/geometry/matrix.ts";
+import type { ImageElement } from "#design/model/design-document.ts";
+import { coverCrop, photoMatrix } from "#design/layout/photo-placement.ts";
+import { useDesk, useDocument, useView } from "../state/editor-context.ts";
 import { ElementAsPainted } from "./element-as-painted.tsx";
 
 /** The whole photo behind its slot while it is cropped; everything else steps back. Source: CFG-12. */

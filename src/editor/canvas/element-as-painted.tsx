@@ -1,5 +1,5 @@
-import type { Element } from "#design/model.ts";
-import { useDesk, useDocument, useResources } from "../desk.ts";
+import type { Element } from "#design/model/design-document.ts";
+import { useDesk, useDocument, useResources } from "../state/editor-context.ts";
 import { PaintedElement } from "./painted-element.tsx";
 
 /** One element in the colours, faces and photos of the open design, for places beside the surface it lies on. */

@@ -1,7 +1,7 @@
-import { moveElements, resizeElement, rotateElement } from "#design/commands-geometry.ts";
-import { scaleElements, turnElements } from "#design/commands-transform.ts";
-import { cropPhoto } from "#design/commands-photo.ts";
-import { findElement } from "#design/edit.ts";
+import { moveElements, resizeElement, rotateElement } from "#design/commands/geometry-commands.ts";
+import { scaleElements, turnElements } from "#design/commands/transform-commands.ts";
+import { cropPhoto } from "#design/commands/photo-commands.ts";
+import { findElement } from "#design/commands/edit.ts";
 import {
   boundsOf,
   boundsOfAll,
@@ -12,10 +12,10 @@ import {
   type Box,
   type Handle,
   type Point,
-} from "#design/element-geometry.ts";
-import type { Element } from "#design/model.ts";
-import { coverCrop, panCrop, zoomCrop, zoomOf } from "#design/photo-placement.ts";
-import { snapGaps } from "#design/snap-gaps.ts";
+} from "#design/geometry/element-geometry.ts";
+import type { Element } from "#design/model/design-document.ts";
+import { coverCrop, panCrop, zoomCrop, zoomOf } from "#design/layout/photo-placement.ts";
+import { snapGaps } from "#design/geometry/snap-gaps.ts";
 import {
   elementLines,
   guideLines,
@@ -24,12 +24,12 @@ import {
   snapResize,
   type Snap,
   type SnapLine,
-} from "#design/snapping.ts";
-import { hitTest } from "#design/text-caret.ts";
-import { intoElement, reachable } from "../acts.ts";
-import { textLayoutOf, type Desk } from "../desk.ts";
-import { toMm } from "../lens.ts";
-import { boxBetween, elementsIn, unitOf } from "../selection.ts";
+} from "#design/geometry/snapping.ts";
+import { hitTest } from "#design/text/text-caret.ts";
+import { intoElement, reachable } from "../commands/editing-commands.ts";
+import { textLayoutOf, type Desk } from "../state/editor-context.ts";
+import { toMm } from "../state/viewport.ts";
+import { boxBetween, elementsIn, unitOf } from "../state/selection.ts";
 
 /** Keys that change a running gesture: `free` lets go of snapping, `steady` keeps proportions or whole steps. */
 export type Manner = { readonly free: boolean; readonly steady: boolean };

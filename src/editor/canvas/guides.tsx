@@ -1,8 +1,8 @@
-import { cutContourOf } from "#design/cut-contour.ts";
-import type { Page, Panel } from "#design/model.ts";
-import type { SnapLine } from "#design/snapping.ts";
-import { useDocument, useView } from "../desk.ts";
-import { toPx } from "../lens.ts";
+import { cutContourOf } from "#design/geometry/cut-contour.ts";
+import type { Page, Panel } from "#design/model/design-document.ts";
+import type { SnapLine } from "#design/geometry/snapping.ts";
+import { useDocument, useView } from "../state/editor-context.ts";
+import { toPx } from "../state/viewport.ts";
 
 /** Lines that attract the running gesture. Source: CFG-14. */
 export function SnapGuides() {

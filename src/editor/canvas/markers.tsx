@@ -1,10 +1,10 @@
-import { cornersOf, middleOf } from "#design/element-geometry.ts";
-import { layoutElement } from "#design/layout.ts";
-import { exceedsBox } from "#design/laid-out-text.ts";
-import type { Element } from "#design/model.ts";
+import { cornersOf, middleOf } from "#design/geometry/element-geometry.ts";
+import { layoutElement } from "#design/layout/document-layout.ts";
+import { exceedsBox } from "#design/text/laid-out-text.ts";
+import type { Element } from "#design/model/design-document.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { useDocument, useResources, useView } from "../desk.ts";
-import { toPx } from "../lens.ts";
+import { useDocument, useResources, useView } from "../state/editor-context.ts";
+import { toPx } from "../state/viewport.ts";
 
 /** A slot without a photo: says what belongs there. */
 function EmptySlot({ element }: { readonly element: Element }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GlyphsItem } from "#design/display-list.ts";
-import { identity } from "#design/geometry.ts";
-import type { SvgNode } from "#design/svg-node.ts";
+import { identity } from "#design/geometry/matrix.ts";
+import type { SvgNode } from "#design/svg/svg-node.ts";
 import { byLines, shareMatrices } from "./painted-element.tsx";
 
 const leaf = (d: string, transform?: string): SvgNode => ({

@@ -1,10 +1,10 @@
 import { createElement, memo, useId, type ReactElement } from "react";
 import type { DisplayItem, GlyphsItem } from "#design/display-list.ts";
-import { layoutElement, type LayoutResources } from "#design/layout.ts";
-import type { Element } from "#design/model.ts";
-import { svgNode } from "#design/paint-svg.ts";
-import type { ElementContext } from "#design/paints.ts";
-import type { SvgNode } from "#design/svg-node.ts";
+import { layoutElement, type LayoutResources } from "#design/layout/document-layout.ts";
+import type { Element } from "#design/model/design-document.ts";
+import { svgNode } from "#design/svg/paint-svg.ts";
+import type { ElementContext } from "#design/layout/paints.ts";
+import type { SvgNode } from "#design/svg/svg-node.ts";
 
 const reactNames: Readonly<Record<string, string>> = {
   "clip-path": "clipPath",

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findElement } from "#design/edit.ts";
-import type { Point } from "#design/element-geometry.ts";
-import type { FontCollection } from "#design/fonts.ts";
-import type { Element } from "#design/model.ts";
+import { findElement } from "#design/commands/edit.ts";
+import type { Point } from "#design/geometry/element-geometry.ts";
+import type { FontCollection } from "#design/text/fonts.ts";
+import type { Element } from "#design/model/design-document.ts";
 import { aCard, anImage, aPhoto, aShape, aText } from "#design/testing/documents.ts";
 import { testFonts } from "#design/testing/fonts.ts";
-import type { Desk } from "../desk.ts";
-import { allowed } from "../selection-acts.ts";
-import { aDesk } from "../testing/desk.ts";
+import type { Desk } from "../state/editor-context.ts";
+import { allowed } from "../commands/selection-commands.ts";
+import { aDesk } from "../testing/test-editor.ts";
 import { createPointerTool, elementUnder, type Grip, type PointerTool } from "./pointer-tool.ts";
 
 let fonts: FontCollection;

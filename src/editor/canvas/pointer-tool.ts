@@ -1,12 +1,12 @@
-import { findElement, mayAct, mayRotate } from "#design/edit.ts";
-import { holdsPoint, type Handle, type Point } from "#design/element-geometry.ts";
-import type { Element } from "#design/model.ts";
-import { hitTest, lineEnd, lineStart, wordAround, caretAt } from "#design/text-caret.ts";
-import { intoElement, isFixedLayout, isOpenSlot, reachable, startWriting } from "../acts.ts";
-import { selectedElements, textLayoutOf, type Desk } from "../desk.ts";
-import { toMm } from "../lens.ts";
-import { allowed, selectUnit } from "../selection-acts.ts";
-import { toggled, unitOf } from "../selection.ts";
+import { findElement, mayAct, mayRotate } from "#design/commands/edit.ts";
+import { holdsPoint, type Handle, type Point } from "#design/geometry/element-geometry.ts";
+import type { Element } from "#design/model/design-document.ts";
+import { hitTest, lineEnd, lineStart, wordAround, caretAt } from "#design/text/text-caret.ts";
+import { intoElement, isFixedLayout, isOpenSlot, reachable, startWriting } from "../commands/editing-commands.ts";
+import { selectedElements, textLayoutOf, type Desk } from "../state/editor-context.ts";
+import { toMm } from "../state/viewport.ts";
+import { allowed, selectUnit } from "../commands/selection-commands.ts";
+import { toggled, unitOf } from "../state/selection.ts";
 import {
   caretGesture,
   cropGesture,

@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a line across the card that is dragged: no native range has its shape */
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useLocale, useMessages } from "#ui/messages.tsx";
-import { useDesk, useView } from "../desk.ts";
-import { toMm, toPx, type Lens } from "../lens.ts";
-import type { OwnGuide } from "../view-store.ts";
+import { useDesk, useView } from "../state/editor-context.ts";
+import { toMm, toPx, type Lens } from "../state/viewport.ts";
+import type { OwnGuide } from "../state/view-store.ts";
 import { formatMeasure, measureUnitOf, type MeasureUnit } from "../measure.ts";
 
 const thickness = 22;

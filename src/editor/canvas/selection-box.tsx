@@ -1,8 +1,8 @@
-import { mayAct, mayRotate } from "#design/edit.ts";
-import { boundsOfAll, cornersOf, type Box, type Handle, type Point } from "#design/element-geometry.ts";
-import type { Element } from "#design/model.ts";
-import { useView } from "../desk.ts";
-import { toPx } from "../lens.ts";
+import { mayAct, mayRotate } from "#design/commands/edit.ts";
+import { boundsOfAll, cornersOf, type Box, type Handle, type Point } from "#design/geometry/element-geometry.ts";
+import type { Element } from "#design/model/design-document.ts";
+import { useView } from "../state/editor-context.ts";
+import { toPx } from "../state/viewport.ts";
 
 const corners = ["nw", "ne", "se", "sw"] as const satisfies readonly Handle[];
 const cursors = ["ns-resize", "nesw-resize", "ew-resize", "nwse-resize"] as const;

@@ -1,12 +1,12 @@
-import { cutContourOf } from "#design/cut-contour.ts";
-import { layoutBackgrounds } from "#design/background-layout.ts";
-import { svgNode } from "#design/paint-svg.ts";
-import { boundsOf, type Box } from "#design/element-geometry.ts";
-import { shownElements } from "#design/shown-elements.ts";
-import type { DesignDocument, Element, Page, Panel } from "#design/model.ts";
-import { straightened, useDesk, useDocument, useResources, useView } from "../desk.ts";
-import { usePaperColour } from "../envelope-look.ts";
-import { useFilled } from "../shown-record.ts";
+import { cutContourOf } from "#design/geometry/cut-contour.ts";
+import { layoutBackgrounds } from "#design/layout/background-layout.ts";
+import { svgNode } from "#design/svg/paint-svg.ts";
+import { boundsOf, type Box } from "#design/geometry/element-geometry.ts";
+import { shownElements } from "#design/layout/printed-elements.ts";
+import type { DesignDocument, Element, Page, Panel } from "#design/model/design-document.ts";
+import { straightened, useDesk, useDocument, useResources, useView } from "../state/editor-context.ts";
+import { usePaperColour } from "../state/envelope-appearance.ts";
+import { useFilled } from "../state/displayed-record.ts";
 import { PaintedElement, toReact } from "./painted-element.tsx";
 
 /** Light on foil; the flat plate colours of the painter would look like mustard. Source: CFG-15. */

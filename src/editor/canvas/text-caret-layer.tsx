@@ -1,7 +1,7 @@
-import { elementMatrix } from "#design/geometry.ts";
-import type { TextElement } from "#design/model.ts";
-import { placeCaret, selectionBoxes } from "#design/text-caret.ts";
-import { textLayoutOf, useDesk, useView } from "../desk.ts";
+import { elementMatrix } from "#design/geometry/matrix.ts";
+import type { TextElement } from "#design/model/design-document.ts";
+import { placeCaret, selectionBoxes } from "#design/text/text-caret.ts";
+import { textLayoutOf, useDesk, useView } from "../state/editor-context.ts";
 
 /** Caret and selection of the text that is written, in mm of the page. Source: CFG-08. */
 export function TextCaretLayer({ element }: { readonly element: TextElement }) {

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import { cleanText, setText } from "#design/commands-text.ts";
-import { findElement } from "#design/edit.ts";
-import { elementMatrix, transformPoint } from "#design/geometry.ts";
-import type { TextElement } from "#design/model.ts";
-import { caretAt, placeCaret } from "#design/text-caret.ts";
+import { cleanText, setText } from "#design/commands/text-commands.ts";
+import { findElement } from "#design/commands/edit.ts";
+import { elementMatrix, transformPoint } from "#design/geometry/matrix.ts";
+import type { TextElement } from "#design/model/design-document.ts";
+import { caretAt, placeCaret } from "#design/text/text-caret.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { textLayoutOf, useDesk, useDocument, useView, type Desk } from "../desk.ts";
-import { globalStroke, strokeOf } from "../keyboard.ts";
-import { toPx } from "../lens.ts";
-import { formatStroke } from "../text-format.ts";
-import { inputSelection, lineStroke, type Writing } from "./text-strokes.ts";
+import { textLayoutOf, useDesk, useDocument, useView, type Desk } from "../state/editor-context.ts";
+import { globalStroke, strokeOf } from "./keyboard.ts";
+import { toPx } from "../state/viewport.ts";
+import { formatStroke } from "../text/text-format.ts";
+import { inputSelection, lineStroke, type Writing } from "./text-keys.ts";
 
 function writingOf(desk: Desk, id: string): Writing | null {
   const { mode } = desk.view.store.getState();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type PointerEvent } from "react";
-import type { Point } from "#design/element-geometry.ts";
+import type { Point } from "#design/geometry/element-geometry.ts";
 
 const holdMs = 500;
 const holdPx = 8;

@@ -1,6 +1,6 @@
 import { useMessages } from "#ui/messages.tsx";
-import { actionOf, type ActionId } from "../actions.ts";
-import { useDesk } from "../desk.ts";
+import { actionOf, type ActionId } from "../commands/actions.ts";
+import { useDesk } from "../state/editor-context.ts";
 import { IconButton } from "./controls.tsx";
 
 /** An act on the selection as a button with its icon; off while it is not possible. */

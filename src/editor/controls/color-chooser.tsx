@@ -1,9 +1,9 @@
 import { Suspense, useId, useState } from "react";
-import type { Color, ColorRef } from "#design/model-color.ts";
+import type { Color, ColorRef } from "#design/model/color.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useDesk, useDocument, useView } from "../desk.ts";
-import { fetchedPart } from "../fetched-part.ts";
+import { useDesk, useDocument, useView } from "../state/editor-context.ts";
+import { fetchedPart } from "../lazy-component.ts";
 
 const CustomColor = fetchedPart(() => import("./custom-color.tsx"));
 

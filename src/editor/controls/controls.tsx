@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
-import { formatNumber } from "#kernel/number-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";

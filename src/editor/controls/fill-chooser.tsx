@@ -1,10 +1,10 @@
 import { Suspense } from "react";
-import { isGradient, type ColorRef, type Fill, type Gradient } from "#design/model-color.ts";
+import { isGradient, type ColorRef, type Fill, type Gradient } from "#design/model/color.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { useDocument } from "../desk.ts";
+import { useDocument } from "../state/editor-context.ts";
 import { ColorChooser } from "./color-chooser.tsx";
 import { ChoiceRow } from "./controls.tsx";
-import { fetchedPart } from "../fetched-part.ts";
+import { fetchedPart } from "../lazy-component.ts";
 
 const GradientEditor = fetchedPart(() => import("./gradient-editor.tsx"));
 

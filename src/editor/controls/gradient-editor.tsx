@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { fillPaint } from "#design/paints.ts";
-import type { Gradient } from "#design/model-color.ts";
+import { fillPaint } from "#design/layout/paints.ts";
+import type { Gradient } from "#design/model/color.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { hexOf } from "#design/custom-color.ts";
-import { useDocument } from "../desk.ts";
+import { hexOf } from "#design/layout/custom-color.ts";
+import { useDocument } from "../state/editor-context.ts";
 import { ColorChooser } from "./color-chooser.tsx";
 import { ChoiceRow, IconButton, Slider } from "./controls.tsx";
 

@@ -1,7 +1,7 @@
 import { useMessages } from "#ui/messages.tsx";
-import { actions } from "../actions.ts";
-import { keyLabel } from "../frame/action-label.ts";
-import { emphases, emphasisKeys } from "../text-format.ts";
+import { actions } from "../commands/actions.ts";
+import { keyLabel } from "../commands/action-label.ts";
+import { emphases, emphasisKeys } from "../text/text-format.ts";
 import { Modal } from "./modal.tsx";
 
 const groups = ["selection", "clipboard", "stack", "history", "view"] as const;

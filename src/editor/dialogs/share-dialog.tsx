@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { MadeShare, ShareView } from "#modules/feedback/contract.ts";
-import { Ago } from "#ui/ago.tsx";
+import { Ago } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { useDesk, useDocument, type Desk } from "../desk.ts";
-import { callJson } from "../http.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useDesk, useDocument, type Desk } from "../state/editor-context.ts";
+import { callJson } from "../state/http.ts";
 import { panelName } from "../panel-name.ts";
-import { panelsInOrder } from "#design/panels.ts";
+import { panelsInOrder } from "#design/geometry/panels.ts";
 import { Modal } from "./modal.tsx";
 
 const Shares = z.array(ShareView);

@@ -1,9 +1,9 @@
 import { Icon } from "#ui/icon.tsx";
 import { WithdrawLink } from "#ui/withdraw-link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useDesk, useView } from "../desk.ts";
-import type { PriceNow } from "../price-watch.ts";
-import type { Tool } from "../view-store.ts";
+import { useDesk, useView } from "../state/editor-context.ts";
+import type { PriceNow } from "../state/price-watch.ts";
+import type { Tool } from "../state/view-store.ts";
 import { ToolPanel } from "./tool-panel.tsx";
 import { FindingBadge, mainTools } from "./tools.tsx";
 

@@ -1,6 +1,6 @@
 import { useMessages } from "#ui/messages.tsx";
-import { useFindings } from "../findings.ts";
-import { useListFindings } from "../list-findings.ts";
+import { useFindings } from "../checks/findings.ts";
+import { useListFindings } from "../checks/list-findings.ts";
 
 /** How much the check has found: red while something blocks the order, amber for what only wants a look. Source: CFG-16. */
 export default function FindingBadge() {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useMessages } from "#ui/messages.tsx";
-import { isOpenSlot } from "../acts.ts";
+import { isOpenSlot } from "../commands/editing-commands.ts";
 import { IconButton } from "../controls/controls.tsx";
-import { useDesk, useDocument, useView } from "../desk.ts";
+import { useDesk, useDocument, useView } from "../state/editor-context.ts";
 
 const key = "blattwerk-photo-hint";
 

@@ -1,13 +1,13 @@
 import { memo } from "react";
-import { cutContourOf } from "#design/cut-contour.ts";
-import type { DesignDocument } from "#design/model.ts";
-import { panelsInOrder } from "#design/panels.ts";
+import { cutContourOf } from "#design/geometry/cut-contour.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import { panelsInOrder } from "#design/geometry/panels.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Surface } from "../canvas/surface.tsx";
-import { useDesk, useDocument, useView } from "../desk.ts";
+import { useDesk, useDocument, useView } from "../state/editor-context.ts";
 import { panelName } from "../panel-name.ts";
-import { useFilled } from "../shown-record.ts";
-import { useSettled } from "../use-settled.ts";
+import { useFilled } from "../state/displayed-record.ts";
+import { useSettled } from "../state/use-settled.ts";
 
 const sizeClass = "h-14 w-auto max-lg:h-11";
 const sheetClass = `${sizeClass} bg-sheet shadow-card`;

@@ -1,11 +1,11 @@
-import { mayAct } from "#design/edit.ts";
-import { boundsOfAll } from "#design/element-geometry.ts";
+import { mayAct } from "#design/commands/edit.ts";
+import { boundsOfAll } from "#design/geometry/element-geometry.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { enterSelection } from "../actions.ts";
+import { enterSelection } from "../commands/actions.ts";
 import { ActionButton } from "../controls/action-button.tsx";
 import { IconButton } from "../controls/controls.tsx";
-import { selectedElements, useDesk, useDocument, useView } from "../desk.ts";
-import { toPx } from "../lens.ts";
+import { selectedElements, useDesk, useDocument, useView } from "../state/editor-context.ts";
+import { toPx } from "../state/viewport.ts";
 
 const height = 48;
 /** Room at the lower edge for the view controls. */

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import type { Point } from "#design/element-geometry.ts";
+import type { Point } from "#design/geometry/element-geometry.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { actions, type Action } from "../actions.ts";
-import { useDesk, useDocument, useView } from "../desk.ts";
-import { shownKey } from "./action-label.ts";
+import { actions, type Action } from "../commands/actions.ts";
+import { useDesk, useDocument, useView } from "../state/editor-context.ts";
+import { shownKey } from "../commands/action-label.ts";
 
 const groups = ["selection", "clipboard", "stack"] as const;
 

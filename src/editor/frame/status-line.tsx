@@ -2,8 +2,8 @@ import { useStore } from "zustand";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
-import type { SaveStatus } from "../autosave.ts";
-import { useDesk } from "../desk.ts";
+import type { SaveStatus } from "../saving/autosave.ts";
+import { useDesk } from "../state/editor-context.ts";
 
 const icons: Readonly<Record<SaveStatus["kind"], IconName>> = {
   saved: "check",

@@ -2,25 +2,25 @@ import { Suspense, useEffect, useMemo, type ReactNode } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { addText } from "../acts.ts";
-import { ReadingsProvider, useDesk } from "../desk.ts";
-import { createPanelReadings } from "../panel-readings.ts";
+import { addText } from "../commands/editing-commands.ts";
+import { ReadingsProvider, useDesk } from "../state/editor-context.ts";
+import { createPanelReadings } from "../state/panel-stores.ts";
 import { ElementPanel } from "../panels/element-panel.tsx";
 import { OrderPanel } from "../panels/order-panel.tsx";
-import type { PriceNow } from "../price-watch.ts";
-import type { Tool } from "../view-store.ts";
-import { fetchedPart } from "../fetched-part.ts";
+import type { PriceNow } from "../state/price-watch.ts";
+import type { Tool } from "../state/view-store.ts";
+import { fetchedPart } from "../lazy-component.ts";
 
 // Nobody needs these to begin with; the first tap fetches them.
 const BackgroundPanel = fetchedPart(() => import("../panels/background-panel.tsx"));
-const ClipArtPanel = fetchedPart(() => import("../panels/clip-art-panel.tsx"));
+const ClipArtPanel = fetchedPart(() => import("../photos/clip-art-panel.tsx"));
 const ColorsPanel = fetchedPart(() => import("../panels/colors-panel.tsx"));
-const CheckPanel = fetchedPart(() => import("../panels/check-panel.tsx"));
-const GuestsPanel = fetchedPart(() => import("../panels/guests-panel.tsx"));
+const CheckPanel = fetchedPart(() => import("../checks/check-panel.tsx"));
+const GuestsPanel = fetchedPart(() => import("../recipients/guests-panel.tsx"));
 const InsertPanel = fetchedPart(() => import("../panels/insert-panel.tsx"));
 const LayersPanel = fetchedPart(() => import("../panels/layers-panel.tsx"));
-const PhotosPanel = fetchedPart(() => import("../panels/photos-panel.tsx"));
-const TextSuggestionsPanel = fetchedPart(() => import("../panels/text-suggestions-panel.tsx"));
+const PhotosPanel = fetchedPart(() => import("../photos/photos-panel.tsx"));
+const TextSuggestionsPanel = fetchedPart(() => import("../text/text-suggestions-panel.tsx"));
 
 function AddTextPanel() {
   const desk = useDesk();

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { IconName } from "#ui/icons/icon-names.ts";
-import type { Tool } from "../view-store.ts";
-import { fetchedPart } from "../fetched-part.ts";
+import type { Tool } from "../state/view-store.ts";
+import { fetchedPart } from "../lazy-component.ts";
 
 /** The tools that do not need a selection, in the order of the rail. */
 export const mainTools = [

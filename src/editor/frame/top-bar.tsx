@@ -1,17 +1,17 @@
 import { Suspense, useState } from "react";
-import { formatMoney } from "#kernel/money-format.ts";
-import { formatNumber } from "#kernel/number-format.ts";
-import { orderToChange } from "#kernel/order-to-change.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
+import { orderToChange } from "#kernel/urls/order-to-change.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
-import { actionOf } from "../actions.ts";
+import { actionOf } from "../commands/actions.ts";
 import { IconButton } from "../controls/controls.tsx";
-import { useDesk, useDocument } from "../desk.ts";
-import type { PriceNow } from "../price-watch.ts";
-import { shownKey } from "./action-label.ts";
+import { useDesk, useDocument } from "../state/editor-context.ts";
+import type { PriceNow } from "../state/price-watch.ts";
+import { shownKey } from "../commands/action-label.ts";
 import { StatusLine } from "./status-line.tsx";
-import { fetchedPart } from "../fetched-part.ts";
+import { fetchedPart } from "../lazy-component.ts";
 
 const PreviewDialog = fetchedPart(async () => ({
   default: (await import("../preview/preview-dialog.tsx")).PreviewDialog,

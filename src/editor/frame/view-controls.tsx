@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useMessages } from "#ui/messages.tsx";
-import { actionOf, type ActionId } from "../actions.ts";
+import { actionOf, type ActionId } from "../commands/actions.ts";
 import { IconButton, Toggle } from "../controls/controls.tsx";
-import { useDesk, useView } from "../desk.ts";
-import type { Aid } from "../view-store.ts";
-import { shownKey } from "./action-label.ts";
+import { useDesk, useView } from "../state/editor-context.ts";
+import type { Aid } from "../state/view-store.ts";
+import { shownKey } from "../commands/action-label.ts";
 
 const aids = ["trim", "safe", "folds", "rulers"] as const satisfies readonly Aid[];
 

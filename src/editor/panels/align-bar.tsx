@@ -1,10 +1,10 @@
-import { alignElements, distributeElements, type Alignment } from "#design/commands-align.ts";
+import { alignElements, distributeElements, type Alignment } from "#design/commands/alignment-commands.ts";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { IconButton } from "../controls/controls.tsx";
-import { useDesk, useDocument, useView } from "../desk.ts";
-import { allowed } from "../selection-acts.ts";
-import { groupOf } from "../selection.ts";
+import { useDesk, useDocument, useView } from "../state/editor-context.ts";
+import { allowed } from "../commands/selection-commands.ts";
+import { groupOf } from "../state/selection.ts";
 
 const alignments = [
   ["left", "place-left"],

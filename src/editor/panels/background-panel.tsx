@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useId, useState } from "react";
 import { useStore } from "zustand";
-import { setBackground } from "#design/commands-background.ts";
-import type { ColorRef } from "#design/model-color.ts";
-import type { Background, Pattern } from "#design/model.ts";
+import { setBackground } from "#design/commands/background-commands.ts";
+import type { ColorRef } from "#design/model/color.ts";
+import type { Background, Pattern } from "#design/model/design-document.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
-import { photoAsset } from "../acts.ts";
+import { photoAsset } from "../commands/editing-commands.ts";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, Section, Slider, Toggle } from "../controls/controls.tsx";
 import { firstGradient } from "../controls/fill-chooser.tsx";
-import { useDesk, useDocument, useView, type Desk } from "../desk.ts";
-import { fetchedPart } from "../fetched-part.ts";
+import { useDesk, useDocument, useView, type Desk } from "../state/editor-context.ts";
+import { fetchedPart } from "../lazy-component.ts";
 import { formatMeasure } from "../measure.ts";
-import { OrnamentPicture } from "./ornament-picture.tsx";
+import { OrnamentPicture } from "../photos/ornament-picture.tsx";
 
 const GradientEditor = fetchedPart(() => import("../controls/gradient-editor.tsx"));
 

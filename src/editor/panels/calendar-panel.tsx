@@ -1,16 +1,21 @@
-import { setCalendar, styleCalendar, type CalendarContent, type CalendarLook } from "#design/commands-set-pieces.ts";
-import { mayAct } from "#design/edit.ts";
-import type { CalendarElement } from "#design/model.ts";
+import {
+  setCalendar,
+  styleCalendar,
+  type CalendarContent,
+  type CalendarLook,
+} from "#design/commands/qr-table-calendar-commands.ts";
+import { mayAct } from "#design/commands/edit.ts";
+import type { CalendarElement } from "#design/model/design-document.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, IconButton, NumberField, Section, Toggle } from "../controls/controls.tsx";
-import { useDesk } from "../desk.ts";
-import { holidaysIn } from "../national-holidays.ts";
-import { LetteringSection } from "./lettering-section.tsx";
+import { useDesk } from "../state/editor-context.ts";
+import { holidaysIn } from "./national-holidays.ts";
+import { LetteringSection } from "../text/table-lettering-section.tsx";
 
 /** The months by name, January first. */
 function monthNames(locale: Locale): readonly string[] {

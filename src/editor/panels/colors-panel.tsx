@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { swapPalette } from "#design/commands.ts";
+import { swapPalette } from "#design/commands/color-commands.ts";
 import { sameJson } from "#kernel/json.ts";
-import { ownWords } from "#kernel/own-words.ts";
+import { ownWords } from "#kernel/formats/localized-text.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useDesk, useDocument } from "../desk.ts";
+import { useDesk, useDocument } from "../state/editor-context.ts";
 
 /** Up to five colours of a palette, as a strip. */
 function Strip({ colors }: { readonly colors: readonly string[] }) {

@@ -1,25 +1,32 @@
 import { memo, Suspense } from "react";
-import { toggleRefined } from "#design/commands.ts";
-import { mayAct } from "#design/edit.ts";
-import type { Element, OrnamentElement } from "#design/model.ts";
+import { toggleRefined } from "#design/commands/color-commands.ts";
+import { mayAct } from "#design/commands/edit.ts";
+import type { Element, OrnamentElement } from "#design/model/design-document.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { actionOf, type ActionId } from "../actions.ts";
+import { actionOf, type ActionId } from "../commands/actions.ts";
 import { Section, Toggle } from "../controls/controls.tsx";
-import { refinementOf, selectedElements, useDesk, useDocument, useSelectedElement, useView } from "../desk.ts";
+import {
+  refinementOf,
+  selectedElements,
+  useDesk,
+  useDocument,
+  useSelectedElement,
+  useView,
+} from "../state/editor-context.ts";
 import { AlignBar } from "./align-bar.tsx";
-import { elementKind, elementName } from "./element-name.ts";
-import { PhotoPanel } from "./photo-panel.tsx";
+import { elementKind, elementName } from "../element-name.ts";
+import { PhotoPanel } from "../photos/photo-panel.tsx";
 import { OpacityField, PlaceFields } from "./place-fields.tsx";
 import { SlotColor, SlotColors } from "./slot-colors.tsx";
-import { TextPanel } from "./text-panel.tsx";
-import { fetchedPart } from "../fetched-part.ts";
+import { TextPanel } from "../text/text-panel.tsx";
+import { fetchedPart } from "../lazy-component.ts";
 
 // The check is fetched once the card is seen.
-const ElementNotices = fetchedPart(() => import("./element-notices.tsx"));
+const ElementNotices = fetchedPart(() => import("../checks/element-notices.tsx"));
 // Most cards have none of these.
 const CalendarPanel = fetchedPart(() => import("./calendar-panel.tsx"));
-const PhotoLooks = fetchedPart(() => import("./photo-looks.tsx"));
+const PhotoLooks = fetchedPart(() => import("../photos/photo-adjustments.tsx"));
 const QrPanel = fetchedPart(() => import("./qr-panel.tsx"));
 const ShapePanel = fetchedPart(() => import("./shape-panel.tsx"));
 const TablePanel = fetchedPart(() => import("./table-panel.tsx"));

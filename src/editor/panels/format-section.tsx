@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { Button } from "#ui/button.tsx";
-import { goTo } from "#ui/go-to.ts";
+import { goTo } from "#ui/browser/go-to.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useDesk } from "../desk.ts";
-import { callJson } from "../http.ts";
+import { useDesk } from "../state/editor-context.ts";
+import { callJson } from "../state/http.ts";
 
 /**
  * Takes the work into another format or card of the theme: texts and photos go along, this card stays among the

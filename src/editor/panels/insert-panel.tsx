@@ -1,10 +1,10 @@
-import { stationeryPath, stationeryShapes } from "#design/stationery-shapes.ts";
+import { stationeryPath, stationeryShapes } from "#design/geometry/stationery-shapes.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useDesk } from "../desk.ts";
-import { addCalendar, addQr, addShape, addTable } from "../insert-acts.ts";
+import { useDesk } from "../state/editor-context.ts";
+import { addCalendar, addQr, addShape, addTable } from "../commands/insert-commands.ts";
 
 /** Shapes as they land on the card, filled; the line is drawn. */
 function Shapes() {

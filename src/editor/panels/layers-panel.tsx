@@ -1,21 +1,21 @@
 import { memo, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { setHidden } from "#design/commands-groups.ts";
-import { isEditable } from "#design/commands-elements.ts";
-import { placeInStack, renameElement } from "#design/commands-stack.ts";
-import { mayAct } from "#design/edit.ts";
-import { boundsOf } from "#design/element-geometry.ts";
-import type { DesignDocument, Element } from "#design/model.ts";
+import { setHidden } from "#design/commands/group-commands.ts";
+import { isEditable } from "#design/commands/element-commands.ts";
+import { placeInStack, renameElement } from "#design/commands/stack-commands.ts";
+import { mayAct } from "#design/commands/edit.ts";
+import { boundsOf } from "#design/geometry/element-geometry.ts";
+import type { DesignDocument, Element } from "#design/model/design-document.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { actionOf, enterSelection } from "../actions.ts";
+import { actionOf, enterSelection } from "../commands/actions.ts";
 import { ElementAsPainted } from "../canvas/element-as-painted.tsx";
 import { ActionButton } from "../controls/action-button.tsx";
 import { IconButton } from "../controls/controls.tsx";
-import { useDesk, useDocument, useView } from "../desk.ts";
+import { useDesk, useDocument, useView } from "../state/editor-context.ts";
 import { AidSwitches } from "../frame/view-controls.tsx";
-import { arrangeSelection } from "../selection-acts.ts";
-import { toggled, unitOf } from "../selection.ts";
-import { elementKind, elementName } from "./element-name.ts";
+import { arrangeSelection } from "../commands/selection-commands.ts";
+import { toggled, unitOf } from "../state/selection.ts";
+import { elementKind, elementName } from "../element-name.ts";
 
 /** A row of the list: an element, or a group with its members; uppermost first. */
 type Row = { readonly key: string; readonly group: string | null; readonly elements: readonly Element[] };

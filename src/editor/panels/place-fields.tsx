@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { moveElements, resizeElement, rotateElement } from "#design/commands-geometry.ts";
-import { setOpacity } from "#design/commands-shape.ts";
-import { mayAct, mayRotate } from "#design/edit.ts";
-import { quantise, smallestSide } from "#design/element-geometry.ts";
-import { plateOf } from "#design/layout.ts";
-import type { Element } from "#design/model.ts";
+import { moveElements, resizeElement, rotateElement } from "#design/commands/geometry-commands.ts";
+import { setOpacity } from "#design/commands/shape-commands.ts";
+import { mayAct, mayRotate } from "#design/commands/edit.ts";
+import { quantise, smallestSide } from "#design/geometry/element-geometry.ts";
+import { plateOf } from "#design/layout/document-layout.ts";
+import type { Element } from "#design/model/design-document.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Section, Slider, StepField, Toggle } from "../controls/controls.tsx";
-import { refinementOf, useDesk, useDocument } from "../desk.ts";
+import { refinementOf, useDesk, useDocument } from "../state/editor-context.ts";
 import { measureOf, measureUnitOf } from "../measure.ts";
 import { AlignBar } from "./align-bar.tsx";
 

@@ -1,14 +1,14 @@
 import { useId } from "react";
-import { setQr, styleQr, type QrLook } from "#design/commands-set-pieces.ts";
-import { hexOf } from "#design/custom-color.ts";
-import { mayAct } from "#design/edit.ts";
-import type { QrElement } from "#design/model.ts";
+import { setQr, styleQr, type QrLook } from "#design/commands/qr-table-calendar-commands.ts";
+import { hexOf } from "#design/layout/custom-color.ts";
+import { mayAct } from "#design/commands/edit.ts";
+import type { QrElement } from "#design/model/design-document.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useDesk, useDocument } from "../desk.ts";
-import { qrLimits, qrTroubles } from "../qr-check.ts";
+import { useDesk, useDocument } from "../state/editor-context.ts";
+import { qrLimits, qrTroubles } from "./qr-check.ts";
 import { formatMeasure } from "../measure.ts";
 
 /** Whether a phone will read the code, said while it is made. Source: CARD-19. */

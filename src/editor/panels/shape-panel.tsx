@@ -1,13 +1,13 @@
-import { setCornerRadius, setFill, setStroke } from "#design/commands-shape.ts";
-import { isGradient, Stroke } from "#design/model-color.ts";
-import type { ShapeElement } from "#design/model.ts";
+import { setCornerRadius, setFill, setStroke } from "#design/commands/shape-commands.ts";
+import { isGradient, Stroke } from "#design/model/color.ts";
+import type { ShapeElement } from "#design/model/design-document.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, Section, Slider } from "../controls/controls.tsx";
 import { FillChooser } from "../controls/fill-chooser.tsx";
-import { useDesk } from "../desk.ts";
+import { useDesk } from "../state/editor-context.ts";
 import { formatMeasure } from "../measure.ts";
-import { largestRadius, RadiusSlider } from "./radius-slider.tsx";
+import { largestRadius, RadiusSlider } from "../controls/radius-slider.tsx";
 
 /** Dashes by the width of the line: they stay in proportion. */
 const dashes = { solid: [], dashed: [4, 3], dotted: [0.01, 2.2] } as const;

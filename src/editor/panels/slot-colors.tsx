@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
-import { setColor } from "#design/commands.ts";
-import { hexOf } from "#design/custom-color.ts";
-import type { ColorRef } from "#design/model-color.ts";
-import type { OrnamentElement } from "#design/model.ts";
+import { setColor } from "#design/commands/color-commands.ts";
+import { hexOf } from "#design/layout/custom-color.ts";
+import type { ColorRef } from "#design/model/color.ts";
+import type { OrnamentElement } from "#design/model/design-document.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useDesk, useDocument } from "../desk.ts";
+import { useDesk, useDocument } from "../state/editor-context.ts";
 
 type SlotColorProps = {
   /** Of the element. */

@@ -1,16 +1,21 @@
 import { useState } from "react";
-import { setTable, styleTable, type TableContent, type TableLook } from "#design/commands-set-pieces.ts";
-import { mayAct } from "#design/edit.ts";
-import type { TableElement } from "#design/model.ts";
-import { formatNumber } from "#kernel/number-format.ts";
+import {
+  setTable,
+  styleTable,
+  type TableContent,
+  type TableLook,
+} from "#design/commands/qr-table-calendar-commands.ts";
+import { mayAct } from "#design/commands/edit.ts";
+import type { TableElement } from "#design/model/design-document.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, IconButton, Section, Slider, Toggle } from "../controls/controls.tsx";
-import { useDesk } from "../desk.ts";
+import { useDesk } from "../state/editor-context.ts";
 import { formatMeasure } from "../measure.ts";
-import { LetteringSection } from "./lettering-section.tsx";
+import { LetteringSection } from "../text/table-lettering-section.tsx";
 
 const most = { rows: 80, columns: 12 };
 

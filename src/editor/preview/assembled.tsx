@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { DesignDocument } from "#design/model.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import { FoldedSheet, sizeAt } from "./folded-sheet.tsx";
 import { piecesOf, type Piece } from "./pieces.ts";
 import { PrintedSlice } from "./printed-slice.tsx";

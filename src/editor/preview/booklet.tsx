@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DesignDocument } from "#design/model.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { IconButton } from "../controls/controls.tsx";
 import { spreadsOf } from "./pieces.ts";

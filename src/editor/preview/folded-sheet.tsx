@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { DesignDocument } from "#design/model.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import { reachAt, turnAt, type Folding, type Leaf } from "./folding.ts";
 import { PrintedSlice } from "./printed-slice.tsx";
 

@@ -1,6 +1,6 @@
-import { middleOf } from "#design/element-geometry.ts";
-import type { Page, Panel } from "#design/model.ts";
-import { panelAt } from "#design/panels.ts";
+import { middleOf } from "#design/geometry/element-geometry.ts";
+import type { Page, Panel } from "#design/model/design-document.ts";
+import { panelAt } from "#design/geometry/panels.ts";
 
 /** A part of a surface between two creases, in mm. */
 export type Slice = { readonly page: Page; readonly box: Pick<Panel, "x" | "y" | "w" | "h"> };

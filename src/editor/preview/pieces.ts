@@ -1,4 +1,4 @@
-import type { DesignDocument, Page, Part } from "#design/model.ts";
+import type { DesignDocument, Page, Part } from "#design/model/design-document.ts";
 import { foldingOf, type Folding, type Slice } from "./folding.ts";
 
 /** A piece of the product ready to be shown: a folding sheet, or a flat card with two sides. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { cutContourOf } from "#design/cut-contour.ts";
-import type { DesignDocument } from "#design/model.ts";
+import { cutContourOf } from "#design/geometry/cut-contour.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import { Surface } from "../canvas/surface.tsx";
 import type { Slice } from "./folding.ts";
 

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import type { DesignDocument } from "#design/model.ts";
-import { panelsInOrder } from "#design/panels.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import { panelsInOrder } from "#design/geometry/panels.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { panelName } from "../panel-name.ts";
 import { PrintedSlice } from "./printed-slice.tsx";
 

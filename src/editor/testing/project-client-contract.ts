@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { setText } from "#design/commands-text.ts";
-import type { DesignDocument } from "#design/model.ts";
-import type { ProjectClient, SavedProject } from "../project-client.ts";
+import { setText } from "#design/commands/text-commands.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import type { ProjectClient, SavedProject } from "../saving/project-client.ts";
 
 /** A server with one project of this visitor and one of a stranger. `text` names a text box anyone may edit. */
 export type ContractBench = {

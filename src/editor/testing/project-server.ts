@@ -1,5 +1,5 @@
 import { accept, refuse } from "#kernel/result.ts";
-import type { Draft, Drafts, ProjectClient, ProjectContent, SavedProject } from "../project-client.ts";
+import type { Draft, Drafts, ProjectClient, ProjectContent, SavedProject } from "../saving/project-client.ts";
 
 /** The project server in memory: optimistic revisions, and a wire that can be cut. Proven by the contract test. */
 export function createProjectServer(projects: readonly SavedProject[]) {

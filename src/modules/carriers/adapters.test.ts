@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#platform/config.server.ts";
-import { signMessage } from "#platform/signed-message.server.ts";
+import { signMessage } from "#platform/security/signed-message.server.ts";
 import { carrierAdapters } from "./adapters.server.ts";
 import { aftershipAdapter } from "./aftership-adapter.server.ts";
 import { feedAdapter } from "./feed-adapter.server.ts";

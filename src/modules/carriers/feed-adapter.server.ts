@@ -3,7 +3,7 @@ import { accept, refuse } from "#kernel/result.ts";
 import { createHttpClient } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { isSigned, signMessage } from "#platform/signed-message.server.ts";
+import { isSigned, signMessage } from "#platform/security/signed-message.server.ts";
 import type { CarrierAdapter } from "./adapter.ts";
 import { parcelEventKinds, type ParcelScan } from "./model.ts";
 import { parsedJson } from "./parsed-json.ts";

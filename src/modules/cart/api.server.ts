@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { readDocument } from "#design/migrations.ts";
+import { readDocument } from "#design/model/migrations.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";

@@ -1,10 +1,10 @@
 // Over 400 lines: one visitor with a filled cart and its helpers serve every way a line comes, changes and goes.
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { envelopePart } from "#design/envelope.ts";
-import { readDocument } from "#design/migrations.ts";
+import { envelopePart } from "#design/records/envelope.ts";
+import { readDocument } from "#design/model/migrations.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";

@@ -1,4 +1,4 @@
-import type { OwnWords } from "#kernel/own-words.ts";
+import type { OwnWords } from "#kernel/formats/localized-text.ts";
 import { marketCurrency, type PriceMarket } from "#kernel/market.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, type Result } from "#kernel/result.ts";

@@ -1,7 +1,7 @@
 import type { SessionId } from "#kernel/ids.ts";
 import { channels } from "#kernel/market.ts";
 import type { Clock } from "#kernel/clock.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "./cart-channel.ts";
 import { saveLateChange } from "./ordering/order-to-replace.server.ts";
 import { lockCart } from "./store.server.ts";

@@ -4,7 +4,7 @@ import { handOverProjects } from "#modules/designs/contract.server.ts";
 import { handOverPhotos } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "./cart-channel.ts";
 import { acceptPrices } from "./lines/change-cart-line.server.ts";
 import { joinArticles } from "./lines/join-articles.server.ts";

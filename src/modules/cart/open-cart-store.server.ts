@@ -1,9 +1,9 @@
 import { sql, type InsertObject, type RawBuilder } from "kysely";
 import { cartId, type SessionId } from "#kernel/ids.ts";
 import type { Channel, Locale } from "#kernel/market.ts";
-import type { DB } from "#platform/database-schema.ts";
+import type { DB } from "#platform/database/database-schema.ts";
 import { newUuid } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import type { CartHead } from "./store.server.ts";
 
 /** A cart that was opened; where it did not exist before, nothing lies in it but the line it began with. */

@@ -1,9 +1,9 @@
-import { addressOf } from "#kernel/addresses.ts";
-import { shopDateOf } from "#kernel/date-format.ts";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { componentName } from "#modules/catalogue/contract.server.ts";
 import type { Locale } from "#kernel/market.ts";
 import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { cardQueryOf, occasionAddress, quoteCard } from "#modules/catalogue/contract.ts";
 import {

@@ -1,8 +1,8 @@
 import { CardOptions } from "#modules/catalogue/contract.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Channel } from "#kernel/market.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { codesOfCart, giftsOfCart, lineColumns, lineOf, type LineRow, type StoredLine } from "./store.server.ts";
 
 /** A visitor's cart with everything in it that is stored. */

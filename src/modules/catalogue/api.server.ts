@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Result } from "#kernel/result.ts";
 import { PriceAnswer, secondsToPriceChange } from "#modules/pricing/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
+import { cacheableAnswers } from "#platform/http/pages/cacheable-responses.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 
 /** What of the catalogue can be changed. */
 export type ChangeSubject = "design" | "theme" | "occasions" | "paper" | "product";

@@ -1,5 +1,5 @@
-import { addressOf } from "#kernel/addresses.ts";
-import type { Area } from "#kernel/areas.ts";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import type { Area } from "#kernel/urls/areas.ts";
 import { z } from "zod";
 import {
   channels,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Refinement } from "#design/model.ts";
+import type { Refinement } from "#design/model/design-document.ts";
 import type { ProductCode } from "#kernel/ids.ts";
 import type { SizeClass } from "#modules/pricing/contract.ts";
 

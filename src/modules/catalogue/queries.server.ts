@@ -1,6 +1,6 @@
 import { marketCurrency } from "#kernel/market.ts";
 import type { Money, MoneyMinor } from "#kernel/money.ts";
-import { spelledIn } from "#kernel/own-words.ts";
+import { spelledIn } from "#kernel/formats/localized-text.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import {
@@ -16,7 +16,7 @@ import {
 } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { identityOf, keepRecent } from "#platform/recent-memory.server.ts";
+import { identityOf, keepRecent } from "#platform/recent-cache.server.ts";
 import { accessoriesOf, type AccessoryGroup } from "./cards/accessories.ts";
 import { optionStates, unavailableOptions, type OptionStates, type Unavailable } from "./cards/availability.ts";
 import { readCardQuery, type CardQuery } from "./cards/card-query.ts";

@@ -1,6 +1,6 @@
 import { productCode } from "#kernel/ids.ts";
 import { sizeClasses } from "#modules/pricing/contract.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { DesignTemplate, DesignVariant } from "./designs/design-template.ts";
 import {
   aspectRatios,

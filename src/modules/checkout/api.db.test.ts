@@ -10,7 +10,7 @@ import { findOrder } from "#modules/orders/placing/find-order.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
 import { payWithTestCard } from "#modules/payments/pay-with-test-card.server.ts";
 import { webhookSecret } from "#modules/payments/test-card-adapter.server.ts";
-import { signMessage } from "#platform/signed-message.server.ts";
+import { signMessage } from "#platform/security/signed-message.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";

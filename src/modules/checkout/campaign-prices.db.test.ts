@@ -16,7 +16,7 @@ import {
 } from "#modules/pricing/campaigns/save-campaign.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
-import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder } from "./place-order.server.ts";

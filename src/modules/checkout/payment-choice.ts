@@ -1,5 +1,5 @@
 import type { BillingCountry, DeliveryCountry, Locale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { isSoldIn, type PaymentMethod } from "#modules/payments/contract.ts";

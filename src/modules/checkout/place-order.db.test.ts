@@ -5,7 +5,7 @@ import { shopOf } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
 import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
 import { checkoutView } from "./queries.server.ts";
 import { aBuyer, aForm, fillCart, placed } from "./testing/checkout-context.ts";

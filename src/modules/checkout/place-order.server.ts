@@ -1,6 +1,6 @@
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, sum } from "#kernel/money.ts";
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
@@ -48,7 +48,7 @@ import { isPaidOnline } from "#modules/payments/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { sha256 } from "#platform/random.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { checkVatId } from "./check-vat-id.server.ts";
 import { businessOf, vatIdOf } from "./company-order.ts";
 import { formTreatment } from "./queries.server.ts";

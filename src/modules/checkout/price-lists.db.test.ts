@@ -14,7 +14,7 @@ import {
 import { writePriceCsv } from "#modules/pricing/price-lists/price-csv.ts";
 import { listPriceLists, readPriceList, readPriceLog } from "#modules/pricing/price-lists/price-lists.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
-import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { aBuyer } from "./testing/checkout-context.ts";

@@ -1,4 +1,4 @@
-import { formatClock, formatDay, shopDateOf } from "#kernel/date-format.ts";
+import { formatClock, formatDay, shopDateOf } from "#kernel/formats/date-format.ts";
 import type { DeliveryCountry, Locale } from "#kernel/market.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Refusal } from "#kernel/result.ts";

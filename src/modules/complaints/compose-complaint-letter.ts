@@ -1,6 +1,6 @@
-import { addressBelow } from "#kernel/address-below.ts";
+import { addressBelow } from "#kernel/urls/address-below.ts";
 import type { Locale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import { letterFooter, type Say, type Sender } from "#modules/orders/contract.ts";

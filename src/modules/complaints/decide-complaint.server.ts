@@ -11,7 +11,7 @@ import {
 import { copyFrozenDesigns } from "#modules/production/contract.server.ts";
 import { createVoucher, newCode } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { longestComplaint, stateOfOutcome, type ComplaintOutcome, type ComplaintState } from "./model.ts";
 import type { MailFacts } from "./compose-complaint-letter.ts";
 import { queueComplaintMail } from "./send-complaint-mail.server.ts";

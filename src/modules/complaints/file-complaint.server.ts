@@ -1,9 +1,9 @@
-import { plainLines } from "#kernel/plain-line.ts";
+import { plainLines } from "#kernel/printable-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { lockOrder, logOrderEvent, moveToComplaint } from "#modules/orders/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { longestComplaint, stateOfOutcome, takesComplaints, type ComplaintReason } from "./model.ts";
 import { queueComplaintMail } from "./send-complaint-mail.server.ts";
 import { insertMessage, lockComplaint, moveComplaint, type ComplaintHead } from "./store.server.ts";

@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { createTurns, privatePicture, shownFileName, type HeicDecoder } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { complaintPhotos } from "./model.ts";
 import { lockComplaint } from "./store.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { orderStates, pathToReprint } from "#modules/orders/contract.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { type ComplaintReason, type ComplaintState } from "./model.ts";
 import { storedComplaintState, storedReason } from "./store.server.ts";
 

@@ -7,7 +7,7 @@ import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { composeComplaintLetter, type MailFacts } from "./compose-complaint-letter.ts";
 import { complaintJobs, complaintMailKinds } from "./model.ts";
 

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { logOrderEvent } from "#modules/orders/contract.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { checkComplaintMove } from "./complaint-states.ts";
 import { complaintReasons, complaintStates, type ComplaintReason, type ComplaintState } from "./model.ts";
 

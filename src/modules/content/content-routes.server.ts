@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { actAs } from "#platform/acting.server.ts";
+import { actAs } from "#platform/security/audit-actor.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { actingAt, type DoorStaff, type StaffOf } from "#platform/http/door-staff.server.ts";
+import { actingAt, type DoorStaff, type StaffOf } from "#platform/http/endpoint-staff.server.ts";
 import { tokenKind } from "./content-tokens.server.ts";
 import { libraryApi } from "./management/library-api.server.ts";
 import { guardWriting, managementApi, vendorActs, type WriterOf } from "./management/management-api.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 
 /** What writing content needs of the world. */
 export type WritingDeps = Pick<Deps, "db" | "clock">;

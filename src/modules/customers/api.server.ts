@@ -2,7 +2,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { addressOf } from "#kernel/addresses.ts";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { refuse } from "#kernel/result.ts";
 import { setReminders } from "./reminders/saved-days.server.ts";
 import { customerOfReminderToken } from "./letters/reminder-token.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainLine } from "#kernel/plain-line.ts";
+import { plainLine } from "#kernel/printable-line.ts";
 import { salutations } from "#modules/orders/contract.ts";
 
 /** One line as typed, of any length a rule still has a word for. */

@@ -1,8 +1,8 @@
 import type { Deps } from "#platform/deps.server.ts";
-import type { Place } from "#kernel/addresses.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Place } from "#kernel/urls/page-addresses.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { customerMailTask, type CustomerMail } from "./model.ts";
 
 /** A mail to write: which, to whom, in the language of which shop; `link` is the id of a link, `about` of what. */

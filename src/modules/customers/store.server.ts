@@ -1,8 +1,8 @@
-import type { Place } from "#kernel/addresses.ts";
+import type { Place } from "#kernel/urls/page-addresses.ts";
 import { channels, parseLocale, staffLocale } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { accountStates, type AccountState } from "./account-states.ts";
 
 /** A stored state. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { OrnamentElement, type DesignDocument } from "#design/model.ts";
+import { OrnamentElement, type DesignDocument } from "#design/model/design-document.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";

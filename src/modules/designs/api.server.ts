@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { FontFace } from "#design/model.ts";
-import { addressOf } from "#kernel/addresses.ts";
+import type { FontFace } from "#design/model/design-document.ts";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { projectId } from "#kernel/ids.ts";
 import { readableRefusal } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";

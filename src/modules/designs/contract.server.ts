@@ -1,7 +1,7 @@
-import { withoutEnvelope } from "#design/envelope.ts";
-import { readDocument } from "#design/migrations.ts";
-import type { DesignDocument, Refinement } from "#design/model.ts";
-import { preflightFilled, preflightRecords } from "#design/preflight-records.ts";
+import { withoutEnvelope } from "#design/records/envelope.ts";
+import { readDocument } from "#design/model/migrations.ts";
+import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
+import { preflightFilled, preflightRecords } from "#design/preflight/record-preflight.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designArtwork } from "#modules/media/contract.server.ts";

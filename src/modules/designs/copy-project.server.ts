@@ -1,8 +1,8 @@
-import { carryOver } from "#design/carry-over.ts";
-import { printEnvelope } from "#design/commands-records.ts";
-import { envelopePartId, hasEnvelope } from "#design/envelope.ts";
-import { readDocument } from "#design/migrations.ts";
-import type { DesignDocument } from "#design/model.ts";
+import { carryOver } from "#design/templates/carry-over.ts";
+import { printEnvelope } from "#design/commands/record-commands.ts";
+import { envelopePartId, hasEnvelope } from "#design/records/envelope.ts";
+import { readDocument } from "#design/model/migrations.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";

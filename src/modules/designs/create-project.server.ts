@@ -1,8 +1,8 @@
-import { withPageCount } from "#design/booklet.ts";
-import { refineAll } from "#design/commands.ts";
-import { plateOf } from "#design/layout.ts";
-import type { DesignDocument } from "#design/model.ts";
-import { withSharedWords, type SharedWords } from "#design/shared-words.ts";
+import { withPageCount } from "#design/commands/booklet-pages.ts";
+import { refineAll } from "#design/commands/color-commands.ts";
+import { plateOf } from "#design/layout/document-layout.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import { withSharedWords, type SharedWords } from "#design/templates/shared-texts.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";

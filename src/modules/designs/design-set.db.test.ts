@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { noWords, type SharedWords } from "#design/shared-words.ts";
+import { noWords, type SharedWords } from "#design/templates/shared-texts.ts";
 import { projectId, type SessionId } from "#kernel/ids.ts";
 import { aVisitor } from "#modules/cart/testing/cart-context.ts";
 import { designsOfTheme, designTemplate } from "#modules/catalogue/contract.server.ts";

@@ -1,6 +1,6 @@
-import { readDocument } from "#design/migrations.ts";
-import { openPlaces } from "#design/open-places.ts";
-import { withSharedWords, wordsAskedFor, type SharedWords } from "#design/shared-words.ts";
+import { readDocument } from "#design/model/migrations.ts";
+import { openPlaces } from "#design/templates/sample-content.ts";
+import { withSharedWords, wordsAskedFor, type SharedWords } from "#design/templates/shared-texts.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { SharedWords } from "#design/shared-words.ts";
+import type { SharedWords } from "#design/templates/shared-texts.ts";
 import type { ProjectId } from "#kernel/ids.ts";
 
-export type { SharedWords } from "#design/shared-words.ts";
+export type { SharedWords } from "#design/templates/shared-texts.ts";
 
 const line = (most: number) =>
   z

@@ -1,6 +1,6 @@
-import { bookletPageCount, withPageCount } from "#design/booklet.ts";
-import { envelopePart, hasEnvelope, type EnvelopeFormat } from "#design/envelope.ts";
-import type { DesignDocument } from "#design/model.ts";
+import { bookletPageCount, withPageCount } from "#design/commands/booklet-pages.ts";
+import { envelopePart, hasEnvelope, type EnvelopeFormat } from "#design/records/envelope.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import { parseLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";

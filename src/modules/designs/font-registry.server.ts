@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { FontFace } from "#design/model.ts";
+import { FontFace } from "#design/model/design-document.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 
 /** The registry of faces a customer can choose from. Source: ADR-0005. */

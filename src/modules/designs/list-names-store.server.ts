@@ -1,6 +1,6 @@
-import { noWords, type SharedWords } from "#design/shared-words.ts";
+import { noWords, type SharedWords } from "#design/templates/shared-texts.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { SharedWordsForm } from "./design-set.ts";
 
 /** What a visitor entered for all tiles, and the id their pictures are asked by. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DesignDocument } from "#design/model.ts";
-import { withSharedWords, noWords } from "#design/shared-words.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import { withSharedWords, noWords } from "#design/templates/shared-texts.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { designArtwork } from "#modules/media/contract.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";

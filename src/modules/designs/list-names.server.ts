@@ -1,7 +1,7 @@
-import { layoutElement, type LayoutResources } from "#design/layout.ts";
-import type { DesignDocument } from "#design/model.ts";
-import { noWords, withSharedWords, type SharedWords } from "#design/shared-words.ts";
-import { exceedsBox } from "#design/laid-out-text.ts";
+import { layoutElement, type LayoutResources } from "#design/layout/document-layout.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import { noWords, withSharedWords, type SharedWords } from "#design/templates/shared-texts.ts";
+import { exceedsBox } from "#design/text/laid-out-text.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";

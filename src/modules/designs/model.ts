@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { currencies } from "#kernel/money.ts";
-import { Color } from "#design/model-color.ts";
-import { DesignDocument, FontFace, refinements, type Refinement } from "#design/model.ts";
+import { Color } from "#design/model/color.ts";
+import { DesignDocument, FontFace, refinements, type Refinement } from "#design/model/design-document.ts";
 import { languages } from "#kernel/market.ts";
-import { StoredDocument } from "#design/migrations.ts";
+import { StoredDocument } from "#design/model/migrations.ts";
 
 /** Options of a card as the shop's addresses name them (CARD-11), without the quantity; pricing judges the values. */
 export const ProjectOptions = z

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { readDocument } from "#design/migrations.ts";
+import { readDocument } from "#design/model/migrations.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { refinementOf } from "./model.ts";
 import { findProject } from "./store.server.ts";

@@ -1,6 +1,6 @@
-import { fontsOfDocument } from "#design/fonts.ts";
-import { readDocument } from "#design/migrations.ts";
-import type { DesignDocument, FontFace } from "#design/model.ts";
+import { fontsOfDocument } from "#design/text/fonts.ts";
+import { readDocument } from "#design/model/migrations.ts";
+import type { DesignDocument, FontFace } from "#design/model/design-document.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {

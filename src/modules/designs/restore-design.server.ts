@@ -1,5 +1,5 @@
-import { readDocument } from "#design/migrations.ts";
-import type { DesignDocument } from "#design/model.ts";
+import { readDocument } from "#design/model/migrations.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { Element as DesignElement, type DesignDocument, type Element, type Page } from "#design/model.ts";
+import {
+  Element as DesignElement,
+  type DesignDocument,
+  type Element,
+  type Page,
+} from "#design/model/design-document.ts";
 import { checkAgainstTemplate } from "./rules-template.ts";
 import { weddingCard, withElement } from "./testing/templates.ts";
 

@@ -1,4 +1,4 @@
-import type { DesignDocument, Element, Page, TextElement } from "#design/model.ts";
+import type { DesignDocument, Element, Page, TextElement } from "#design/model/design-document.ts";
 import { sameJson } from "#kernel/json.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { PinnedTemplate } from "./model.ts";

@@ -1,8 +1,8 @@
-import { bookletPageCount, bookletPageCounts } from "#design/booklet.ts";
-import { readDocument } from "#design/migrations.ts";
-import type { DesignDocument } from "#design/model.ts";
+import { bookletPageCount, bookletPageCounts } from "#design/commands/booklet-pages.ts";
+import { readDocument } from "#design/model/migrations.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
-import { usedAssets } from "#design/used-assets.ts";
+import { usedAssets } from "#design/layout/used-assets.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { ownPhotoAssets } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";

@@ -1,6 +1,6 @@
-import { noWords, type SharedWords } from "#design/shared-words.ts";
+import { noWords, type SharedWords } from "#design/templates/shared-texts.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { SharedWordsForm } from "./design-set.ts";
 import { PinnedTemplate } from "./model.ts";
 import { projectOf, projectsIn, type ProjectRow } from "./store.server.ts";

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
-import type { DesignDocument } from "#design/model.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { sha256 } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { PinnedTemplate, ProjectOptions } from "./model.ts";
 
 /** A stored project with its pinned template; the document is still to be read (it may be of an older version). */

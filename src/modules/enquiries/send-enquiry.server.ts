@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.server.ts";
 import { uuidFrom } from "#platform/random.server.ts";
-import { createRecentCalls } from "#platform/recent-calls.server.ts";
+import { createRecentCalls } from "#platform/security/recent-calls.server.ts";
 import { enquiryLimits, enquiryMailTask, secondsToWait, type Enquiry } from "./model.ts";
 
 const calls = createRecentCalls(enquiryLimits.ms);

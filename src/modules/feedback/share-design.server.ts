@@ -1,4 +1,4 @@
-import { addressOf, type Place } from "#kernel/addresses.ts";
+import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { findProject } from "#modules/designs/contract.server.ts";

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { readDocument } from "#design/migrations.ts";
-import type { DesignDocument, Refinement } from "#design/model.ts";
-import { panelsInOrder } from "#design/panels.ts";
+import { readDocument } from "#design/model/migrations.ts";
+import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
+import { panelsInOrder } from "#design/geometry/panels.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { ProjectOptions, refinementOf } from "#modules/designs/contract.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import type { CommentView, NewComment } from "./model.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { commentsOf, openShare, type OpenShare } from "./store.server.ts";
 
 /** Job that tells the owner of a remark. */

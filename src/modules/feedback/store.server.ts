@@ -1,5 +1,5 @@
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { CommentView, ShareView } from "./model.ts";
 
 /** A share as the page needs it; undefined for tokens that are wrong or taken back. */

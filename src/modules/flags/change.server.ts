@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { accept, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 
 /** The notification channel on which web processes hear that an environment changed; the payload is its name. */
 export const flagsChangedChannel = "flags_changed";

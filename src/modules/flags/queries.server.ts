@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { ChangeEntry } from "./change.server.ts";
 import { Flag, RuleBasedSegment } from "./model.ts";
 import type { Outcome } from "./definitions/significance.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { Flag, RuleBasedSegment } from "./model.ts";
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { DesignAsset, DesignDocument } from "#design/model.ts";
-import { readDocument } from "#design/migrations.ts";
+import type { DesignAsset, DesignDocument } from "#design/model/design-document.ts";
+import { readDocument } from "#design/model/migrations.ts";
 import { parseLocale, staffLocale, type Channel, type Locale } from "#kernel/market.ts";
 import { currencies, minor, type Currency } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { giftCode } from "./gift-codes.server.ts";
 import { giftDocument } from "./gift-document.server.ts";
 import { GiftWish, sendAt } from "./gift-voucher-request.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { isErasedEmail } from "#kernel/erased-email.ts";
-import { plainLine } from "#kernel/plain-line.ts";
+import { plainLine } from "#kernel/printable-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { readBoughtVoucher } from "./bought-vouchers.server.ts";
 import { giftCode } from "./gift-codes.server.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { formatDate, shopDateOf } from "#kernel/date-format.ts";
+import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { failedTries, noteFailedTry } from "#modules/vouchers/contract.server.ts";
@@ -9,7 +9,7 @@ import { codeTries, plainCode } from "#modules/vouchers/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { sha256 } from "#platform/random.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { findGiftVoucher, type GiftVoucher } from "./store.server.ts";
 
 /** Code and PIN as typed, and the network address they came from. */

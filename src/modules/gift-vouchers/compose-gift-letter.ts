@@ -1,4 +1,4 @@
-import { formatDate } from "#kernel/date-format.ts";
+import { formatDate } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import type { GiftWish } from "./gift-voucher-request.ts";

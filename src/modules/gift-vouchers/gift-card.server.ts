@@ -5,9 +5,9 @@ import {
   ShapeElement,
   TextElement,
   type Element,
-} from "#design/model.ts";
-import type { DesignAsset } from "#design/model.ts";
-import type { TextStyle } from "#design/model-text.ts";
+} from "#design/model/design-document.ts";
+import type { DesignAsset } from "#design/model/design-document.ts";
+import type { TextStyle } from "#design/model/text-style.ts";
 import type { GiftDesign } from "./gift-voucher-request.ts";
 
 const size = { w: 105, h: 148 };

@@ -1,7 +1,7 @@
-import type { DesignAsset, DesignDocument } from "#design/model.ts";
-import { formatDate } from "#kernel/date-format.ts";
+import type { DesignAsset, DesignDocument } from "#design/model/design-document.ts";
+import { formatDate } from "#kernel/formats/date-format.ts";
 import type { Channel, Locale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
 import { originOfPlace } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";

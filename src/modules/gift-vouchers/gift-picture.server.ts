@@ -1,4 +1,4 @@
-import type { DesignAsset } from "#design/model.ts";
+import type { DesignAsset } from "#design/model/design-document.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { createTurns, documentPicture, ownPhotoAssets } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";

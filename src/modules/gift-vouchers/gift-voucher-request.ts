@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { locales, type Locale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
-import { plainLine, plainLines } from "#kernel/plain-line.ts";
+import { plainLine, plainLines } from "#kernel/printable-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 
 /** Designs of a gift voucher; `foto` shows a photo of the giver. Source: GIFT-02. */

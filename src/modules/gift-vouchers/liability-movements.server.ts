@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { shopTimeZone } from "#kernel/date-format.ts";
+import { shopTimeZone } from "#kernel/formats/date-format.ts";
 import { locales, parseLocale } from "#kernel/market.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { entryKinds, type EntryKind } from "./balance.ts";
 import type { Movement } from "./liability.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { minor, sum, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { shareBack, shareTaken } from "./balance.ts";
 
 /** Money that goes back to vouchers, minor units; the same `key` books it once. `now` in ms since 1970. */

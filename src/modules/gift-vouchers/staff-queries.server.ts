@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from "kysely";
 import { isErasedEmail } from "#kernel/erased-email.ts";
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { currencies, type Currency } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
-import { countFound } from "#platform/count-rows.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { countFound } from "#platform/database/count-rows.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { holdsText } from "#platform/text-search.server.ts";
+import { holdsText } from "#platform/database/text-search.server.ts";
 import { giftsPerPage, giftState, type GiftSearch, type GiftState } from "./staff-search.ts";
 
 /** A gift voucher as the staff see it; amounts in minor units, moments in ms since 1970. Source: BO-06. */

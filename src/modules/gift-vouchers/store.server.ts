@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { allocate, validUntil } from "./balance.ts";
 import { giftCode, keyedHash } from "./gift-codes.server.ts";
 

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { aJpeg, claimSize } from "#modules/media/testing/pictures.ts";
 import { fromRoot } from "#platform/paths.server.ts";
-import { createSideProcesses, JobTooSlow } from "#platform/side-process.server.ts";
+import { createSideProcesses, JobTooSlow } from "#platform/jobs/process-pool.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { encodeImage, Encoded } from "./encode-image.server.ts";
 import { plainModifiers, type ImageFormat, type Modifiers } from "./model.ts";
@@ -175,7 +175,7 @@ describe("hostile sources", () => {
 });
 
 describe("the process that makes pictures", () => {
-  const file = fromRoot("src", "processes", "images.ts");
+  const file = fromRoot("src", "processes", "isolated", "images.ts");
   const patient = createSideProcesses(file, { cpuMs: 60_000, ms: 60_000, megabytes: 1024 });
   const hurried = createSideProcesses(file, { cpuMs: 100, ms: 60_000, megabytes: 1024 });
   afterAll(() => {

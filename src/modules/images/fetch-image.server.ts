@@ -1,7 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { ForbiddenAddress, guardedRequest, systemLookup, type LookupRules } from "#platform/guarded-request.server.ts";
-import { isPublicAddress } from "#platform/public-addresses.server.ts";
+import {
+  ForbiddenAddress,
+  guardedRequest,
+  systemLookup,
+  type LookupRules,
+} from "#platform/security/guarded-request.server.ts";
+import { isPublicAddress } from "#platform/security/public-addresses.server.ts";
 import { largestSource } from "./model.ts";
 
 /** How pictures of other hosts are fetched. */

@@ -1,6 +1,6 @@
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
-import { createRecentCalls } from "#platform/recent-calls.server.ts";
-import { JobTooSlow } from "#platform/side-process.server.ts";
+import { createRecentCalls } from "#platform/security/recent-calls.server.ts";
+import { JobTooSlow } from "#platform/jobs/process-pool.server.ts";
 import { createBoundedQueue, type QueuedFor } from "./bounded-queue.server.ts";
 import { Encoded, type EncodeJob } from "./encode-image.server.ts";
 import type { ImageCache } from "./image-cache.server.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { accept } from "#kernel/result.ts";
-import { JobTooSlow } from "#platform/side-process.server.ts";
+import { JobTooSlow } from "#platform/jobs/process-pool.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { createImageCache, type ImageCache } from "./image-cache.server.ts";
 import { createImageService, type ImageServiceParts, type ImageSource } from "./image-service.server.ts";

@@ -1,4 +1,4 @@
-import { yearSeconds } from "#kernel/cache-seconds.ts";
+import { yearSeconds } from "#kernel/durations.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";

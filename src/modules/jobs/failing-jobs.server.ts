@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { noteAct } from "#modules/staff/contract.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { patience, troubles, type JobCounts, type Trouble, type TroubledJob } from "./model.ts";
 import { errorFacts, payloadFacts } from "./redact.ts";
 

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Place } from "#kernel/addresses.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Place } from "#kernel/urls/page-addresses.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { originOfPlace, wholeAddress } from "#platform/http/shop-sites.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 
 /** What a consent allows: asking for an opinion after delivery, reminding of a design left lying. Source: ORD-11, CART-15. */
 export type MailPurpose = "review-request" | "design-reminder";

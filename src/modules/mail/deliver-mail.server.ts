@@ -1,4 +1,4 @@
-import { plainLine } from "#kernel/plain-line.ts";
+import { plainLine } from "#kernel/printable-line.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { isAdvertising } from "./kinds.ts";

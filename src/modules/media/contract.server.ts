@@ -1,5 +1,5 @@
 import type { SessionId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { photoAddress } from "./photos/photo-addresses.server.ts";
 import { originalKey, ownPhotos, previewKey, type StoredPhotoRow } from "./photos/photo-store.server.ts";

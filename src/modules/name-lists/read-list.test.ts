@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { array, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { proposePlan, readRecords } from "#design/recipient-columns.ts";
+import { proposePlan, readRecords } from "#design/records/recipient-columns.ts";
 import { listLimits } from "./model.ts";
 import { readList } from "./read-list.server.ts";
 import {

@@ -1,6 +1,6 @@
-import { formatDate, shopDateOf } from "#kernel/date-format.ts";
+import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import type { Currency, MoneyMinor } from "#kernel/money.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 

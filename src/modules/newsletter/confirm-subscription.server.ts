@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { createVoucher, newCode } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { gift } from "./welcome-voucher.ts";
 import { linkLife, newsletterMailTask } from "./model.ts";
 import { hashedAddress, readLinkToken } from "./newsletter-links.server.ts";

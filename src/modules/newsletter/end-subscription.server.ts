@@ -1,5 +1,5 @@
 import { sha256 } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { moveSubscription, proveStep } from "./store.server.ts";
 
 /**

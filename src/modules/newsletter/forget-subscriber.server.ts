@@ -1,4 +1,4 @@
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import { endSubscription } from "./end-subscription.server.ts";
 

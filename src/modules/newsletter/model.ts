@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainLine } from "#kernel/plain-line.ts";
+import { plainLine } from "#kernel/printable-line.ts";
 
 /** Versions of the consent sentences, by where they are read; stored with every proof. Source: NEWS-05. */
 export const newsletterTexts = { form: "2026-11", account: "2026-11-account" } as const;

@@ -4,7 +4,7 @@ import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { accept } from "#kernel/result.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { forgetSubscriber } from "./contract.server.ts";
 import { confirmSubscription } from "./confirm-subscription.server.ts";
 import { NewsletterForm, newsletterTexts } from "./model.ts";

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { newsletterMailTask, repeatAfter } from "./model.ts";
 import { hashedAddress } from "./newsletter-links.server.ts";
 import { mostResent } from "./staff-search.ts";

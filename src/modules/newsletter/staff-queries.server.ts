@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { countFound } from "#platform/count-rows.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import { countFound } from "#platform/database/count-rows.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import { isErasedEmail } from "#kernel/erased-email.ts";
 import { parseLocale, staffLocale } from "#kernel/market.ts";
-import { holdsText } from "#platform/text-search.server.ts";
+import { holdsText } from "#platform/database/text-search.server.ts";
 import { linkToken } from "./newsletter-links.server.ts";
 import {
   subscribersPerPage,

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
-import type { NewsletterSubscription } from "#platform/database-schema.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { NewsletterSubscription } from "#platform/database/database-schema.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { newsletterTexts, type NewsletterText } from "./model.ts";
 
 /** A subscription as stored. */

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import {
   Email,
   newsletterMailTask,

@@ -1,5 +1,5 @@
 import { languageOf, locales, type Locale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
 
 /** Worth of the code in minor units of the locale's currency, smallest goods, days it holds. Source: VOUCH-07, D-15. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { addressOf, type Place } from "#kernel/addresses.ts";
+import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 

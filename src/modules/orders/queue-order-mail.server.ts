@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/deps.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { orderJobs } from "./jobs.ts";
 import type { Cause, OrderMailKind } from "./model.ts";
 import { logEvents } from "./store.server.ts";

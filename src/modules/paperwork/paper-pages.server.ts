@@ -1,4 +1,4 @@
-import { layoutElement, type LayoutResources } from "#design/layout.ts";
+import { layoutElement, type LayoutResources } from "#design/layout/document-layout.ts";
 import { sha256 } from "#platform/random.server.ts";
 import {
   currentSchema,
@@ -8,8 +8,8 @@ import {
   ShapeElement,
   TextElement,
   type Element,
-} from "#design/model.ts";
-import { TextStyle } from "#design/model-text.ts";
+} from "#design/model/design-document.ts";
+import { TextStyle } from "#design/model/text-style.ts";
 import { textWidth, type Paper, type PaperBlock, type PaperCell, type PaperPicture, type PaperStyle } from "./model.ts";
 
 const sheet = { w: 210, h: 297 };

@@ -1,6 +1,6 @@
-import { layoutDocument } from "#design/layout.ts";
-import { plateColors } from "#design/paint-svg.ts";
-import { currentSchema, DesignDocument } from "#design/model.ts";
+import { layoutDocument } from "#design/layout/document-layout.ts";
+import { plateColors } from "#design/svg/paint-svg.ts";
+import { currentSchema, DesignDocument } from "#design/model/design-document.ts";
 import type { DisplayList } from "#design/display-list.ts";
 import {
   nodePrintPorts,
@@ -12,7 +12,7 @@ import {
 import type { Deps } from "#platform/deps.server.ts";
 import type { ImageSource } from "#prepress/ports.ts";
 import { fromRoot } from "#platform/paths.server.ts";
-import { writePrintFile } from "#prepress/write-print-file.ts";
+import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
 import type { Paper } from "./model.ts";
 import { paperDocument, paperFaces } from "./paper-pages.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Place } from "#kernel/addresses.ts";
+import type { Place } from "#kernel/urls/page-addresses.ts";
 import type { Currency, MoneyMinor } from "#kernel/money.ts";
 import type { Result } from "#kernel/result.ts";
 import type { PaymentEvent, PaymentMethod, PaymentState } from "./model.ts";

@@ -15,7 +15,7 @@ import { insertPayment, updatePayment } from "./store.server.ts";
 import { testCardAdapter, webhookSecret } from "./test-card-adapter.server.ts";
 import { paymentAdapterContract, type AdapterWorkshop } from "./testing/adapter-contract.ts";
 import { anOrderRow } from "./testing/order-row.ts";
-import { signMessage } from "#platform/signed-message.server.ts";
+import { signMessage } from "#platform/security/signed-message.server.ts";
 
 const database = useTestDatabase();
 const deps = (): Deps => testDeps(database());

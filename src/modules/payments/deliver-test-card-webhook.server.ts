@@ -1,7 +1,7 @@
 import type { Deps } from "#platform/deps.server.ts";
 import { PaymentEvent } from "./model.ts";
 import { testCardProvider, webhookSecret } from "./test-card-adapter.server.ts";
-import { signMessage } from "#platform/signed-message.server.ts";
+import { signMessage } from "#platform/security/signed-message.server.ts";
 
 /** Posts a signed body to the shop; throws when the shop does not take it, so that the job is tried again. */
 export type WebhookPost = (path: string, body: string, signature: string) => Promise<void>;

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { challengeCode, outcomeOfCard, type CardOutcome } from "./card-outcome.ts";
 import type { PaymentEventType } from "./model.ts";
 import { hasTestCard } from "./test-card-adapter.server.ts";

@@ -1,6 +1,6 @@
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { refuse, accept, type Result } from "#kernel/result.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import type { PaymentEvent, PaymentState } from "./model.ts";
 import { effectOf, type EventEffect } from "./payment-states.ts";
 import { insertEvent, lockPayment, updatePayment, type StoredPayment } from "./store.server.ts";

@@ -1,7 +1,7 @@
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { newUuid } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { adapterOfPayment } from "./adapters.server.ts";
 import type { ProviderStatus } from "./adapter.ts";
 import { refundTransitions } from "./payment-states.ts";

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
-import type { PaymentRefund } from "#platform/database-schema.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { PaymentRefund } from "#platform/database/database-schema.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { isTransfer, paymentMethods } from "./model.ts";
 import { refundStates, type RefundState } from "./payment-states.ts";
 

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
-import type { Payment as PaymentRow } from "#platform/database-schema.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Payment as PaymentRow } from "#platform/database/database-schema.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { paymentMethods, paymentStates, type PaymentEvent, type PaymentMethod, type PaymentState } from "./model.ts";
 import { dueOf, type EventEffect } from "./payment-states.ts";
 

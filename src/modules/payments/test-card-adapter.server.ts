@@ -1,14 +1,14 @@
-import { addressOf } from "#kernel/addresses.ts";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newToken } from "#platform/random.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import type { PaymentAdapter, ProviderStatus } from "./adapter.ts";
 import { PaymentEvent } from "./model.ts";
 import { findCardRow, lockCardRow, statusOf } from "./test-card-books.server.ts";
-import { isSigned } from "#platform/signed-message.server.ts";
+import { isSigned } from "#platform/security/signed-message.server.ts";
 
 /** Name under which the built-in provider is filed. */
 export const testCardProvider = "test-card";

@@ -1,8 +1,8 @@
 import { minor } from "#kernel/money.ts";
 import type { Selectable } from "kysely";
 import type { Deps } from "#platform/deps.server.ts";
-import type { TestCardPayment } from "#platform/database-schema.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { TestCardPayment } from "#platform/database/database-schema.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import type { ProviderStatus } from "./adapter.ts";
 import { paymentStates, type PaymentState } from "./model.ts";
 

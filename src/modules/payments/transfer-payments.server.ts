@@ -1,5 +1,5 @@
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { isPaidOnline } from "./model.ts";
 import { paymentsOfOrder, type StoredPayment } from "./store.server.ts";
 

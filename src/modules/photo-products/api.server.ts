@@ -5,7 +5,7 @@ import { refuse, type Result } from "#kernel/result.ts";
 import { PriceAnswer, secondsToPriceChange } from "#modules/pricing/contract.server.ts";
 import { requestLocale } from "#platform/http/request-locale.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
+import { cacheableAnswers } from "#platform/http/pages/cacheable-responses.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import {

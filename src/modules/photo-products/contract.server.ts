@@ -1,7 +1,7 @@
 import type { Locale } from "#kernel/market.ts";
-import { spelledIn } from "#kernel/own-words.ts";
+import { spelledIn } from "#kernel/formats/localized-text.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { createSnapshot } from "#platform/snapshot.server.ts";
+import { createSnapshot } from "#platform/database/snapshot.server.ts";
 import type { PhotoDesign } from "./design-model.ts";
 import type { PhotoAssortment } from "./model.ts";
 import { loadPhotoAssortment, loadPhotoDesigns } from "./store.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { DesignDocument } from "#design/model.ts";
-import type { Database } from "#platform/database.server.ts";
+import { DesignDocument } from "#design/model/design-document.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { designedKinds, type PhotoDesign, type SheetForm } from "./design-model.ts";
 import { assembleAssortment, type PhotoAssortment, type PhotoOffer } from "./model.ts";
 

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { channels, languageOf } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
+import { cacheableAnswers } from "#platform/http/pages/cacheable-responses.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
 import type { StoredCampaign } from "./campaigns/campaign-store.server.ts";
 import { runningCampaigns, secondsToPriceChange } from "./contract.server.ts";

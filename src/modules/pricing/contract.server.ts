@@ -1,7 +1,7 @@
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Channel, DeliveryCountry, PriceMarket } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { createSnapshot } from "#platform/snapshot.server.ts";
+import { createSnapshot } from "#platform/database/snapshot.server.ts";
 import { isFor, isRunning } from "./campaigns/campaign.ts";
 import { loadCampaignBook, type CampaignBook, type StoredCampaign } from "./campaigns/campaign-store.server.ts";
 import type { PriceContext } from "./price-breakdown.ts";

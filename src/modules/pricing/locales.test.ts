@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, readPath } from "#kernel/addresses.ts";
-import { areas, hasArea } from "#kernel/areas.ts";
+import { addressOf, readPath } from "#kernel/urls/page-addresses.ts";
+import { areas, hasArea } from "#kernel/urls/areas.ts";
 import { channels, languageOf, localeNames, locales, marketCurrency } from "#kernel/market.ts";
-import type { MessageTree } from "#kernel/translate.ts";
+import type { MessageTree } from "#kernel/formats/translate.ts";
 import { messagesOf, readMessages } from "#platform/messages.server.ts";
 import { seedPriceList } from "./testing/seed-price-list.ts";
 

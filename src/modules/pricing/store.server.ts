@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { deliveryCountries, priceMarkets } from "#kernel/market.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { assemblePriceList, type PriceList } from "./price-list.ts";
 import { taxClasses, type TaxRate } from "./tax.ts";
 

@@ -1,4 +1,4 @@
-import type { DesignDocument } from "#design/model.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 
 /** A cell as a spreadsheet takes it: quoted where needed, and never a formula. Source: PDF-03, NFR-02. */
 function cell(value: string): string {

@@ -2,7 +2,7 @@ import { staffLocale } from "#kernel/market.ts";
 import type { Readable } from "node:stream";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import type { PressSheet } from "#prepress/press-sheet.ts";
+import type { PressSheet } from "#prepress/imposition/press-sheet.ts";
 import { handOversOf, type HandOver } from "./hand-over/hand-over.server.ts";
 import { sortCode } from "./press-sheets/imposition-form.ts";
 import { jobListCsv } from "./job-list.ts";

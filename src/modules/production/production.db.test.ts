@@ -5,8 +5,8 @@ import { retryLine } from "#modules/orders/line-production/line-production.serve
 import type { OrderView } from "#modules/orders/queries.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { FrozenJob } from "#prepress/frozen-job.ts";
-import { JobTicket } from "#prepress/job-ticket.ts";
+import { FrozenJob } from "#prepress/print-job/frozen-job.ts";
+import { JobTicket } from "#prepress/print-job/job-ticket.ts";
 import { frozenKey } from "./model.ts";
 import { produceOrderLine } from "./print-files/produce-order-line.server.ts";
 import { openProductionFile } from "./queries.server.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { readDocument } from "#design/migrations.ts";
-import type { DesignDocument } from "#design/model.ts";
+import { readDocument } from "#design/model/migrations.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import type { Result } from "#kernel/result.ts";
 import { accept } from "#kernel/result.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
 import { OptionLabel } from "#modules/orders/contract.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { productionFileKinds, type ProductionFileKind } from "./model.ts";
 
 /** A file of a line, or of one `part` of it ("" for the whole line); `bytes` long, under `key` in the storage. */

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { noteOnOrder, releaseLine } from "#modules/orders/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { longestMessage, type ProofHead } from "./model.ts";
 import { queueProofMail } from "./send-proof-mail.server.ts";
 import { lockProof, saveMove } from "./store.server.ts";

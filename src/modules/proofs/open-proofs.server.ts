@@ -1,6 +1,6 @@
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { proofToken, proofTokenHash } from "./proof-token.server.ts";
 import { insertMessage } from "./store.server.ts";
 

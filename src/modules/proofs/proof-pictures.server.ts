@@ -1,7 +1,7 @@
-import { wordsOnPanel } from "#design/panel-words.ts";
-import { panelsInOrder } from "#design/panels.ts";
-import type { DesignDocument, Panel } from "#design/model.ts";
-import { preflightFilled } from "#design/preflight-records.ts";
+import { wordsOnPanel } from "#design/layout/panel-text.ts";
+import { panelsInOrder } from "#design/geometry/panels.ts";
+import type { DesignDocument, Panel } from "#design/model/design-document.ts";
+import { preflightFilled } from "#design/preflight/record-preflight.ts";
 import { designArtwork, documentPicture } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { ProofView } from "./queries.server.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { DesignDocument } from "#design/model.ts";
-import type { Place } from "#kernel/addresses.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import type { Place } from "#kernel/urls/page-addresses.ts";
 import { channels, defaultLocale, parseLocale } from "#kernel/market.ts";
 import type { Result } from "#kernel/result.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
 import { Address } from "#modules/orders/contract.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { MailedProof } from "./compose-proof-letter.ts";
 import type { ProofHead, ProofMailKind, ProofMessage, ProofState } from "./model.ts";
 import { roundsLeft } from "./proof-states.ts";

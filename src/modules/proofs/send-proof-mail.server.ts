@@ -5,7 +5,7 @@ import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { composeProofLetter } from "./compose-proof-letter.ts";
 import { proofJobs } from "./jobs.ts";
 import { proofMailKinds, type ProofMailKind } from "./model.ts";

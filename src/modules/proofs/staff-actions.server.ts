@@ -1,7 +1,7 @@
-import { setText } from "#design/commands-text.ts";
+import { setText } from "#design/commands/text-commands.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { longestMessage, type ProofHead } from "./model.ts";
 import { queueProofMail } from "./send-proof-mail.server.ts";
 import { lockProof, proofDocument, saveMove } from "./store.server.ts";

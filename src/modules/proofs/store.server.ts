@@ -1,9 +1,9 @@
-import { readDocument } from "#design/migrations.ts";
-import type { DesignDocument } from "#design/model.ts";
+import { readDocument } from "#design/model/migrations.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { lockLineWithOrder, type LockedLine } from "#modules/orders/contract.server.ts";
 import { takesProofs } from "#modules/orders/contract.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { proofStates, type ProofHead, type ProofState } from "./model.ts";
 import { moveProof } from "./proof-states.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { filesGoAt } from "./file-dates.ts";
 import { arrived } from "./order-files.server.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { removeUnusedPhotos, type PhotoUses } from "#modules/media/contract.server.ts";
 import { removeLineFiles } from "#modules/production/contract.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { assumedDeliveryDays } from "./file-dates.ts";
 

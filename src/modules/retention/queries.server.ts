@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { isAtRest } from "#modules/orders/contract.server.ts";
 import { arrived } from "./order-files.server.ts";
 import { boundaryOf, retentionKeys, retentionRules, type RetentionKey } from "./rules.ts";

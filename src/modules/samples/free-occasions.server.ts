@@ -1,5 +1,5 @@
 import { flagsForAll } from "#modules/flags/contract.server.ts";
-import { createShortMemory } from "#platform/short-memory.server.ts";
+import { createShortMemory } from "#platform/database/short-cache.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { occasionKeys } from "#modules/catalogue/contract.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { freePeriodDays } from "./allowance.ts";
 
 /** Who orders samples: known by the session, and by the e-mail address as soon as it is typed. */

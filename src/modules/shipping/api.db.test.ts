@@ -4,7 +4,7 @@ import { z } from "zod";
 import { seedReference } from "#db/seed/reference.ts";
 import { ErrorEnvelope } from "#platform/http/error-envelope.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
-import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { shippingApi } from "./api.server.ts";

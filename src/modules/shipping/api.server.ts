@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
+import { cacheableAnswers } from "#platform/http/pages/cacheable-responses.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import {

@@ -4,7 +4,7 @@ import type { Currency, Money } from "#kernel/money.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { nextPriceChange } from "#modules/pricing/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { createSnapshot } from "#platform/snapshot.server.ts";
+import { createSnapshot } from "#platform/database/snapshot.server.ts";
 import { clockTime } from "./cut-offs.ts";
 import {
   deliveryPromise,

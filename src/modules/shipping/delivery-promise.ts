@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { cutOffMinutesOn, type CutOff } from "./cut-offs.ts";
 import { addWorkingDays, type WorkingCalendar } from "./working-days.ts";

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { deliveryCountries, locales, type DeliveryCountry } from "#kernel/market.ts";
 import { minor, type Currency } from "#kernel/money.ts";
-import { plainLine } from "#kernel/plain-line.ts";
+import { plainLine } from "#kernel/printable-line.ts";
 import { shippingMethods } from "./delivery-promise.ts";
 import { calendarNames, type CalendarDayRow, type HolidayRuleRow } from "./shipping-calendars.ts";
 import type { ShippingTables } from "./shipping-tables.ts";

@@ -1,7 +1,7 @@
 import { deliveryCountries } from "#kernel/market.ts";
 import { currencies, minor } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { shippingMethods } from "./delivery-promise.ts";
 import { calendarNames } from "./shipping-calendars.ts";
 import type { ShippingTables } from "./shipping-tables.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Place } from "#kernel/addresses.ts";
+import type { Place } from "#kernel/urls/page-addresses.ts";
 import { localeNames } from "#kernel/market.ts";
 import { equivalentPath, germanPath, localizedUrls, localPath, segmentsOf } from "./page-path.ts";
 

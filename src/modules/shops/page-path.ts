@@ -1,5 +1,5 @@
-import { addressOf, pathFrom, prefixOf, readPath, spokenAt, type Place } from "#kernel/addresses.ts";
-import { areaBySlug, areaSlug, hasArea } from "#kernel/areas.ts";
+import { addressOf, pathFrom, prefixOf, readPath, spokenAt, type Place } from "#kernel/urls/page-addresses.ts";
+import { areaBySlug, areaSlug, hasArea } from "#kernel/urls/areas.ts";
 import { localeNames, locales, type Locale } from "#kernel/market.ts";
 import {
   categorySlug,

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { dayAfter } from "#kernel/calendar-day.ts";
-import { shopDateOf, shopHourOf, shopTimeZone } from "#kernel/date-format.ts";
+import { shopDateOf, shopHourOf, shopTimeZone } from "#kernel/formats/date-format.ts";
 
 /** Hours of the shop's day between which somebody answers, Monday to Friday. Source: GEN-10. */
 const opens = 8;

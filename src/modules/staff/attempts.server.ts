@@ -1,6 +1,6 @@
 import { refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { paceOf, pauseFor } from "#platform/guessing/guess-pace.server.ts";
+import { paceOf, pauseFor } from "#platform/security/guess-delay.server.ts";
 import { failuresPerAddress, failuresPerCaller, lockMinutes, minutesLocked } from "./sign-in-limits.ts";
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { markPaid } from "#modules/orders/payments/mark-paid.server.ts";
 import { fileAnOrder } from "#modules/orders/testing/placed-order.ts";
-import { actAs, type Acting } from "#platform/acting.server.ts";
+import { actAs, type Acting } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { whoActs } from "#platform/acting.server.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import { whoActs } from "#platform/security/audit-actor.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 
 /** Something the staff did that changes no row of ours: a file taken along, a job started again. */
 export type Act = {

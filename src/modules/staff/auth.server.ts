@@ -1,6 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { Deps } from "#platform/deps.server.ts";
-import { accountFields, sessionFields, userFields, verificationFields } from "#platform/log-in-library.server.ts";
+import {
+  accountFields,
+  sessionFields,
+  userFields,
+  verificationFields,
+} from "#platform/security/auth-library-fields.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 
 /** A working day, however much is done in it: nobody's session is carried on for weeks. Source: BO-09, ASVS 7.3.2. */

@@ -7,13 +7,13 @@ import { isCommonPassword } from "#modules/customers/contract.server.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import { letterFooter, type Say, type Sender } from "#modules/orders/contract.ts";
-import { actAs } from "#platform/acting.server.ts";
+import { actAs } from "#platform/security/audit-actor.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { hashOf } from "./auth.server.ts";
 import type { StaffRole } from "./roles.ts";
 

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { noteAct } from "./audit.server.ts";
 import { may, readRole, type StaffRole, type WorkArea } from "./roles.ts";
 import { removeTwoFactor } from "./two-factor.server.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { actAs } from "#platform/acting.server.ts";
+import { actAs } from "#platform/security/audit-actor.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { hashOf } from "./auth.server.ts";
 import { memberName, staffPasswordError } from "./invitations.server.ts";
 

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { browserName } from "#modules/customers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { attempt } from "./attempts.server.ts";
 import { hashOf } from "./auth.server.ts";
 import { staffPasswordError } from "./invitations.server.ts";

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { knownBrowser, knownBrowserCookie } from "#platform/guessing/known-browser.server.ts";
+import { knownBrowser, knownBrowserCookie } from "#platform/security/known-browser.server.ts";
 import { newToken } from "#platform/random.server.ts";
 import { attempt } from "./attempts.server.ts";
 import { isPassword, sessionCookie, staffAuth } from "./auth.server.ts";

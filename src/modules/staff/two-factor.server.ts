@@ -3,8 +3,8 @@ import { createOTP } from "@better-auth/utils/otp";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { randomBetween } from "#platform/random.server.ts";
-import { seal, unseal } from "#platform/sealed-text.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { seal, unseal } from "#platform/security/sealed-text.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { groupedCode, readCode, stepsTaken } from "./one-time-codes.ts";
 import type { StaffMember } from "./sign-in.server.ts";
 

@@ -1,6 +1,6 @@
-import { backgroundRefs, elementRefs } from "#design/color-refs.ts";
-import { ornamentsOfDocument, type OrnamentSource } from "#design/ornament-layout.ts";
-import type { DesignDocument, Element } from "#design/model.ts";
+import { backgroundRefs, elementRefs } from "#design/commands/color-refs.ts";
+import { ornamentsOfDocument, type OrnamentSource } from "#design/layout/ornament-layout.ts";
+import type { DesignDocument, Element } from "#design/model/design-document.ts";
 import type { DesignArtwork } from "#modules/catalogue/contract.server.ts";
 import { matchesProduct } from "#modules/catalogue/contract.server.ts";
 import type { CardProduct } from "#modules/catalogue/contract.ts";

@@ -1,7 +1,7 @@
-import { colorFromHex } from "#design/custom-color.ts";
-import type { ColorRef } from "#design/model-color.ts";
-import { transformPath } from "#design/path-data.ts";
-import type { Ornament } from "#design/model.ts";
+import { colorFromHex } from "#design/layout/custom-color.ts";
+import type { ColorRef } from "#design/model/color.ts";
+import { transformPath } from "#design/geometry/path-data.ts";
+import type { Ornament } from "#design/model/design-document.ts";
 
 /** Shapes one SVG file may become; a page holds 400 elements of every kind. */
 export const mostShapes = 250;

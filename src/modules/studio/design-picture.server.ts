@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refinements } from "#design/model.ts";
+import { refinements } from "#design/model/design-document.ts";
 import { artworkOfVersion, readOfficeDesign, type DesignArtwork } from "#modules/catalogue/contract.server.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";

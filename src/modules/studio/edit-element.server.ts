@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DesignDocument, Element, type Page } from "#design/model.ts";
-import { rewriteText } from "#design/text-edits.ts";
+import { DesignDocument, Element, type Page } from "#design/model/design-document.ts";
+import { rewriteText } from "#design/text/text-edits.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { DesignArtwork } from "#modules/catalogue/contract.server.ts";
 

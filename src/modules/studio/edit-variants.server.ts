@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { colorFromHex } from "#design/custom-color.ts";
-import type { Color } from "#design/model-color.ts";
+import { colorFromHex } from "#design/layout/custom-color.ts";
+import type { Color } from "#design/model/color.ts";
 import { languages } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { DesignArtwork, DesignVariant, mostVariants, Words } from "#modules/catalogue/contract.server.ts";

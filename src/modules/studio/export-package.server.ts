@@ -1,5 +1,5 @@
 import { languages, languageOf, localeNames, staffLocale, type Language } from "#kernel/market.ts";
-import type { OwnWords } from "#kernel/own-words.ts";
+import type { OwnWords } from "#kernel/formats/localized-text.ts";
 import { readOfficeDesign } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { findText } from "#platform/messages.server.ts";

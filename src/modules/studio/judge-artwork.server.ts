@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { fontsOfDocument } from "#design/fonts.ts";
-import { loadHyphenationFor } from "#design/hyphenation.ts";
-import { ornamentsOfDocument } from "#design/ornament-layout.ts";
-import { preflightDocument } from "#design/preflight.ts";
-import { withColorVariant } from "#design/template.ts";
+import { fontsOfDocument } from "#design/text/fonts.ts";
+import { loadHyphenationFor } from "#design/text/hyphenation.ts";
+import { ornamentsOfDocument } from "#design/layout/ornament-layout.ts";
+import { preflightDocument } from "#design/preflight/preflight.ts";
+import { withColorVariant } from "#design/templates/template.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readCatalogue, type DesignArtwork } from "#modules/catalogue/contract.server.ts";
 import { shopArtwork } from "#modules/media/contract.server.ts";

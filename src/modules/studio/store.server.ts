@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { Problem } from "./model.ts";
 
 /** A package that was brought; `designId` is null for one that could not be taken. `at` in ms since 1970. */

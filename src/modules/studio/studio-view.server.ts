@@ -1,5 +1,5 @@
-import { panelsInOrder, type PlacedPanel } from "#design/panels.ts";
-import type { Element } from "#design/model.ts";
+import { panelsInOrder, type PlacedPanel } from "#design/geometry/panels.ts";
+import type { Element } from "#design/model/design-document.ts";
 import type { DesignArtwork } from "#modules/catalogue/contract.server.ts";
 import { lockNames } from "./edit-element.server.ts";
 

@@ -16,7 +16,7 @@ import { aProject, aVisitor, germanShop } from "#modules/cart/testing/cart-conte
 import { createProject } from "#modules/designs/create-project.server.ts";
 import { projectForEditor } from "#modules/designs/queries.server.ts";
 import { projectId } from "#kernel/ids.ts";
-import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { changeArtwork } from "./change-artwork.server.ts";

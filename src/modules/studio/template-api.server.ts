@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.server.ts";
-import type { StaffOf } from "#platform/http/door-staff.server.ts";
+import type { StaffOf } from "#platform/http/endpoint-staff.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
-import { staffFilesDoor } from "#platform/http/staff-files-door.server.ts";
+import { staffFilesDoor } from "#platform/http/staff-upload-endpoint.server.ts";
 import { packageLimits, type PackageFile } from "./model.ts";
 import { takePackage } from "./import-package.server.ts";
 

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { fileSink, nodePrintPorts } from "#modules/media/contract.server.ts";
-import { dict, name, type PdfRef } from "#prepress/pdf-objects.ts";
-import { PdfWriter } from "#prepress/pdf-writer.ts";
+import { dict, name, type PdfRef } from "#prepress/pdf/pdf-objects.ts";
+import { PdfWriter } from "#prepress/pdf/pdf-writer.ts";
 
 /** A picture for a page: an RGB JPEG and its size in pixels. */
 export type PagePicture = { readonly jpeg: Uint8Array; readonly width: number; readonly height: number };

@@ -1,5 +1,5 @@
 import type { SessionId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { targets, tools, type Converted, type Target, type Tool } from "./model.ts";
 
 /** A conversion as it is stored; `refusal` and the result are null while it waits. */

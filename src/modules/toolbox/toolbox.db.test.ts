@@ -7,7 +7,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sessionId } from "#kernel/ids.ts";
 import { aJpeg } from "#modules/media/testing/pictures.ts";
-import { runInChild } from "#platform/child-job.server.ts";
+import { runInChild } from "#platform/jobs/child-job.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -275,7 +275,7 @@ describe("results of the toolbox", () => {
   test("TOOL-03 the process that converts does the work and has no network", async () => {
     const visitor: Visitor = {};
     const id = idOf(await send(visitor, "convert-file", [await photo()], "webp"));
-    const file = fromRoot("src", "processes", "toolbox.ts");
+    const file = fromRoot("src", "processes", "isolated", "toolbox.ts");
     await workOnConversion(
       deps,
       (job) => runInChild(file, job, { ms: 60_000, megabytes: 400, folder: job.folder }),

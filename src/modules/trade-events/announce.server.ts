@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from "kysely";
-import type { TradeEvent as TradeEventTable } from "#platform/database-schema.ts";
+import type { TradeEvent as TradeEventTable } from "#platform/database/database-schema.ts";
 import { newUuid } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import type { EventFacts } from "./event-of-transition.ts";
 import type { EventType } from "./event-types.ts";
 

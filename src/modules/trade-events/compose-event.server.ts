@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
-import type { TradeEvent } from "#platform/database-schema.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { TradeEvent } from "#platform/database/database-schema.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { Envelope, eventTypes, isEventType, payloadVersion, type EventType } from "./event-types.ts";
 
 type Row = Selectable<TradeEvent>;

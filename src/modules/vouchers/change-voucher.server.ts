@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { createVoucher, rowOf } from "./create-voucher.server.ts";
 import { isPlainCode, plainCode } from "./voucher-code.ts";
 import type { VoucherRules } from "./voucher-rules.ts";

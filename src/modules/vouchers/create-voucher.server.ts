@@ -1,9 +1,9 @@
 import type { Insertable } from "kysely";
-import type { Voucher as VoucherRow } from "#platform/database-schema.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Voucher as VoucherRow } from "#platform/database/database-schema.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, randomBetween } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import type { Voucher } from "./model.ts";
 import { codeLetters, groupedCode, plainCode } from "./voucher-code.ts";
 

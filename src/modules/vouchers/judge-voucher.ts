@@ -1,5 +1,5 @@
-import { formatDate, shopDateOf } from "#kernel/date-format.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, sum, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { countsFor } from "./discount.ts";

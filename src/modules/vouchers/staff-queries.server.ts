@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from "kysely";
-import { shopTimeZone } from "#kernel/date-format.ts";
-import type { Database } from "#platform/database.server.ts";
-import { countFound } from "#platform/count-rows.server.ts";
+import { shopTimeZone } from "#kernel/formats/date-format.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { countFound } from "#platform/database/count-rows.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { literalPattern } from "#platform/text-search.server.ts";
+import { literalPattern } from "#platform/database/text-search.server.ts";
 import type { Voucher } from "./model.ts";
 import {
   batchesPerPage,

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
 import { currencies, minor } from "#kernel/money.ts";
-import type { Voucher as VoucherRow } from "#platform/database-schema.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Voucher as VoucherRow } from "#platform/database/database-schema.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { voucherTypes, type HeldVoucher, type Voucher } from "./model.ts";
 import { codeTries } from "./voucher-code.ts";
 

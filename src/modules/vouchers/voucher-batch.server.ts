@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { createVoucher, newCode } from "./create-voucher.server.ts";
 import type { CodeFault, ListedCode } from "./code-list.server.ts";
 import { mostCodes, type VoucherRules } from "./voucher-rules.ts";

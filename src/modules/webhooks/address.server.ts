@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import type { Config } from "#platform/config.server.ts";
-import { ForbiddenAddress, systemLookup, type LookupRules } from "#platform/guarded-request.server.ts";
-import { isPublicAddress } from "#platform/public-addresses.server.ts";
+import { ForbiddenAddress, systemLookup, type LookupRules } from "#platform/security/guarded-request.server.ts";
+import { isPublicAddress } from "#platform/security/public-addresses.server.ts";
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { payloadOf } from "#modules/trade-events/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { LookupRules } from "#platform/guarded-request.server.ts";
+import type { LookupRules } from "#platform/security/guarded-request.server.ts";
 import { lookupRules, webhookAddress } from "./address.server.ts";
 import { failuresToPause, nextAttempt } from "./backoff.ts";
 import { answerMs, postWebhook, type PostAnswer } from "./post-webhook.server.ts";

@@ -1,7 +1,7 @@
 import { offeredTypes } from "#modules/trade-events/contract.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { leadsOutside, webhookAddress } from "./address.server.ts";
 import { EndpointWish, mostEndpoints } from "./model.ts";
 import { giveSecret, queueDelivery } from "./store.server.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { ForbiddenAddress, guardedRequest, type LookupRules } from "#platform/guarded-request.server.ts";
+import { ForbiddenAddress, guardedRequest, type LookupRules } from "#platform/security/guarded-request.server.ts";
 import type { DeliveryProblem } from "./model.ts";
 
 /** What became of a call: the status with the first letters of the answer, or why there was none. */

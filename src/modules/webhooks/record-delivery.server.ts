@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/deps.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { endpointPause } from "./backoff.ts";
 import { daysToOff, webhookJobs } from "./model.ts";
 import type { PostAnswer } from "./post-webhook.server.ts";

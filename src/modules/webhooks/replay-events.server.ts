@@ -3,7 +3,7 @@ import { noteAct } from "#modules/staff/contract.server.ts";
 import { announce } from "#modules/trade-events/contract.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { mostReplayed } from "./model.ts";
 import { fileDeliveries, queueDelivery } from "./store.server.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatMoment } from "#kernel/date-format.ts";
+import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import type { Letter } from "#modules/mail/contract.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Deps } from "#platform/deps.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { seal, unseal } from "#platform/sealed-text.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import { seal, unseal } from "#platform/security/sealed-text.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { overlapHours, webhookJobs } from "./model.ts";
 import { newSecret } from "./sign.server.ts";
 

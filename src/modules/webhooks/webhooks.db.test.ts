@@ -14,7 +14,7 @@ import { fromRoot } from "#platform/paths.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { sweepWebhooks } from "./announce-events.server.ts";
 import { changeEndpoint, createEndpoint, rotateSecret, switchEndpoint } from "./endpoints.server.ts";
 import { daysToOff, overlapHours } from "./model.ts";

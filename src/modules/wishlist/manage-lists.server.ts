@@ -1,8 +1,8 @@
-import { addressOf, type Place } from "#kernel/addresses.ts";
+import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { wishlistLimits } from "./limits.ts";
 import { ListName, type WishlistOwner } from "./model.ts";
 import { listsOf, lockList, mainList, ownedBy } from "./store.server.ts";

@@ -1,5 +1,5 @@
 import type { SessionId } from "#kernel/ids.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { listsOf, mainList } from "./store.server.ts";
 
 /**

@@ -3,7 +3,7 @@ import { cardQueryOf, readCardQuery } from "#modules/catalogue/contract.ts";
 import { designById, productByCode, readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { readPictures } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { wishlistLimits } from "./limits.ts";
 import { type ChosenOptions, type HeartedDesign, type WishlistItem, type WishlistOwner } from "./model.ts";
 import { bringBack, countItems, mainList, marksOf, putItem, takeOut } from "./store.server.ts";

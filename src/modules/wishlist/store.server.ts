@@ -1,9 +1,9 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
-import type { DB } from "#platform/database-schema.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { DB } from "#platform/database/database-schema.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { ChosenOptions, type WishlistHead, type WishlistItem, type WishlistOwner } from "./model.ts";
 
 /** Condition: the list is the owner's. Source: GEN-08. */

@@ -9,7 +9,7 @@ import {
 } from "#modules/orders/contract.server.ts";
 import { checkMove } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { queueWithdrawalMail } from "./declare-withdrawal.server.ts";
 import { withdrawalLengths, type WithdrawalMailKind } from "./model.ts";
 import { orderFacts, type OrderFacts } from "./order-facts.server.ts";

@@ -3,8 +3,8 @@ import { noteOnOrder, orderByToken, orderIdByNumber } from "#modules/orders/cont
 import { announce } from "#modules/trade-events/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { uuidFrom } from "#platform/random.server.ts";
-import { createRecentCalls } from "#platform/recent-calls.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { createRecentCalls } from "#platform/security/recent-calls.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { withdrawalLimits, withdrawalMailTask, type Declaration, type WithdrawalMailKind } from "./model.ts";
 import { declaredSince, insertWithdrawal, logStep } from "./store.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Place } from "#kernel/addresses.ts";
+import type { Place } from "#kernel/urls/page-addresses.ts";
 
 /** Mails about a withdrawal; the last one tells the shop. Source: ORD-13. */
 export const withdrawalMailKinds = [

@@ -1,9 +1,9 @@
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { deliveryCountries } from "#kernel/market.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { holidaysAt } from "#modules/shipping/contract.server.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { lastDayOf, rightOf, type PaidLine, type RightReason } from "./withdrawal-right.ts";
 
 /** A line of an order as a withdrawal sees it. */

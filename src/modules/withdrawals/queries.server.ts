@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { orderFacts, type OrderFacts } from "./order-facts.server.ts";
 import { readWithdrawal, stateOf, type StoredWithdrawal } from "./store.server.ts";
 import type { WithdrawalState } from "./withdrawal-states.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { formatDate, formatMoment } from "#kernel/date-format.ts";
+import { formatDate, formatMoment } from "#kernel/formats/date-format.ts";
 import { parseLocale, staffLocale, type Locale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { currencies, minor } from "#kernel/money.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import { orderToken } from "#modules/orders/contract.server.ts";

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Database } from "#platform/database.server.ts";
-import type { Withdrawal } from "#platform/database-schema.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Withdrawal } from "#platform/database/database-schema.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { withdrawalStates, type WithdrawalState } from "./withdrawal-states.ts";
 
 /** A withdrawal as stored. */

@@ -6,7 +6,7 @@ import { stockedShop } from "#modules/cart/testing/cart-context.ts";
 import { aBuyer, placed } from "#modules/checkout/testing/checkout-context.ts";
 import { openFiles } from "../files.server.ts";
 import { newUuid } from "../random.server.ts";
-import { readSecret } from "../secret.server.ts";
+import { readSecret } from "../security/secret.server.ts";
 import { useTestDatabase } from "../testing/database.ts";
 import { testDeps } from "../testing/deps.ts";
 import { scratchFolder } from "../testing/scratch-folder.ts";

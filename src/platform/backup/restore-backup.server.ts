@@ -7,7 +7,7 @@ import { unpackTar } from "modern-tar/fs";
 import { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { z } from "zod";
-import { migrate } from "../migrate.server.ts";
+import { migrate } from "../database/migrate.server.ts";
 import { BackupManifest, filesFolder, manifestFile, secretFile, tableFile } from "./backup-manifest.ts";
 import { quoted, tablesOf } from "./backup-tables.server.ts";
 import { sizeOf, sumOf } from "./file-sums.server.ts";

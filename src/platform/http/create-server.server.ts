@@ -1,4 +1,4 @@
-import { yearSeconds } from "#kernel/cache-seconds.ts";
+import { yearSeconds } from "#kernel/durations.ts";
 import type http from "node:http";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
@@ -14,14 +14,14 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import type { Config } from "../config.server.ts";
 import type { Deps } from "../deps.server.ts";
 import { newUuid } from "../random.server.ts";
-import { workAs, type WorkKind } from "../work-kinds.server.ts";
-import { callerOf, trustedHops } from "./caller.server.ts";
+import { workAs, type WorkKind } from "../database/workloads.server.ts";
+import { callerOf, trustedHops } from "./client-address.server.ts";
 import { dataPolicy, isData } from "./content-security.server.ts";
 import { handleFault, sendRefusal } from "./error-envelope.server.ts";
 import { isSafe, refuseForeignPosts } from "./origin-check.server.ts";
 import type { Shop } from "./shop-request.server.ts";
-import { mayTakeItsTime, pace, pacedServer, type Pace } from "./paced-server.server.ts";
-import { isLookedAt, sendPlainPage } from "./plain-page.server.ts";
+import { mayTakeItsTime, pace, pacedServer, type Pace } from "./slow-client-server.server.ts";
+import { isLookedAt, sendPlainPage } from "./error-page.server.ts";
 import { requestLocale } from "./request-locale.server.ts";
 import { refuseShopOnBackOffice, siteOf, type Site } from "./site.server.ts";
 import { readStorableJson, refuseImpossibleAddresses } from "./storable-text.server.ts";

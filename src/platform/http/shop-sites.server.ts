@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { addressOf, type Domain, type Place } from "#kernel/addresses.ts";
-import type { Area } from "#kernel/areas.ts";
+import { addressOf, type Domain, type Place } from "#kernel/urls/page-addresses.ts";
+import type { Area } from "#kernel/urls/areas.ts";
 import { channels, locales, localesOfDomain, parseLocale, tlds, type Channel } from "#kernel/market.ts";
 import type { Config } from "../config.server.ts";
 

@@ -2,10 +2,10 @@ import { rmSync } from "node:fs";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { seedShop } from "#db/seed/seed-shop.ts";
-import { openDatabase } from "../database.server.ts";
-import { startEmbeddedPostgres } from "../embedded-postgres.server.ts";
+import { openDatabase } from "../database/database.server.ts";
+import { startEmbeddedPostgres } from "../database/embedded-postgres.server.ts";
 import { createLog } from "../log.server.ts";
-import { migrate } from "../migrate.server.ts";
+import { migrate } from "../database/migrate.server.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
 declare module "vitest" {

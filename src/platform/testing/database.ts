@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { openDatabase, type Database, type DatabaseHandle } from "../database.server.ts";
+import { openDatabase, type Database, type DatabaseHandle } from "../database/database.server.ts";
 import { createLog } from "../log.server.ts";
 import { newUuid } from "../random.server.ts";
 

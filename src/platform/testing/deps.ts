@@ -2,7 +2,7 @@ import type { Deps } from "../deps.server.ts";
 import { readConfig } from "../config.server.ts";
 import { openFiles } from "../files.server.ts";
 import { createLog } from "../log.server.ts";
-import { queue } from "../queue.server.ts";
+import { queue } from "../jobs/queue.server.ts";
 import type { TestDatabase } from "./database.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 

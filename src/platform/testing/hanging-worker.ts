@@ -1,6 +1,6 @@
-import { openDatabase } from "../database.server.ts";
+import { openDatabase } from "../database/database.server.ts";
 import { createLog } from "../log.server.ts";
-import { runJobs } from "../queue.server.ts";
+import { runJobs } from "../jobs/queue.server.ts";
 
 // A worker of its own process that takes a job and never ends it; its parent kills it.
 const [, , url = ""] = process.argv;

@@ -1,7 +1,7 @@
-import { auditContent } from "../content-audit.ts";
-import { contentOperations } from "../pdf-lexer.ts";
-import { pagesOf } from "../pdf-pages.ts";
-import { nameOf, PdfFile, type PdfBytes } from "../pdf-reader.ts";
+import { auditContent } from "../preflight/content-audit.ts";
+import { contentOperations } from "../pdf/pdf-lexer.ts";
+import { pagesOf } from "../pdf/pdf-pages.ts";
+import { nameOf, PdfFile, type PdfBytes } from "../pdf/pdf-reader.ts";
 import type { PrintPorts } from "../ports.ts";
 
 const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;

@@ -10,7 +10,7 @@ import {
   shippedProfiles,
 } from "#modules/media/file-formats/print-ports.server.ts";
 import type { DisplayList } from "#design/display-list.ts";
-import { writePrintFile, type PrintFileInput, type PrintFileReport } from "../write-print-file.ts";
+import { writePrintFile, type PrintFileInput, type PrintFileReport } from "../print-job/write-print-file.ts";
 import { fontFolder } from "./hand-made-list.ts";
 
 /** The shipped profiles. */

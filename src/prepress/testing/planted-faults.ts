@@ -2,8 +2,8 @@ import { PDFArray, PDFBool, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStre
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { nodePrintPorts, bytesOf } from "#modules/media/file-formats/print-ports.server.ts";
 import type { DisplayList, DisplayPage, Paint } from "#design/display-list.ts";
-import { preflightPdf } from "../preflight-pdf.ts";
-import type { PreflightExpectation, PreflightReport, PreflightRule } from "../preflight-report.ts";
+import { preflightPdf } from "../preflight/preflight-pdf.ts";
+import type { PreflightExpectation, PreflightReport, PreflightRule } from "../preflight/preflight-report.ts";
 import { foldedCard, gradient, rectItem } from "./hand-made-list.ts";
 import { noisePhoto, printFile, workshop } from "./pdf-workshop.ts";
 

@@ -1,4 +1,4 @@
-import { code128 } from "../code128.ts";
+import { code128 } from "../paint/code128.ts";
 
 /** Reads the text back from widths of bars and spaces in modules, as a scanner does. */
 export function readCode128(widths: readonly number[]): string {

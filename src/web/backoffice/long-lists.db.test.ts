@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mostFound } from "#platform/count-rows.server.ts";
-import { openDatabase, type DatabaseHandle } from "#platform/database.server.ts";
+import { mostFound } from "#platform/database/count-rows.server.ts";
+import { openDatabase, type DatabaseHandle } from "#platform/database/database.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { fillLongLists, listQuestions, longTables } from "./testing/long-lists.ts";

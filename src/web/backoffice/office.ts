@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
-import { wayBack } from "#kernel/way-back.ts";
+import { wayBack } from "#kernel/urls/return-address.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { SignedInStaff, StaffMember } from "#modules/staff/sign-in.server.ts";
 import { freshMinutes, permissions, type Asked } from "./permissions.ts";

@@ -7,7 +7,7 @@ import shopRoutes from "../routes.ts";
 import { depsContext, siteContext } from "../request-context.ts";
 import { askedBy, officeContext, type Visit } from "./office.ts";
 import { admits, areaOf, doorAreas, needsProof, permissions } from "./permissions.ts";
-import { groups, groupsOf, startPage } from "./places.ts";
+import { groups, groupsOf, startPage } from "./shell/places.ts";
 import { backOfficeRoutes } from "./route-tree.ts";
 
 type Page = { readonly pattern: string; readonly file: string };
@@ -29,11 +29,11 @@ const outside = new Set([
 const pages = pagesOf(backOfficeRoutes).filter(({ pattern }) => !outside.has(pattern));
 
 /** Nobody needs a right to be told that there is nothing. */
-const notFound = "backoffice/routes/not-found.ts";
+const notFound = "backoffice/shell/not-found.route.ts";
 
 type Handler = (args: unknown) => unknown;
 type RouteModule = { readonly loader?: Handler; readonly action?: Handler; readonly default?: unknown };
-const modules = import.meta.glob<RouteModule>("./routes/*.{ts,tsx}");
+const modules = import.meta.glob<RouteModule>("./**/*.route.{ts,tsx}");
 const moduleOf = async (file: string): Promise<RouteModule> => {
   const load = modules[file.replace("backoffice/", "./")];
   if (!load) throw new Error(`no module ${file}`);

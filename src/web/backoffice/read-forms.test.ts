@@ -12,13 +12,13 @@ const readByName = new Set([
   "catalogue/design-forms.server.ts",
   "content/list-actions.server.ts",
   "dispatch/dispatch-actions.server.ts",
-  "flag-forms.server.ts",
+  "flags/flag-forms.server.ts",
   "marketing/voucher-fields.ts",
-  "order-actions.server.ts",
+  "orders/order-actions.server.ts",
   "prices/campaign-actions.server.ts",
   "prices/price-actions.server.ts",
-  "routes/gift.tsx",
-  "routes/parcels.tsx",
+  "marketing/gift.route.tsx",
+  "production/parcels.route.tsx",
 ]);
 
 test("NFR-02 a form of the back office is read by the names it has: through a schema, or text by text", () => {

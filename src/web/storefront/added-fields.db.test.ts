@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
@@ -84,17 +85,17 @@ const orderLine = (email: string) =>
 
 /** The forms whose fields are kept, in the order somebody sends them. */
 const kept: readonly (readonly [route: string, form: (who: Sender) => Sent | Promise<Sent>])[] = [
-  ["list-words.ts", () => ({ fields: { first: "Anna", second: "Ben", date: "", back: "/" } })],
-  ["cookie-settings.tsx", () => ({ fields: { choice: "necessary" } })],
-  ["newsletter.tsx", ({ email }) => ({ fields: { email: `n-${email}`, firstName: "Frida", consent: "on" } })],
-  ["wishlist.tsx", () => ({ fields: { intent: "create", text: "Ideen" } })],
-  ["my-designs.tsx", ({ project }) => ({ fields: { intent: "rename", id: project, name: "Unser Fest" } })],
+  ["tile-texts.route.ts", () => ({ fields: { first: "Anna", second: "Ben", date: "", back: "/" } })],
+  ["cookie-settings.route.tsx", () => ({ fields: { choice: "necessary" } })],
+  ["newsletter.route.tsx", ({ email }) => ({ fields: { email: `n-${email}`, firstName: "Frida", consent: "on" } })],
+  ["wishlist.route.tsx", () => ({ fields: { intent: "create", text: "Ideen" } })],
+  ["my-designs.route.tsx", ({ project }) => ({ fields: { intent: "rename", id: project, name: "Unser Fest" } })],
   [
-    "feedback.tsx",
+    "feedback.route.tsx",
     ({ share }) => ({ params: { token: share }, fields: { panel: "0", x: "0.5", y: "0.5", author: "Eva", body: "!" } }),
   ],
   [
-    "withdraw.tsx",
+    "withdraw.route.tsx",
     ({ email }) => ({
       fields: {
         id: newUuid(),
@@ -108,24 +109,24 @@ const kept: readonly (readonly [route: string, form: (who: Sender) => Sent | Pro
     }),
   ],
   [
-    "offer.tsx",
+    "offer.route.tsx",
     ({ email }) => ({
       at: "/?designId=olivenzweig-einladung",
       fields: { id: newUuid(), name: "Frida", email, company: "", quantity: "9000", message: "Geht das?", website: "" },
     }),
   ],
   [
-    "gift-vouchers.tsx",
+    "gift-vouchers.route.tsx",
     () => ({ fields: { amount: "5000", design: "wiese", delivery: "mail", recipient: "a@b.example" } }),
   ],
-  ["cart.tsx", ({ session }) => lineOf(session)],
-  ["checkout.tsx", ({ session, email }) => checkoutOf(session, email)],
+  ["cart.route.tsx", ({ session }) => lineOf(session)],
+  ["checkout.route.tsx", ({ session, email }) => checkoutOf(session, email)],
   [
-    "order-change.tsx",
+    "order-change.route.tsx",
     ({ token }) => ({ params: { token }, fields: { intent: "address", ...address, street: "Gasse 3" } }),
   ],
   [
-    "complaint.tsx",
+    "complaint.route.tsx",
     async ({ token, email }) => {
       const { id } = await orderLine(email);
       return {
@@ -134,31 +135,31 @@ const kept: readonly (readonly [route: string, form: (who: Sender) => Sent | Pro
       };
     },
   ],
-  ["order-keep.ts", ({ token }) => ({ params: { token }, fields: { keep: "yes" } })],
-  ["order-again.tsx", ({ token }) => ({ params: { token }, fields: { intent: "all", key: newUuid() } })],
-  ["checkout.tsx", ({ email }) => ({ fields: { intent: "update", email, ...named("billing") } })],
-  ["sign-up.tsx", ({ email }) => ({ fields: { firstName: "Frida", lastName: "Form", email, password } })],
-  ["log-in.tsx", ({ email }) => ({ fields: { email, password } })],
+  ["order-files-retention.route.ts", ({ token }) => ({ params: { token }, fields: { keep: "yes" } })],
+  ["order-again.route.tsx", ({ token }) => ({ params: { token }, fields: { intent: "all", key: newUuid() } })],
+  ["checkout.route.tsx", ({ email }) => ({ fields: { intent: "update", email, ...named("billing") } })],
+  ["sign-up.route.tsx", ({ email }) => ({ fields: { firstName: "Frida", lastName: "Form", email, password } })],
+  ["log-in.route.tsx", ({ email }) => ({ fields: { email, password } })],
   [
-    "account-section.tsx",
+    "account-section.route.tsx",
     () => ({ params: { section: "adressbuch" }, fields: { intent: "add", ...address, email: "", groups: "" } }),
   ],
   [
-    "account-section.tsx",
+    "account-section.route.tsx",
     () => ({
       params: { section: "kalender" },
       fields: { intent: "add", name: "Oma", kind: "birthday", month: "5", day: "3" },
     }),
   ],
   [
-    "account-section.tsx",
+    "account-section.route.tsx",
     () => ({
       params: { section: "daten" },
       fields: { intent: "save", firstName: "Frida", lastName: "Form", company: "", birthday: "" },
     }),
   ],
   [
-    "account-section.tsx",
+    "account-section.route.tsx",
     () => ({
       refused: true,
       params: { section: "white-label" },
@@ -166,30 +167,30 @@ const kept: readonly (readonly [route: string, form: (who: Sender) => Sent | Pro
     }),
   ],
   [
-    "account-section.tsx",
+    "account-section.route.tsx",
     () => ({ refused: true, params: { section: "white-label" }, fields: { intent: "switch", active: "on" } }),
   ],
 ];
 
 /** Routes with a form whose fields are not kept, or that only staff has, and why. */
 const others: Readonly<Record<string, string>> = {
-  "order.tsx": "reads the two fields of an account, typed, and only where money waits to be transferred back",
-  "account.tsx": "reads no field",
-  "gift-balance.tsx": "asks, keeps nothing",
-  "log-out.tsx": "reads no field",
-  "newsletter-confirm.tsx": "reads no field",
-  "newsletter-leave.tsx": "reads no field",
-  "order-status.tsx": "asks, keeps nothing",
-  "password.tsx": "a password only: customers.db.test.ts",
-  "pay.tsx": "reads no field",
-  "proof.tsx": "one of two literal shapes",
-  "render-unsaved.ts": "drafts of the editorial staff",
-  "test-card.tsx": "the provider for tests",
-  "verify-registration.tsx": "a password only: verify-address.db.test.ts",
-  "users.tsx": "the form of the address book, as account-section.tsx",
-  "partner-wishlist.tsx": "the form of the wishlist, as wishlist.tsx",
-  "design-set.tsx": "words, as list-words.ts",
-  "enquiry.tsx": "the form of the offer, as offer.tsx",
+  "order.route.tsx": "reads the two fields of an account, typed, and only where money waits to be transferred back",
+  "account.route.tsx": "reads no field",
+  "gift-balance.route.tsx": "asks, keeps nothing",
+  "log-out.route.tsx": "reads no field",
+  "newsletter-confirm.route.tsx": "reads no field",
+  "newsletter-leave.route.tsx": "reads no field",
+  "order-status.route.tsx": "asks, keeps nothing",
+  "password.route.tsx": "a password only: customers.db.test.ts",
+  "pay.route.tsx": "reads no field",
+  "proof.route.tsx": "one of two literal shapes",
+  "render-draft.route.ts": "drafts of the editorial staff",
+  "test-card.route.tsx": "the provider for tests",
+  "verify-registration.route.tsx": "a password only: verify-address.db.test.ts",
+  "users.route.tsx": "the form of the address book, as account-section.route.tsx",
+  "partner-wishlist.route.tsx": "the form of the wishlist, as wishlist.route.tsx",
+  "design-set.route.tsx": "words, as tile-texts.route.ts",
+  "enquiry.route.tsx": "the form of the offer, as offer.route.tsx",
 };
 
 async function lineOf(session: SessionId): Promise<Sent> {
@@ -204,6 +205,9 @@ async function checkoutOf(session: SessionId, email: string): Promise<Sent> {
   return { fields: { email, ...named("delivery"), ...choice, ...press } };
 }
 
+const routeFiles = globSync("src/web/storefront/**/*.route.{ts,tsx}");
+const fileOf = (route: string): string => routeFiles.find((file) => path.basename(file) === route) ?? route;
+
 const Action = z.object({ action: z.custom<(args: unknown) => unknown>((value) => typeof value === "function") });
 const Answered = z.looseObject({ init: z.looseObject({ status: z.number().optional() }).nullable() });
 
@@ -214,7 +218,7 @@ async function post(
   { fields, params = {}, at = "/" }: Sent,
   more: Fields,
 ): Promise<number> {
-  const { action } = Action.parse(await import(pathToFileURL(`src/web/storefront/routes/${route}`).href));
+  const { action } = Action.parse(await import(pathToFileURL(fileOf(route)).href));
   const context = new RouterContextProvider();
   context.set(depsContext, deps);
   context.set(shopContext, germanShop);
@@ -240,16 +244,16 @@ async function walked(pass: string, more: Fields) {
   for (const [route, form] of kept) {
     const sent = await form(who);
     // A log-in ends the visit it comes from, and with it what was typed there.
-    const by = route === "log-in.tsx" ? { ...who, session: await aVisitor(deps) } : who;
+    const by = route === "log-in.route.tsx" ? { ...who, session: await aVisitor(deps) } : who;
     const status = await post(by, route, sent, more);
     const what = [pass, route, sent.params?.["section"], sent.fields["intent"]];
     expect([...what, status >= 400]).toEqual([...what, sent.refused ?? false]);
     const order = await deps.db.selectFrom("customer_order").select("id").where("email", "=", email).executeTakeFirst();
     who.token = order ? orderToken(deps, order.id) : "";
     // From here on it may be complained about.
-    if (route === "order-change.tsx")
+    if (route === "order-change.route.tsx")
       await deps.db.updateTable("customer_order").set({ state: "delivered" }).where("email", "=", email).execute();
-    if (route === "log-in.tsx") who.cookie = await cookieOf(email);
+    if (route === "log-in.route.tsx") who.cookie = await cookieOf(email);
   }
   const { rows } = await sql<{ fact: string }>`
     select concat_ws('/', 'customer', state, email_verified, corporate, white_label, locked_at is null, first_name, locale, channel) as fact
@@ -329,7 +333,7 @@ test(
 );
 
 test("NFR-02 every form of the shop is sent with fields it does not have, or keeps none", () => {
-  const takers = globSync("src/web/storefront/routes/*.{ts,tsx}")
+  const takers = routeFiles
     .filter((file) => /^export (?:async )?function action\b/m.test(readFileSync(file, "utf8")))
     .map((file) => file.split("/").at(-1) ?? "");
   const known = [...new Set([...kept.map(([route]) => route), ...Object.keys(others)])];

@@ -3,7 +3,7 @@ import { defaultLocale } from "#kernel/market.ts";
 import { localizedUrls } from "#modules/shops/page-path.ts";
 import { openOrigin } from "#platform/http/shop-sites.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
-import { write } from "../written.ts";
+import { write } from "../page/serialized.ts";
 import type { PageHead } from "./page-meta.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import type { Place } from "#kernel/addresses.ts";
-import { areaBySlug, hasArea } from "#kernel/areas.ts";
+import type { Place } from "#kernel/urls/page-addresses.ts";
+import { areaBySlug, hasArea } from "#kernel/urls/areas.ts";
 import { occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
 import type { Config } from "#platform/config.server.ts";

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addressOf } from "#kernel/addresses.ts";
-import { areaBySlug, areas, areaSlug, hasArea, hasOwnPage, readsCodes, type Area } from "#kernel/areas.ts";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { areaBySlug, areas, areaSlug, hasArea, hasOwnPage, readsCodes, type Area } from "#kernel/urls/areas.ts";
 import { channels, type Channel } from "#kernel/market.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -10,11 +10,11 @@ import { testDeps } from "#platform/testing/deps.ts";
 import routes from "#web/routes.ts";
 import { seedStories } from "../../../db/seed/stories/seed-stories.ts";
 import { depsContext, flagsContext, placedContext, previewContext, shopContext } from "../request-context.ts";
-import { loadEnquiry } from "./enquiry.server.ts";
-import { goodsPlaces } from "./goods-kinds.ts";
-import { pageOfPath } from "./read-page.server.ts";
-import { loader as throughDoor } from "./routes/switch-shop.ts";
-import { findTexts } from "./search-texts.server.ts";
+import { loadEnquiry } from "./photo-products/enquiry.server.ts";
+import { goodsPlaces } from "./photo-products/goods-kinds.ts";
+import { pageOfPath } from "./content/read-page.server.ts";
+import { loader as throughDoor } from "./shops/switch-shop.route.ts";
+import { findTexts } from "./search/search-texts.server.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;

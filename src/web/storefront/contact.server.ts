@@ -1,4 +1,4 @@
-import { formatWeekday } from "#kernel/date-format.ts";
+import { formatWeekday } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { siteClosures } from "#modules/shipping/contract.server.ts";
 import { supportBackOn } from "#modules/shops/support-hours.ts";

@@ -8,11 +8,11 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { seedStories } from "../../../db/seed/stories/seed-stories.ts";
 import { depsContext, flagsContext, placedContext, previewContext, shopContext } from "../request-context.ts";
-import { read } from "../written.ts";
-import { loadContent } from "./content.server.ts";
-import { loadMove } from "./move-shop.server.ts";
-import { findTexts } from "./search-texts.server.ts";
-import { shopDoors } from "./shop-doors.server.ts";
+import { read } from "../page/serialized.ts";
+import { loadContent } from "./content/content.server.ts";
+import { loadMove } from "./shops/move-shop.server.ts";
+import { findTexts } from "./search/search-texts.server.ts";
+import { shopDoors } from "./shops/shop-links.server.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;

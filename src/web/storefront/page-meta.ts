@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, type MetaDescriptor } from "react-router";
-import { read, write, type Written } from "../written.ts";
+import { read, write, type Written } from "../page/serialized.ts";
 
 /** What search engines and the browser tab learn about a page. `path` is the canonical path with its kept query. */
 export type PageHead = {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { z } from "zod";
-import { isSigned } from "#platform/signed-message.server.ts";
+import { isSigned } from "#platform/security/signed-message.server.ts";
 
 /** A scan as both languages of the fake can say it; `at` as an ISO moment. */
 export type FakeScan = {

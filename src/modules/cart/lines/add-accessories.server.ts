@@ -1,7 +1,7 @@
-import { listCard } from "#design/list-card.ts";
+import { listCard } from "#design/templates/list-card.ts";
 import { cartLineId, type SessionId } from "#kernel/ids.ts";
 import type { MoneyMinor } from "#kernel/money.ts";
-import { spelledIn } from "#kernel/own-words.ts";
+import { spelledIn } from "#kernel/formats/localized-text.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designById, skuName } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
@@ -10,7 +10,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "../cart-channel.ts";
 import { cartWorld } from "../cart-context.server.ts";
 import { followCards } from "./follow-cards.server.ts";

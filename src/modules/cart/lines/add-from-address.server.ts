@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressOf } from "#kernel/addresses.ts";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";

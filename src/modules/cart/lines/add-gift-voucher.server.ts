@@ -1,4 +1,4 @@
-import type { DesignAsset } from "#design/model.ts";
+import type { DesignAsset } from "#design/model/design-document.ts";
 import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
@@ -8,7 +8,7 @@ import { ownPhotoAssets } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "../cart-channel.ts";
 import { largestCart } from "../line-offer.ts";
 import { openCart } from "../open-cart-store.server.ts";

@@ -1,4 +1,4 @@
-import { listCard } from "#design/list-card.ts";
+import { listCard } from "#design/templates/list-card.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { refuse, type Result } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";

@@ -7,7 +7,7 @@ import { noFreeSamples } from "#modules/samples/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "../cart-channel.ts";
 import { cartWorld } from "../cart-context.server.ts";
 import { followCards } from "./follow-cards.server.ts";

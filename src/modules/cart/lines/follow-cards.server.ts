@@ -1,4 +1,4 @@
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { followedQuantity } from "./followed-quantity.ts";
 import { articlePrice, type CartWorld } from "../line-offer.ts";
 import { updateLine, type StoredLine } from "../store.server.ts";

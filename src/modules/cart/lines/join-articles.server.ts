@@ -3,7 +3,7 @@ import { channels, localeNames } from "#kernel/market.ts";
 import { accept } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { cartWorld } from "../cart-context.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { joinedPieces } from "./article-quantity.ts";

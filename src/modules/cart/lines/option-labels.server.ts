@@ -1,7 +1,7 @@
 import type { Locale } from "#kernel/market.ts";
-import { spelledIn } from "#kernel/own-words.ts";
+import { spelledIn } from "#kernel/formats/localized-text.ts";
 import type { CardOptions, Catalogue } from "#modules/catalogue/contract.ts";
-import { formatDate } from "#kernel/date-format.ts";
+import { formatDate } from "#kernel/formats/date-format.ts";
 import type { GiftWish } from "#modules/gift-vouchers/contract.ts";
 import { skuName, variantName } from "#modules/catalogue/contract.server.ts";
 import { paperSet, paperSetSku } from "#modules/samples/contract.ts";

@@ -1,10 +1,10 @@
 import type { RawBuilder } from "kysely";
-import { documentForRecord } from "#design/data-fields.ts";
-import { withoutEnvelope } from "#design/envelope.ts";
-import { plateOf } from "#design/layout.ts";
-import type { DesignDocument, Refinement } from "#design/model.ts";
-import { readDocument } from "#design/migrations.ts";
-import { hasOwnLayout } from "#design/shown-elements.ts";
+import { documentForRecord } from "#design/records/data-fields.ts";
+import { withoutEnvelope } from "#design/records/envelope.ts";
+import { plateOf } from "#design/layout/document-layout.ts";
+import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
+import { readDocument } from "#design/model/migrations.ts";
+import { hasOwnLayout } from "#design/layout/printed-elements.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { minor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -17,7 +17,7 @@ import {
   type OrderableDesign,
   type OrderedProject,
 } from "#modules/designs/contract.server.ts";
-import { leavesEmpty } from "#platform/database.server.ts";
+import { leavesEmpty } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { samePrint } from "./same-print.server.ts";

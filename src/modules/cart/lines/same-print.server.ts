@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { DesignDocument } from "#design/model.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 
 /** A document with the customer's photos named by what they show: copies of a photo have ids of their own. */
 function withPhotosByContent(document: DesignDocument): unknown {

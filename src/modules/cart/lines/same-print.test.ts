@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DesignDocument } from "#design/model.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import { aDocument } from "#design/testing/builders.ts";
 import { samePrint } from "./same-print.server.ts";
 

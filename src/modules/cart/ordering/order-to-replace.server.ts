@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { cartId, type CartId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { openCart } from "../open-cart-store.server.ts";
 import { lockCart, type OfVisitor } from "../store.server.ts";
 import { bringBackWaiting } from "./suspended-carts.server.ts";

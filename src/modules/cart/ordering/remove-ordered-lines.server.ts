@@ -1,5 +1,5 @@
 import { cartId } from "#kernel/ids.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { bringBackWaiting } from "./suspended-carts.server.ts";
 
 /**

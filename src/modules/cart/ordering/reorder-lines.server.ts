@@ -14,7 +14,7 @@ import { checkQuantity } from "#modules/pricing/contract.ts";
 import { paperSetSku } from "#modules/samples/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { addAccessories } from "../lines/add-accessories.server.ts";
 import { addCartLine } from "../lines/add-cart-line.server.ts";
 import type { AddedLine } from "../lines/place-line.server.ts";

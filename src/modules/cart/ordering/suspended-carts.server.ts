@@ -1,8 +1,8 @@
 import { cartId, type CartId } from "#kernel/ids.ts";
 import { standTogether } from "#modules/vouchers/contract.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { allLinesOfCart, lockCart, moveLine, placeForLine, type OfVisitor } from "../store.server.ts";
 
 /** Puts a cart behind another one, where it waits untouched, with all that waited behind it. Source: ORD-06. */

@@ -1,4 +1,4 @@
-import { TextElement, type DesignDocument, type Element } from "#design/model.ts";
+import { TextElement, type DesignDocument, type Element } from "#design/model/design-document.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { seedShop } from "#db/seed/seed-shop.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";

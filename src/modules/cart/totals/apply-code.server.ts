@@ -1,6 +1,6 @@
-import { formatDate, shopDateOf } from "#kernel/date-format.ts";
+import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
 import { minor, sum, type MoneyMinor } from "#kernel/money.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
@@ -12,7 +12,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { sha256 } from "#platform/random.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "../cart-channel.ts";
 import { cartWorld, sampleTerms } from "../cart-context.server.ts";
 import { offerLines, type LineOffer } from "../line-offer.ts";

@@ -1,5 +1,5 @@
 import type { CartId } from "#kernel/ids.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 
 /** Puts a code into a cart; one that is there stays. Source: CART-05. */
 export async function addCode(trx: Trx, cart: CartId, voucher: string, now: number): Promise<void> {

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { formatDay } from "#kernel/date-format.ts";
-import { formatNumber } from "#kernel/number-format.ts";
-import type { Translate } from "#kernel/translate.ts";
+import { formatDay } from "#kernel/formats/date-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { StruckPrice, type Struck } from "#ui/struck-price.tsx";
 import type { CartLineView } from "../model.ts";
 import { amountText } from "./amount.ts";

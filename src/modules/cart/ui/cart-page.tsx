@@ -1,10 +1,10 @@
 import { taxedRates } from "#kernel/money.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Form, useNavigation } from "react-router";
-import { formatDay } from "#kernel/date-format.ts";
+import { formatDay } from "#kernel/formats/date-format.ts";
 import type { DeliveryCountry, Locale } from "#kernel/market.ts";
-import { formatNumber } from "#kernel/number-format.ts";
-import { Ago } from "#ui/ago.tsx";
+import { formatNumber } from "#kernel/formats/number-format.ts";
+import { Ago } from "#ui/time-ago.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";

@@ -3,7 +3,7 @@ import type { Locale } from "#kernel/market.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import type { CartView } from "../model.ts";
 import { amountText } from "./amount.ts";
 

@@ -2,7 +2,7 @@ import type { DeliveryCountry } from "#kernel/market.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 
 /** Countries other shops deliver to, below their heading, and for a chosen one what is said and the way there. Source: CHK-04. */
 export type CountriesElsewhere = {

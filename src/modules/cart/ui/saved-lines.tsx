@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { Locale } from "#kernel/market.ts";
-import { formatNumber } from "#kernel/number-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { CartView } from "../model.ts";
 import { amountText } from "./amount.ts";

@@ -1,4 +1,4 @@
-import type { Page, Panel } from "#design/model.ts";
+import type { Page, Panel } from "#design/model/design-document.ts";
 import type { CardProduct, Size } from "../model.ts";
 
 /** One printed side of a sheet: trim size in mm, creases from its left (x) or top (y) edge, what the reader sees. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { seedDesigns } from "#db/seed/designs.ts";
 import { seedReference } from "#db/seed/reference.ts";
 import { accept } from "#kernel/result.ts";
-import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { lastChange } from "../change-log.server.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "#kernel/market.ts";
-import { ownWords, type OwnWords } from "#kernel/own-words.ts";
+import { ownWords, type OwnWords } from "#kernel/formats/localized-text.ts";
 import { translate } from "#platform/messages.server.ts";
 import { accessoryBySku, type Accessory } from "./accessories.ts";
 import type { AccessoryType, Catalogue } from "../model.ts";

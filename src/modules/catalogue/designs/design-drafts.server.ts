@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { changeCatalogue, nameOf, recordChange, type Changing, type OfficeDeps } from "../change-log.server.ts";
 import { DesignArtwork } from "./design-template.ts";
 import { artworkToken, designsOfFamily, variantsOf } from "./staff-designs.server.ts";

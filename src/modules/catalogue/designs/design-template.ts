@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Color } from "#design/model-color.ts";
-import { StoredDocument } from "#design/migrations.ts";
-import { refinements } from "#design/model.ts";
+import { Color } from "#design/model/color.ts";
+import { StoredDocument } from "#design/model/migrations.ts";
+import { refinements } from "#design/model/design-document.ts";
 import { languages } from "#kernel/market.ts";
 import { occasionKeys } from "../occasions/occasions.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { DesignDocument } from "#design/model.ts";
-import { withSampleWords } from "#design/template.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import { withSampleWords } from "#design/templates/template.ts";
 import { defaultLocale, type Locale } from "#kernel/market.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import type { SampleLanguage } from "./sample-texts.ts";

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
-import type { Database } from "#platform/database.server.ts";
-import { holdsText } from "#platform/text-search.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { holdsText } from "#platform/database/text-search.server.ts";
 import { lastChange } from "../change-log.server.ts";
 import { designsPerPage, type DesignQuery, type DesignState } from "./staff-design-search.ts";
 import { DesignArtwork, Keywords, Words, type DesignVariant } from "./design-template.ts";

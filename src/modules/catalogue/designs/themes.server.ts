@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { Database } from "#platform/database.server.ts";
-import { holdsText } from "#platform/text-search.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { holdsText } from "#platform/database/text-search.server.ts";
 import { changeCatalogue, claim, lastChange, recordChange, type OfficeDeps } from "../change-log.server.ts";
 import { Words } from "./design-template.ts";
 import { offer } from "./edit-design.server.ts";

@@ -1,4 +1,4 @@
-import { pathFrom, type Place } from "#kernel/addresses.ts";
+import { pathFrom, type Place } from "#kernel/urls/page-addresses.ts";
 import { languageOf, type Language } from "#kernel/market.ts";
 import {
   categoryBySlug,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accept, type Result } from "#kernel/result.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { changeCatalogue, claim, recordChange, type OfficeDeps } from "../change-log.server.ts";
 import { Keywords } from "../designs/design-template.ts";
 import { occasionKeys, occasionTree, type OccasionKey, type OccasionNode } from "./occasions.ts";

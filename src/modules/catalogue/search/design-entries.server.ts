@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { Page } from "#design/model.ts";
-import type { Database } from "#platform/database.server.ts";
-import { inSlices } from "#platform/slices.server.ts";
+import { Page } from "#design/model/design-document.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { inSlices } from "#platform/jobs/time-slices.server.ts";
 import { buildDesignIndex, type DesignIndex } from "./design-index.ts";
 import type { DesignEntry, EntryVariant } from "./design-search.ts";
 import { DesignVariant, Keywords, Words } from "../designs/design-template.ts";

@@ -1,5 +1,5 @@
-import type { Page } from "#design/model.ts";
-import type { OwnWords } from "#kernel/own-words.ts";
+import type { Page } from "#design/model/design-document.ts";
+import type { OwnWords } from "#kernel/formats/localized-text.ts";
 import type { Keywords } from "../designs/design-template.ts";
 import type { AspectRatio } from "../model.ts";
 import { occasionsShowing } from "../occasions/occasions.ts";

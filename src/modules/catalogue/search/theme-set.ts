@@ -1,4 +1,4 @@
-import type { Refinement } from "#design/model.ts";
+import type { Refinement } from "#design/model/design-document.ts";
 import type { DesignEntry, EntryVariant } from "./design-search.ts";
 import type { CategoryKey } from "../occasions/occasions.ts";
 

@@ -1,4 +1,4 @@
-import { currentSchema, DesignDocument } from "#design/model.ts";
+import { currentSchema, DesignDocument } from "#design/model/design-document.ts";
 import type { DesignTemplate } from "../designs/design-template.ts";
 import { buildDesignIndex, type DesignIndex } from "../search/design-index.ts";
 import type { DesignEntry } from "../search/design-search.ts";

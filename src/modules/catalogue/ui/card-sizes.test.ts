@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pictureFiles } from "#ui/picture-files.ts";
+import { pictureFiles } from "#ui/images/picture-files.ts";
 import { cardSizes, cardWidth } from "./design-tile.tsx";
 
 /** The file a browser takes on a phone: the smallest that holds the asked width in its pixels. */

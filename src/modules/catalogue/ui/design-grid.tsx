@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Still, type StillHtml } from "#ui/still.tsx";
+import { Still, type StillHtml } from "#ui/static-fragment.tsx";
 import { DesignTile, preloadCard, type CardAhead } from "./design-tile.tsx";
 import { Heart, HeartForm } from "./wishlist-button.tsx";
 import { useTileAnswers } from "./tile-answers.ts";

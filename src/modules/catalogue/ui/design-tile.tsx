@@ -3,8 +3,8 @@ import { preload } from "react-dom";
 import { Badge } from "#ui/badge.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { pictureFiles } from "#ui/picture-files.ts";
-import { Picture } from "#ui/picture.tsx";
+import { pictureFiles } from "#ui/images/picture-files.ts";
+import { Picture } from "#ui/images/picture.tsx";
 import { StruckPrice } from "#ui/struck-price.tsx";
 import type { DesignTileView, TileColour } from "./tile-view.ts";
 

@@ -1,10 +1,10 @@
-import { formatNumber } from "#kernel/number-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Button } from "#ui/button.tsx";
-import { FormNote } from "#ui/form-note.tsx";
+import { FormNote } from "#ui/forms/form-note.tsx";
 import { Link } from "#ui/link.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import type { DetailView } from "./detail-view.ts";
 
 /** The page comes back to it once its articles lie in the cart; a phone shows less than all of it, so that is said first. */

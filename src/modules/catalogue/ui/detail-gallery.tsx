@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Picture } from "#ui/images/picture.tsx";
 import { cardWidth, groundColour } from "./design-tile.tsx";
 import type { GalleryPicture } from "./detail-view.ts";
 

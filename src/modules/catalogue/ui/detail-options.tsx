@@ -1,6 +1,6 @@
-import { formatNumber } from "#kernel/number-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import type { DetailView, OptionGroupView } from "./detail-view.ts";
 import { ChoiceGroup, chosenLabel, FoldedRow, PartGroup, SwatchGroup } from "./option-groups.tsx";
 

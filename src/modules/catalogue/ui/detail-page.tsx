@@ -1,6 +1,6 @@
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Still } from "#ui/still.tsx";
+import { Still } from "#ui/static-fragment.tsx";
 import { DesignGrid } from "./design-grid.tsx";
 import { DetailForm, PhoneBar, PriceBox } from "./detail-form.tsx";
 import type { ShownDetail } from "./detail-view.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useAddresses } from "#ui/addresses.tsx";
-import { CardWords } from "#ui/card-words.tsx";
+import { CardWords } from "#ui/card-texts.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";

@@ -1,8 +1,8 @@
-import type { SideWords } from "#ui/card-words.tsx";
-import type { PictureView } from "#ui/picture-files.ts";
+import type { SideWords } from "#ui/card-texts.tsx";
+import type { PictureView } from "#ui/images/picture-files.ts";
 import type { Struck } from "#ui/struck-price.tsx";
-import type { StillHtml } from "#ui/still.tsx";
-import type { AddressFields } from "#ui/use-address-form.ts";
+import type { StillHtml } from "#ui/static-fragment.tsx";
+import type { AddressFields } from "#ui/forms/use-url-form.ts";
 import type { DesignRun } from "./design-grid.tsx";
 import type { DesignTileView } from "./tile-view.ts";
 

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { Button } from "#ui/button.tsx";
-import { CheckLine } from "#ui/choice.tsx";
+import { CheckLine } from "#ui/forms/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
-import { Still } from "#ui/still.tsx";
-import { useAddressForm } from "#ui/use-address-form.ts";
+import { Select } from "#ui/forms/select.tsx";
+import { Still } from "#ui/static-fragment.tsx";
+import { useAddressForm } from "#ui/forms/use-url-form.ts";
 import type { FilterGroup, FilterOption, ShownOverview } from "./overview-view.ts";
 
 const sheetId = "filter";

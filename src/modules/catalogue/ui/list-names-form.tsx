@@ -1,6 +1,6 @@
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 
 /** Id of the folded form; what makes it answer at once comes when somebody opens it. */
 export const listWordsId = "eure-namen";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RadioTile, Swatch } from "#ui/choice.tsx";
+import { RadioTile, Swatch } from "#ui/forms/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";

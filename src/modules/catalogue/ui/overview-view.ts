@@ -1,4 +1,4 @@
-import type { StillHtml } from "#ui/still.tsx";
+import type { StillHtml } from "#ui/static-fragment.tsx";
 import type { DesignRun } from "./design-grid.tsx";
 import type { DesignTileView } from "./tile-view.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { afterPaint } from "#ui/after-paint.ts";
+import { afterPaint } from "#ui/browser/after-paint.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Still } from "#ui/still.tsx";
+import { Still } from "#ui/static-fragment.tsx";
 import { countTiles, DesignGrid, phonePageSize } from "./design-grid.tsx";
 import { FilterForm, ResultBar } from "./filter-form.tsx";
 import { ListWordsForm } from "./list-names-form.tsx";

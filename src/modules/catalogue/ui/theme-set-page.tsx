@@ -1,7 +1,7 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { FormNote } from "#ui/form-note.tsx";
+import { FormNote } from "#ui/forms/form-note.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { countTiles, DesignGrid } from "./design-grid.tsx";

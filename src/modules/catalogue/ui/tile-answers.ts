@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from "react";
 import { useMessages } from "#ui/messages.tsx";
-import { pictureFiles } from "#ui/picture-files.ts";
-import type { Translate } from "#kernel/translate.ts";
+import { pictureFiles } from "#ui/images/picture-files.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
 import { heartName, heartValue, readHeart } from "../wishlist-button.ts";
 
 const sceneClass = "tile-scene";

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
 import type { BillingCountry } from "#kernel/market.ts";
-import { CheckLine } from "#ui/choice.tsx";
+import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { missesHouseNumber } from "../address-rules.ts";
 import type { Elsewhere } from "../checkout-view.ts";
 import type { TypedAddress, TypedBilling } from "../model.ts";

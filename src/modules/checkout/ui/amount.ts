@@ -1,5 +1,5 @@
 import type { Locale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
 
 /** Formats an amount as it travels to the browser. */

@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 
 /** Name of the password in the form of the checkout: no part of an order, never kept and never sent back. */
 export const passwordField = "accountPassword";

@@ -3,9 +3,9 @@ import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react"
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { otherMemberStates } from "#kernel/market.ts";
-import { formatNumber } from "#kernel/number-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
 import { Button } from "#ui/button.tsx";
-import { CheckLine } from "#ui/choice.tsx";
+import { CheckLine } from "#ui/forms/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";

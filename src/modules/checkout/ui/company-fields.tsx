@@ -1,5 +1,5 @@
 import type { useForm } from "@conform-to/react";
-import { CheckLine } from "#ui/choice.tsx";
+import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { CheckoutForm } from "../model.ts";
 import { Line } from "./fields.tsx";

@@ -1,6 +1,6 @@
-import { CheckLine } from "#ui/choice.tsx";
+import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextArea } from "#ui/text-field.tsx";
+import { TextArea } from "#ui/forms/text-field.tsx";
 import { longestGiftMessage, type CheckoutForm } from "../model.ts";
 import { useFieldError } from "./fields.tsx";
 

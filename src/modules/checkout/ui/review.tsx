@@ -1,11 +1,11 @@
 import { taxedRates } from "#kernel/money.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Fragment, type ReactNode } from "react";
-import { formatNumber } from "#kernel/number-format.ts";
-import { formatDay } from "#kernel/date-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
+import { formatDay } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { LinePicture } from "#ui/line-picture.tsx";
+import { LinePicture } from "#ui/images/line-item-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { CheckoutLine, CheckoutView } from "../checkout-view.ts";

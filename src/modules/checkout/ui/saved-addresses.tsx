@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import type { SavedAddress } from "../checkout-view.ts";
 
 /** Types into a field of the form what a person would, so that everything that follows typing follows. */

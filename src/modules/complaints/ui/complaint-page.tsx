@@ -1,8 +1,8 @@
 import { Button } from "#ui/button.tsx";
-import { RadioTile } from "#ui/choice.tsx";
+import { RadioTile } from "#ui/forms/choice.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextArea, TextField } from "#ui/text-field.tsx";
+import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 
 /** A complaint as its customer reads it; moments in words. */
 export type ShownComplaint = {

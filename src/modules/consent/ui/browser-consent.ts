@@ -1,6 +1,6 @@
 import { callShop } from "#http/shop-client.ts";
 import { methods } from "#http/methods.ts";
-import { afterLong } from "#ui/long-timer.ts";
+import { afterLong } from "#ui/browser/long-timer.ts";
 import { consentDays, onlyNecessary, readConsent, type Choice } from "../model.ts";
 
 const changes = new EventTarget();

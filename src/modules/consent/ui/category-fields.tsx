@@ -1,4 +1,4 @@
-import { CheckLine } from "#ui/choice.tsx";
+import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { categories, type Choice } from "../model.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { dropAsset, keepAsset, parseAssetAddress, readFileKind } from "#modules/images/contract.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { recordChange, writeContent, type WritingDeps } from "../content-writing.server.ts";
 import { spaceId } from "../delivery/story-view.ts";

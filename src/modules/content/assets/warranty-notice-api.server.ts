@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { languages } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { StaffOf } from "#platform/http/door-staff.server.ts";
-import { staffFilesDoor } from "#platform/http/staff-files-door.server.ts";
+import type { StaffOf } from "#platform/http/endpoint-staff.server.ts";
+import { staffFilesDoor } from "#platform/http/staff-upload-endpoint.server.ts";
 import { largestNotice, longestWording, setWarrantyNotice } from "./warranty-notice.server.ts";
 
 /** Page that shows what came of an artwork. */

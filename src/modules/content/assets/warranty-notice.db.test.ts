@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { svg } from "#modules/images/testing/sources.ts";
 import { openFiles } from "#platform/files.server.ts";
-import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";

@@ -1,9 +1,9 @@
 import { languages, type Language } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readFileKind } from "#modules/images/contract.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { createSnapshot } from "#platform/snapshot.server.ts";
+import { createSnapshot } from "#platform/database/snapshot.server.ts";
 import { addAsset } from "./assets.server.ts";
 import { announcePublic, recordChange, writeContent, type WritingDeps } from "../content-writing.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 
 /** A page of a list: rows from `(page - 1) * perPage` on. */
 type Page = { readonly page: number; readonly perPage: number };

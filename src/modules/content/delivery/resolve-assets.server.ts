@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { walk } from "../stories/blok-tree.ts";
 
 /** What the library says about a file now, as the delivery API gives it. */

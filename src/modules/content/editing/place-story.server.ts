@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { ContentStory } from "#platform/database-schema.ts";
+import type { ContentStory } from "#platform/database/database-schema.ts";
 import { announcePublic, type Writing } from "../content-writing.server.ts";
 import { keepAddresses } from "../stories/redirects.server.ts";
 import { sharesAddress } from "../stories/story-tree.server.ts";

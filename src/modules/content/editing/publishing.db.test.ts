@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Locale } from "#kernel/market.ts";
-import { listen } from "#platform/notifications.server.ts";
+import { listen } from "#platform/database/notifications.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { readEdition } from "../stories/editions.server.ts";

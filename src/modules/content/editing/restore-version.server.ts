@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { writeContent, type WritingDeps } from "../content-writing.server.ts";
 import { changeStory, type SavedStory } from "./save-story.server.ts";
 import { TranslationsInput } from "../stories/story-draft.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { isBlok, linkedStory, walk, type ContentNode } from "../stories/blok-tree.ts";
 import { componentOf } from "../components/components.ts";
 import { readEdition } from "../stories/editions.server.ts";

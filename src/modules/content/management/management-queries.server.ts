@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { readEdition } from "../stories/editions.server.ts";
 import { scheduleOf } from "../editing/schedule-story.server.ts";
 import type { Blok } from "../stories/story-model.ts";
 import type { StoredStory, Translations } from "../stories/stored-story.ts";
-import { holdsText } from "#platform/text-search.server.ts";
+import { holdsText } from "#platform/database/text-search.server.ts";
 
 /** A story or folder in the editor's tree. `changed`: the draft is newer than what the public sees. */
 export type StoryEntry = {

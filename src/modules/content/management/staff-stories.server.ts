@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { changesOf, listEntries, openStory, type StoryEntry } from "./management-queries.server.ts";
 import { listVersions, type VersionView } from "../editing/restore-version.server.ts";
 import { readEdition } from "../stories/editions.server.ts";

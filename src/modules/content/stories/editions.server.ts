@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { Blok, type StoryVersion } from "./story-model.ts";
 import { editionOf, type Edition, type StoredStory, type Translations } from "./stored-story.ts";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { writesAmerican, writesSwiss, type Locale } from "#kernel/market.ts";
-import { americanSpelling, swissSpelling } from "#kernel/translate.ts";
-import { writeValues } from "#kernel/written-values.ts";
+import { americanSpelling, swissSpelling } from "#kernel/formats/translate.ts";
+import { writeValues } from "#kernel/formats/value-placeholders.ts";
 
 /**
  * Content as its locale writes it, texts of any depth: money, numbers and lengths of its market; no "ß" in Switzerland,

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import type { Channel } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { ContentStory } from "#platform/database-schema.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
-import { createSnapshot } from "#platform/snapshot.server.ts";
+import type { ContentStory } from "#platform/database/database-schema.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
+import { createSnapshot } from "#platform/database/snapshot.server.ts";
 import {
   announcePublic,
   recordChange,

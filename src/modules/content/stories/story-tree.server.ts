@@ -1,4 +1,4 @@
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import type { Writing } from "../content-writing.server.ts";
 import { fallbacksOf } from "./languages.ts";
 import { addressesIn, sharedAddress, type PlacedStory } from "./story-addresses.ts";

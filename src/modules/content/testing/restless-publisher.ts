@@ -1,5 +1,5 @@
 import { createClock } from "#platform/clock.server.ts";
-import { openDatabase } from "#platform/database.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { importStories } from "../editing/import-stories.server.ts";
 

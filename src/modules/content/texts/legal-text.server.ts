@@ -1,4 +1,4 @@
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { asLocaleWrites } from "../stories/locale-spelling.ts";
 import { readsForeignService } from "../delivery/content-client.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Picture } from "#ui/images/picture.tsx";
 import type { ArticleTileView } from "./views.ts";
 
 type ArticleTilesProps = { readonly headline: string; readonly articles: readonly ArticleTileView[] };

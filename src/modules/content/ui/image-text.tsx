@@ -1,5 +1,5 @@
 import { ButtonLink } from "#ui/button.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Picture } from "#ui/images/picture.tsx";
 import { Blocks } from "./blocks.tsx";
 import { groundClass, isDark } from "./backgrounds.ts";
 import type { ImageTextView } from "./views.ts";

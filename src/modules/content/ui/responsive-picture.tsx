@@ -1,4 +1,4 @@
-import { pictureFiles } from "#ui/picture-files.ts";
+import { pictureFiles } from "#ui/images/picture-files.ts";
 import type { Device, ResponsiveImage } from "./views.ts";
 
 /** From which width a picture is used; phones take what is left. Source: TEAS-13. */

@@ -1,4 +1,4 @@
-import { lengthText } from "#kernel/written-values.ts";
+import { lengthText } from "#kernel/formats/value-placeholders.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import type { DeadlineView, PaperRow, PriceTableView, ShippingRow } from "./views.ts";
 

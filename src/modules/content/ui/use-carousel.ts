@@ -1,4 +1,4 @@
-import { afterQuiet } from "#ui/after-quiet.ts";
+import { afterQuiet } from "#ui/browser/debounce.ts";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { carouselAtStart, carouselRules, nextCarousel, type CarouselEvent } from "../components/carousel.ts";
 import { startAutoplay } from "./autoplay.ts";

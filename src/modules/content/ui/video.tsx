@@ -1,6 +1,6 @@
 import { Disclosure } from "#ui/disclosure.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { pictureFiles } from "#ui/picture-files.ts";
+import { pictureFiles } from "#ui/images/picture-files.ts";
 import { Blocks } from "./blocks.tsx";
 import type { VideoView } from "./views.ts";
 

@@ -1,4 +1,4 @@
-import type { PictureView } from "#ui/picture-files.ts";
+import type { PictureView } from "#ui/images/picture-files.ts";
 import type { Block } from "../model.ts";
 
 /** Attributes by which the visual editor finds a blok on the page; only drafts have them. Source: PB-10. */

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { deliveryCountries } from "#kernel/market.ts";
-import { plainLine } from "#kernel/plain-line.ts";
+import { plainLine } from "#kernel/printable-line.ts";
 import { isPostcode } from "#kernel/postcodes.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { Address, addressLines } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { Place } from "#kernel/addresses.ts";
+import type { Place } from "#kernel/urls/page-addresses.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { contactLimits, groupsOf, type Contact } from "./contacts.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import { lockCustomer } from "../store.server.ts";

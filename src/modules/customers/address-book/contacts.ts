@@ -1,5 +1,5 @@
 import { deliveryCountries, type DeliveryCountry } from "#kernel/market.ts";
-import { plainLine } from "#kernel/plain-line.ts";
+import { plainLine } from "#kernel/printable-line.ts";
 import { Address } from "#modules/orders/contract.ts";
 
 /** A person of the address book as it is imported. */

@@ -1,4 +1,4 @@
-import { formatDay } from "#kernel/date-format.ts";
+import { formatDay } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import { letterFooter, type Say, type Sender } from "#modules/orders/contract.ts";

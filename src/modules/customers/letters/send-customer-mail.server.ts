@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { channels, parseLocale, staffLocale, type Locale } from "#kernel/market.ts";
-import { addressOf, type Place } from "#kernel/addresses.ts";
+import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
 import { deliverMail, leavingAddresses, mailConsentOf } from "#modules/mail/contract.server.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";

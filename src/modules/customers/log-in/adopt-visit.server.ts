@@ -6,9 +6,9 @@ import { handOverPhotos, handOverUploads, sharedPhotos } from "#modules/media/co
 import { handOverOrders } from "#modules/orders/contract.server.ts";
 import { handOverUses } from "#modules/vouchers/contract.server.ts";
 import { mergeWishlists } from "#modules/wishlist/contract.server.ts";
-import type { JsonValue } from "#platform/database-schema.ts";
+import type { JsonValue } from "#platform/database/database-schema.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 
 /** Designs and cart lines show the customer's copy of a photo that both had. */
 async function showOwnCopies(trx: Trx, from: SessionId, to: SessionId): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { paceOf, pauseFor } from "#platform/guessing/guess-pace.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import { paceOf, pauseFor } from "#platform/security/guess-delay.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { attemptsAllowed, attemptsKeptMs, minutesLocked } from "./log-in-limits.ts";
 
 type AttemptDeps = Pick<Deps, "db" | "clock" | "config">;

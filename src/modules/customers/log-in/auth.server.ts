@@ -1,5 +1,10 @@
 import type { Deps } from "#platform/deps.server.ts";
-import { accountFields, sessionFields, userFields, verificationFields } from "#platform/log-in-library.server.ts";
+import {
+  accountFields,
+  sessionFields,
+  userFields,
+  verificationFields,
+} from "#platform/security/auth-library-fields.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { passwordLength } from "./password-rules.ts";
 

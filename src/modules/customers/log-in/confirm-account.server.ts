@@ -1,6 +1,6 @@
 import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { accountStateAfter, type AccountState } from "../account-states.ts";
 import { forgetDetails, openShelf, stateOf } from "../store.server.ts";
 

@@ -1,7 +1,7 @@
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { knownBrowser, knownBrowserCookie } from "#platform/guessing/known-browser.server.ts";
+import { knownBrowser, knownBrowserCookie } from "#platform/security/known-browser.server.ts";
 import { mayLogIn } from "../account-states.ts";
 import { countGuess, forgetAttempts } from "./attempts.server.ts";
 import { customerAuth } from "./auth.server.ts";

@@ -1,9 +1,9 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { knownBrowserCookie } from "#platform/guessing/known-browser.server.ts";
+import { knownBrowserCookie } from "#platform/security/known-browser.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { mayLogIn } from "../account-states.ts";
 import { countAttempt, countGuess, forgetAttempts, scopesOf } from "./attempts.server.ts";
 import { hashOf, isPassword } from "./auth.server.ts";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { ErrorCode } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import { holdsLink } from "#kernel/plain-line.ts";
+import { holdsLink } from "#kernel/printable-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { newsletterTexts, subscribe } from "#modules/newsletter/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { countAttempt, scopesOf } from "./attempts.server.ts";
 import { hashOf } from "./auth.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { countAttempt, forgetAttempts, scopesOf } from "./attempts.server.ts";
 import { hashOf } from "./auth.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";

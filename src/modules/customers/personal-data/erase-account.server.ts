@@ -2,7 +2,7 @@ import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { accountStateAfter } from "../account-states.ts";
 import { forgetAttempts } from "../log-in/attempts.server.ts";
 import type { Customer } from "../model.ts";

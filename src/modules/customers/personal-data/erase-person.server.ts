@@ -4,10 +4,10 @@ import { sessionId } from "#kernel/ids.ts";
 import { erasedEmail } from "#kernel/erased-email.ts";
 import { forgetSubscriber } from "#modules/newsletter/contract.server.ts";
 import { announce } from "#modules/trade-events/contract.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { deletionDays } from "../account-states.ts";
 import { clearShelf, eraseAccount, type PhotoRemover } from "./erase-account.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 
 /** Where a person was found; with the id of a row the staff may name them by, so that no address stands in a link. */
 export const personKinds = ["account", "order", "newsletter", "enquiry"] as const;

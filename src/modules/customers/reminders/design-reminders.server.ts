@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Place } from "#kernel/addresses.ts";
+import type { Place } from "#kernel/urls/page-addresses.ts";
 import { grantMailConsent, mailConsentOf, withdrawMailConsent } from "#modules/mail/contract.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { accept } from "#kernel/result.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import type { ShownDesign } from "./mail-designs.server.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import { shopOfCustomer } from "../store.server.ts";

@@ -1,4 +1,4 @@
-import type { Place } from "#kernel/addresses.ts";
+import type { Place } from "#kernel/urls/page-addresses.ts";
 import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress, occasionKeys, occasionsShowing, type OccasionKey } from "#modules/catalogue/contract.ts";
 import { readPictures } from "#modules/media/contract.server.ts";

@@ -1,11 +1,11 @@
 import { daysBetween } from "#kernel/calendar-day.ts";
 import { z } from "zod";
 import { channels, parseLocale, staffLocale } from "#kernel/market.ts";
-import { plainLine } from "#kernel/plain-line.ts";
+import { plainLine } from "#kernel/printable-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { nextOccurrence, reminderDays } from "./day-rules.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import { lockCustomer } from "../store.server.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fileAnOrder } from "#modules/orders/testing/placed-order.ts";
-import { actAs } from "#platform/acting.server.ts";
+import { actAs } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { currentCustomer } from "../log-in/log-in.server.ts";
 import { linkToken } from "../links.server.ts";

@@ -1,7 +1,7 @@
-import { plainLine } from "#kernel/plain-line.ts";
+import { plainLine } from "#kernel/printable-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { accountStateAfter, mayLogIn } from "../account-states.ts";
 import { countAttempt } from "../log-in/attempts.server.ts";
 import { makeLink, type LinkPurpose } from "../links.server.ts";

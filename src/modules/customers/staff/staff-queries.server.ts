@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from "kysely";
 import { sessionId } from "#kernel/ids.ts";
 import { ordersOf } from "#modules/orders/contract.server.ts";
-import { countFound } from "#platform/count-rows.server.ts";
+import { countFound } from "#platform/database/count-rows.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { holdsText } from "#platform/text-search.server.ts";
+import { holdsText } from "#platform/database/text-search.server.ts";
 import { addressBook } from "../address-book/address-book.server.ts";
 import type { AccountState } from "../account-states.ts";
 import { customersPerPage, type CustomerRow, type CustomerSearch } from "./staff-list.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { forgetTyped } from "#ui/use-kept-forms.ts";
+import { forgetTyped } from "#ui/forms/use-saved-forms.ts";
 import { accountSections } from "./section-view.ts";
 
 type FrameProps = {

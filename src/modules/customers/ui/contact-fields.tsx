@@ -1,6 +1,6 @@
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import type { FormAnswer } from "./sign-in-form.tsx";
 import { Field } from "./form-parts.tsx";
 

@@ -2,7 +2,7 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { forgetTyped } from "#ui/use-kept-forms.ts";
+import { forgetTyped } from "#ui/forms/use-saved-forms.ts";
 import { Door } from "./sign-in-form.tsx";
 
 /** The way out: a button while somebody is logged in, a word of goodbye afterwards. Source: ACC-11. */

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import type { FormAnswer } from "./sign-in-form.tsx";
 import { Field, Part, SectionForm } from "./form-parts.tsx";
 import type { SectionView } from "./section-view.ts";

@@ -1,6 +1,6 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { CheckLine } from "#ui/choice.tsx";
+import { CheckLine } from "#ui/forms/choice.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Door, DoorForm, type FormAnswer } from "./sign-in-form.tsx";

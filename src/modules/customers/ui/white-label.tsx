@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { logoAddress, logoMegabytes, logoTypes } from "../white-label/white-label.ts";
 import type { FormAnswer } from "./sign-in-form.tsx";
 import { Field, Part, RowAct, SectionForm } from "./form-parts.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { deliveryCountries } from "#kernel/market.ts";
-import { plainLine } from "#kernel/plain-line.ts";
+import { plainLine } from "#kernel/printable-line.ts";
 import { isPostcode } from "#kernel/postcodes.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { OwnSender } from "#modules/orders/contract.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { currentSchema, DesignDocument, type Element } from "#design/model.ts";
+import { currentSchema, DesignDocument, type Element } from "#design/model/design-document.ts";
 import type { PinnedTemplate } from "../model.ts";
 
 const base = { rotation: 0, opacity: 1, locks: {}, refinable: false, refined: false };

@@ -1,5 +1,5 @@
 import { sessionId, type SessionId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 
 /** A visitor with a session of their own. */

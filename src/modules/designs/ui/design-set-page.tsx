@@ -2,9 +2,9 @@ import { Form, useNavigation } from "react-router";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { RadioTile, Swatch } from "#ui/choice.tsx";
+import { RadioTile, Swatch } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import type { SharedWords } from "../design-set.ts";
 
 /** A colour or foil of the whole set. */

@@ -1,14 +1,14 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import { useState } from "react";
 import { Form } from "react-router";
-import { formatMoment } from "#kernel/date-format.ts";
+import { formatMoment } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
-import { Ago } from "#ui/ago.tsx";
+import { Ago } from "#ui/time-ago.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { FormNote } from "#ui/form-note.tsx";
+import { FormNote } from "#ui/forms/form-note.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 
 /** A design as the list shows it; times in ms. */
 export type MyDesignView = {

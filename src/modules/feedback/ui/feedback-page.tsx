@@ -2,11 +2,11 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { useState } from "react";
 import { Form } from "react-router";
 import type { Locale } from "#kernel/market.ts";
-import { Ago } from "#ui/ago.tsx";
+import { Ago } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextArea, TextField } from "#ui/text-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 
 type Comment = {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { runChange, type Author, type ChangeEntry, type FlagDeps, type RunningChange } from "../change.server.ts";
 import { Flag, type FlagDraft } from "../model.ts";
 import { judgeFlag } from "./rules-definitions.ts";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { CountsBody, EventsBody, ImpressionsBody, TelemetryBody, UniqueKeys } from "./reports.ts";
 

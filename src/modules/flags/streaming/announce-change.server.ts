@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import { listen } from "#platform/notifications.server.ts";
+import { listen } from "#platform/database/notifications.server.ts";
 import { channelOf, controlChannel } from "./channels.server.ts";
 import { flagsChangedChannel } from "../change.server.ts";
 import { Flag, RuleBasedSegment } from "../model.ts";

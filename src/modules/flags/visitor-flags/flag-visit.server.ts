@@ -1,4 +1,4 @@
-import { yearSeconds } from "#kernel/cache-seconds.ts";
+import { yearSeconds } from "#kernel/durations.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isbot } from "isbot";
 import type { Channel, Locale } from "#kernel/market.ts";

@@ -1,5 +1,5 @@
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createShopFlags, ownFlags, type ShopFlags } from "./shop-flags.server.ts";
 import { createFlagStates } from "../state.server.ts";

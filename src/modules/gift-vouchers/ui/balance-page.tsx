@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 
 type BalanceProps = {
   readonly crumbs: readonly Crumb[];

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { afterQuiet } from "#ui/after-quiet.ts";
+import { afterQuiet } from "#ui/browser/debounce.ts";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Button } from "#ui/button.tsx";
-import { RadioTile } from "#ui/choice.tsx";
+import { RadioTile } from "#ui/forms/choice.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextArea, TextField } from "#ui/text-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 import { pictureQuery, type GiftPageView } from "./gift-view.ts";
 import { GiftPhoto, type SendGiftPhoto } from "./gift-photo.tsx";
 

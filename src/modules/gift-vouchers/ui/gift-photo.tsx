@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from "react";
 import { useMessages } from "#ui/messages.tsx";
-import { RadioTile } from "#ui/choice.tsx";
+import { RadioTile } from "#ui/forms/choice.tsx";
 import type { GiftPageView } from "./gift-view.ts";
 
 type Photo = GiftPageView["photos"][number];

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import type { SideThread } from "#platform/side-thread.server.ts";
+import type { SideThread } from "#platform/jobs/worker-thread.server.ts";
 import { withIccProfile } from "./icc-profile.ts";
 import { createTurns } from "../concurrency-limit.server.ts";
 

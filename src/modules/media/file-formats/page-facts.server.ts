@@ -1,9 +1,9 @@
 import { effectivePpi, ptToMm } from "#kernel/units.ts";
-import { readPageContents, type PageContents } from "#prepress/page-contents.ts";
-import type { PdfDict } from "#prepress/pdf-objects.ts";
-import { pageView, type PageView } from "#prepress/pdf-pages.ts";
-import type { PdfFile } from "#prepress/pdf-reader.ts";
-import { inkLimit } from "#prepress/preflight-report.ts";
+import { readPageContents, type PageContents } from "#prepress/preflight/page-contents.ts";
+import type { PdfDict } from "#prepress/pdf/pdf-objects.ts";
+import { pageView, type PageView } from "#prepress/pdf/pdf-pages.ts";
+import type { PdfFile } from "#prepress/pdf/pdf-reader.ts";
+import { inkLimit } from "#prepress/preflight/preflight-report.ts";
 import type { OwnPage } from "../photo-model.ts";
 
 const mostNamed = 20;

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { deflate, deflateSync, inflate, inflateSync } from "node:zlib";
 import sharp from "sharp";
-import type { OutputIntent } from "#prepress/pdfx-identity.ts";
-import type { PdfBytes } from "#prepress/pdf-reader.ts";
+import type { OutputIntent } from "#prepress/pdf/pdfx-identity.ts";
+import type { PdfBytes } from "#prepress/pdf/pdf-reader.ts";
 import type {
   ByteSink,
   DecodedPhoto,

@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import { colorFromHex } from "#design/custom-color.ts";
+import { colorFromHex } from "#design/layout/custom-color.ts";
 import type { Matrix } from "#design/display-list.ts";
-import { multiply, round4 } from "#design/geometry.ts";
-import { Ornament } from "#design/model.ts";
-import { normalisePath, transformPath } from "#design/path-data.ts";
+import { multiply, round4 } from "#design/geometry/matrix.ts";
+import { Ornament } from "#design/model/design-document.ts";
+import { normalisePath, transformPath } from "#design/geometry/path-data.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readSvg, type SvgElement } from "./svg-reader.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePath, pathBounds } from "#design/path-data.ts";
+import { parsePath, pathBounds } from "#design/geometry/path-data.ts";
 import { readStyleSheet } from "./svg-style.ts";
 import { drawingOf } from "./read-drawing.server.ts";
 

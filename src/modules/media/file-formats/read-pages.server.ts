@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { z } from "zod";
-import { pagesOf, pageView } from "#prepress/pdf-pages.ts";
-import { PdfFile } from "#prepress/pdf-reader.ts";
-import { isEncrypted } from "#prepress/pdf-xref.ts";
+import { pagesOf, pageView } from "#prepress/pdf/pdf-pages.ts";
+import { PdfFile } from "#prepress/pdf/pdf-reader.ts";
+import { isEncrypted } from "#prepress/pdf/pdf-xref.ts";
 import { drawPdfPage, openDrawablePdf, type PageArea } from "./draw-pdf-pages.server.ts";
 import { pageFacts, usedBox } from "./page-facts.server.ts";
 import { mostPages, OwnPage } from "../photo-model.ts";

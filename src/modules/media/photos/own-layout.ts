@@ -1,4 +1,4 @@
-import type { Crop } from "#design/model.ts";
+import type { Crop } from "#design/model/design-document.ts";
 import type { OwnPage, PhotoAnswer } from "../photo-model.ts";
 
 /** A surface a layout of one's own is to fill: trim size and bleed in mm. */

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
-import type { Photo as PhotoRow } from "#platform/database-schema.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
+import type { Photo as PhotoRow } from "#platform/database/database-schema.ts";
 import {
   OwnPage,
   uploadKinds,

@@ -1,6 +1,6 @@
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { passPageFileOn } from "./page-files.server.ts";
 import { deletePhoto, ownPhotos, photosById } from "./photo-store.server.ts";

@@ -1,4 +1,4 @@
-import type { Page, Panel } from "#design/model.ts";
+import type { Page, Panel } from "#design/model/design-document.ts";
 import type { CardFace } from "./picture-address.ts";
 
 /** Where a face of a card stands in its document: the surface and, for a part of it, the panel in mm. */

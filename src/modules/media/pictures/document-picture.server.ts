@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { panelsInOrder } from "#design/panels.ts";
-import { documentForRecord } from "#design/data-fields.ts";
-import { withWatermark } from "#design/watermark.ts";
-import type { DesignDocument, Refinement } from "#design/model.ts";
+import { panelsInOrder } from "#design/geometry/panels.ts";
+import { documentForRecord } from "#design/records/data-fields.ts";
+import { withWatermark } from "#design/templates/watermark.ts";
+import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";

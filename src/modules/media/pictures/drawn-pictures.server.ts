@@ -1,4 +1,4 @@
-import { yearSeconds } from "#kernel/cache-seconds.ts";
+import { yearSeconds } from "#kernel/durations.ts";
 import type { DrawnImages, ImageSource } from "#modules/images/contract.server.ts";
 import { imageWidths } from "#modules/images/contract.ts";
 import { accept } from "#kernel/result.ts";

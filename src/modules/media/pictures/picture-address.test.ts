@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { refinements } from "#design/model.ts";
+import { refinements } from "#design/model/design-document.ts";
 import { sampleLanguages } from "#modules/catalogue/contract.ts";
 import {
   arrangements,

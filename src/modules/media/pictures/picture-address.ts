@@ -1,6 +1,6 @@
 import type { Locale } from "#kernel/market.ts";
 import { sampleLanguageOf, sampleLanguages, type SampleLanguage } from "#modules/catalogue/contract.ts";
-import { refinements, type Refinement } from "#design/model.ts";
+import { refinements, type Refinement } from "#design/model/design-document.ts";
 
 /** Pages of a card a picture can show. */
 export const cardFaces = ["front", "inside", "back"] as const;

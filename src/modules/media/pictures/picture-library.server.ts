@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import type { SampleLanguage } from "#modules/catalogue/contract.ts";
-import type { Page, Refinement } from "#design/model.ts";
+import type { Page, Refinement } from "#design/model/design-document.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { placeOfFace } from "./card-faces.ts";
 import { paperTint, picturedPaper, shownPaper } from "./paper-tints.ts";

@@ -1,16 +1,16 @@
 import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { cutContourOf } from "#design/cut-contour.ts";
+import { cutContourOf } from "#design/geometry/cut-contour.ts";
 import type { DisplayItem, DisplayPage } from "#design/display-list.ts";
-import { fontsOfDocument, type FontCollection } from "#design/fonts.ts";
-import { intersect } from "#design/geometry.ts";
-import { loadHyphenationFor } from "#design/hyphenation.ts";
-import { inkBox } from "#design/ink.ts";
-import { layoutPage, type LayoutResources } from "#design/layout.ts";
-import type { DesignDocument, Refinement } from "#design/model.ts";
-import { liesOnItsHead } from "#design/panels.ts";
-import { ornamentsOfDocument } from "#design/ornament-layout.ts";
-import { paintSvg, viewBoxOf, type SvgOptions, type SvgView } from "#design/paint-svg.ts";
+import { fontsOfDocument, type FontCollection } from "#design/text/fonts.ts";
+import { intersect } from "#design/geometry/matrix.ts";
+import { loadHyphenationFor } from "#design/text/hyphenation.ts";
+import { inkBox } from "#design/layout/ink-box.ts";
+import { layoutPage, type LayoutResources } from "#design/layout/document-layout.ts";
+import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
+import { liesOnItsHead } from "#design/geometry/panels.ts";
+import { ornamentsOfDocument } from "#design/layout/ornament-layout.ts";
+import { paintSvg, viewBoxOf, type SvgOptions, type SvgView } from "#design/svg/paint-svg.ts";
 import { openFontFiles, openOrnamentFiles } from "../shop-artwork/font-files.server.ts";
 
 /** Where the renderer finds what documents refer to. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ellipsePath } from "#design/path-shapes.ts";
+import { ellipsePath } from "#design/geometry/path-shapes.ts";
 import {
   aDieElement,
   aDocument,

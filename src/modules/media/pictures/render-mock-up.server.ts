@@ -1,5 +1,5 @@
-import type { DesignDocument, Refinement } from "#design/model.ts";
-import type { SvgView } from "#design/paint-svg.ts";
+import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
+import type { SvgView } from "#design/svg/paint-svg.ts";
 import {
   artworkWidth,
   composeScene,

@@ -1,8 +1,8 @@
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { QrElement, type DesignDocument, type Element, type Page } from "#design/model.ts";
-import { qrModules } from "#design/qr-layout.ts";
+import { QrElement, type DesignDocument, type Element, type Page } from "#design/model/design-document.ts";
+import { qrModules } from "#design/layout/qr-layout.ts";
 import { aDocument, anImageElement, aPage, aShapeElement } from "#design/testing/builders.ts";
 import { createDesignRenderer, type DesignRenderer } from "./render-design.server.ts";
 

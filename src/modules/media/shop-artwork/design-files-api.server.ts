@@ -1,4 +1,4 @@
-import { yearSeconds } from "#kernel/cache-seconds.ts";
+import { yearSeconds } from "#kernel/durations.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";

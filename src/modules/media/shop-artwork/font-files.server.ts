@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { createFontCollection, fallbackIds, type FontCollection } from "#design/fonts.ts";
-import { FontFace, Ornament } from "#design/model.ts";
-import { loadShaping } from "#design/shaping.ts";
+import { createFontCollection, fallbackIds, type FontCollection } from "#design/text/fonts.ts";
+import { FontFace, Ornament } from "#design/model/design-document.ts";
+import { loadShaping } from "#design/text/shaping.ts";
 import { clipArtFiles } from "./clip-art-files.server.ts";
 
 /** The shop's faces, read from disk once and kept; `ensure` loads faces with all their fallbacks. */

@@ -1,8 +1,8 @@
-import { fontsOfDocument } from "#design/fonts.ts";
-import { loadHyphenationFor } from "#design/hyphenation.ts";
-import type { LayoutResources } from "#design/layout.ts";
-import type { DesignDocument, Refinement } from "#design/model.ts";
-import { ornamentsOfDocument } from "#design/ornament-layout.ts";
+import { fontsOfDocument } from "#design/text/fonts.ts";
+import { loadHyphenationFor } from "#design/text/hyphenation.ts";
+import type { LayoutResources } from "#design/layout/document-layout.ts";
+import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
+import { ornamentsOfDocument } from "#design/layout/ornament-layout.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Files } from "#platform/files.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { layoutDocument } from "#design/layout.ts";
-import { Element } from "#design/model.ts";
+import { layoutDocument } from "#design/layout/document-layout.ts";
+import { Element } from "#design/model/design-document.ts";
 import { aCard } from "#design/testing/documents.ts";
-import { freezeJob } from "#prepress/frozen-job.ts";
+import { freezeJob } from "#prepress/print-job/frozen-job.ts";
 import { shopArtwork } from "./shop-artwork.server.ts";
 
 test("CFG-02 PDF-05 placed clip art is laid out on the server, and a frozen job holds its paths", async () => {

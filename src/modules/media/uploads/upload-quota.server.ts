@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { mostPhotos, mostWaitingBytes } from "../photo-model.ts";
 import { uploadFile } from "./upload-files.server.ts";
 import { insertUpload, type UploadRow } from "./upload-store.server.ts";

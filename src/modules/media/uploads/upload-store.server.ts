@@ -1,6 +1,6 @@
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 
 /** Unfinished uploads are kept this long, in milliseconds. Source: CFG-10. */
 const uploadLifeMs = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createServer } from "#platform/http/create-server.server.ts";
-import { pace } from "#platform/http/paced-server.server.ts";
+import { pace } from "#platform/http/slow-client-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { beginUpload } from "../testing/send-file.ts";

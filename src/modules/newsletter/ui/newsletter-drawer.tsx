@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { CheckLine } from "#ui/choice.tsx";
+import { CheckLine } from "#ui/forms/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { ConsentWords } from "./consent-text.tsx";
 
 /** A plain form to the newsletter's page: address and consent are all it needs. Source: NEWS-02. */

@@ -1,6 +1,6 @@
-import { CheckLine } from "#ui/choice.tsx";
+import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { ConsentWords } from "./consent-text.tsx";
 
 /** What was typed and what is wrong with it, as texts. */

@@ -1,6 +1,6 @@
 import { refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { paymentsOfOrder } from "#modules/payments/contract.server.ts";
 import { cancelUnpaidOrder } from "./cancel-order.server.ts";
 import { waiveFees } from "../dunning/dunning-fees.server.ts";

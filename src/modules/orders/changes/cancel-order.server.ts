@@ -1,6 +1,6 @@
 import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { lockPayment, paymentsOfOrder, updatePayment } from "#modules/payments/contract.server.ts";
 import { isPaidOnline, paymentTransitions } from "#modules/payments/contract.ts";
 import { cancelBoughtVouchers, returnGiftVouchers, valueBought } from "#modules/gift-vouchers/contract.server.ts";

@@ -5,7 +5,7 @@ import { differsFromOrdered, orderAgain, pinOrderedDesign } from "#modules/cart/
 import { carriablePayments, paymentsOfOrder, type StoredPayment } from "#modules/payments/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import type { Address } from "../address.ts";
 import { cancelUnpaidOrder } from "./cancel-order.server.ts";
 import { heldBy } from "../refunds/transfer-payment.server.ts";

@@ -9,7 +9,7 @@ import { aBuyer, fillCart, placed } from "#modules/checkout/testing/checkout-con
 import { projectShowsAsset } from "#modules/designs/contract.server.ts";
 import { insertPhoto, originalKey, ownPhotos, previewKey } from "#modules/media/photos/photo-store.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
-import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { linesToReorder, priceToday, reorder, type Reordered, type ReorderWish } from "./reorder.server.ts";

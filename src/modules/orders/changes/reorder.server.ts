@@ -5,7 +5,7 @@ import { orderAgain, type AgainLine, type OrderedAgain } from "#modules/cart/con
 import { lineKinds } from "#modules/cart/contract.ts";
 import { priceCardInShop } from "#modules/catalogue/contract.server.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { stored } from "../store.server.ts";

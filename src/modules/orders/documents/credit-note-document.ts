@@ -1,5 +1,5 @@
-import { formatDate } from "#kernel/date-format.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatDate } from "#kernel/formats/date-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { paragraph, type Paper } from "#modules/paperwork/contract.ts";
 import { rateText } from "../letters/compose-letter.ts";

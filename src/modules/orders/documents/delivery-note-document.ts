@@ -1,5 +1,5 @@
-import { formatDate } from "#kernel/date-format.ts";
-import { formatNumber } from "#kernel/number-format.ts";
+import { formatDate } from "#kernel/formats/date-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
 import { addressLines } from "../address.ts";
 import type { Say } from "../letter-footer.ts";

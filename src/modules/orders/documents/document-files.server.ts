@@ -1,4 +1,4 @@
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { legalText } from "#modules/content/contract.server.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
 import { pictureOnPaper } from "#modules/media/contract.server.ts";

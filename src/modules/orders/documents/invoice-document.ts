@@ -1,6 +1,6 @@
-import { formatDate } from "#kernel/date-format.ts";
-import { formatExactUnitPrice, formatMoney } from "#kernel/money-format.ts";
-import { formatPercent } from "#kernel/number-format.ts";
+import { formatDate } from "#kernel/formats/date-format.ts";
+import { formatExactUnitPrice, formatMoney } from "#kernel/formats/money-format.ts";
+import { formatPercent } from "#kernel/formats/number-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
 import { isPaidOnline } from "#modules/payments/contract.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { minor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { openInvoiceOf } from "./credit-open-invoice.server.ts";
 import { dueOf } from "#modules/payments/contract.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { dueNotice, dunningPlan, dunningSteps, type SentNotice } from "./dunning-rules.ts";
 import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { lockOrder, stored } from "../store.server.ts";

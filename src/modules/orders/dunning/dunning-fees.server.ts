@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import type { FeeEntryKind } from "./dunning-fees.ts";
 import type { Cause } from "../model.ts";
 import { logEvents } from "../store.server.ts";

@@ -1,7 +1,7 @@
 import { daysBetween } from "#kernel/calendar-day.ts";
 import { sql } from "kysely";
 import { z } from "zod";
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { dunningSteps, type DunningStep } from "./dunning-rules.ts";

@@ -3,7 +3,7 @@ import { minor, type MoneyMinor } from "#kernel/money.ts";
 import type { EInvoice } from "#modules/e-invoices/contract.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
 import { renderPaper } from "#modules/paperwork/contract.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { logEvents } from "../store.server.ts";
 
 /** An order whose invoice cannot be issued, with the rules of EN 16931 it would break. Source: ORD-12. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { holdsText, literalPattern } from "#platform/text-search.server.ts";
+import { holdsText, literalPattern } from "#platform/database/text-search.server.ts";
 import { TaxRow } from "../model.ts";
 import { stored } from "../store.server.ts";
 import { namesOfAddress } from "../address-name.server.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { refuse } from "#kernel/result.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";

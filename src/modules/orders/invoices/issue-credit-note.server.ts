@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newUuid } from "#platform/random.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { drawNumber } from "./issue-invoice.server.ts";
 import { TaxRow, type Cause } from "../model.ts";
 import { splitTax, uncredited } from "./split-tax.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { brokenRules } from "#modules/e-invoices/contract.ts";
 import { forAuthority } from "../documents/build-e-invoice.ts";
 import { keepInvoiceFault } from "./invalid-invoices.server.ts";

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
 import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { lockOrder } from "../store.server.ts";

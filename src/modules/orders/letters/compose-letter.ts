@@ -1,7 +1,7 @@
-import { formatDate, formatDay, shopDateOf } from "#kernel/date-format.ts";
+import { formatDate, formatDay, shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
-import { formatNumber } from "#kernel/number-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
 import { minor, type MoneyMinor, taxedRates } from "#kernel/money.ts";
 import type { Letter, LetterLine } from "#modules/mail/contract.ts";
 import { addressLines, ordererName } from "../address.ts";

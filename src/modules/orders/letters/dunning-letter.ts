@@ -1,4 +1,4 @@
-import { formatDate } from "#kernel/date-format.ts";
+import { formatDate } from "#kernel/formats/date-format.ts";
 import { minor } from "#kernel/money.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import { ordererName } from "../address.ts";

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
-import { formatDay } from "#kernel/date-format.ts";
+import { formatDay } from "#kernel/formats/date-format.ts";
 import { addPaperSet } from "#modules/cart/lines/add-paper-set.server.ts";
 import { paperSetSku } from "#modules/samples/contract.ts";
 import { cartView } from "#modules/cart/contract.server.ts";

@@ -1,4 +1,4 @@
-import { formatDate } from "#kernel/date-format.ts";
+import { formatDate } from "#kernel/formats/date-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import type { Letter, LetterLine } from "#modules/mail/contract.ts";
 import { isTransfer } from "#modules/payments/contract.ts";

@@ -8,7 +8,7 @@ import { produceOrderLine } from "#modules/production/print-files/produce-order-
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { cancelByStaff } from "../changes/cancel-by-staff.server.ts";
 import { cancelUnpaidOrder } from "../changes/cancel-order.server.ts";
 import { failLine, moveLineWithOrder, retryLine } from "../line-production/line-production.server.ts";

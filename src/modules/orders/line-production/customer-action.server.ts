@@ -1,6 +1,6 @@
 import { workingDaysWaited } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { reasonsForCustomer } from "./action-reasons.ts";
 import { LineProblem, type Cause } from "../model.ts";
 import { postponeParcels } from "../parcels/postpone-parcels.server.ts";

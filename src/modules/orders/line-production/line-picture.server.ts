@@ -1,4 +1,4 @@
-import { readDocument } from "#design/migrations.ts";
+import { readDocument } from "#design/model/migrations.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";

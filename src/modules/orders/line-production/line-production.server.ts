@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { askForAction, startClockAgain } from "./customer-action.server.ts";
 import { queueProduction } from "../placing/approve-order.server.ts";
 import type { OrderState } from "../states/order-states.ts";

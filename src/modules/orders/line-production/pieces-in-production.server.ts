@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { lineStates } from "../states/line-states.ts";
 
 /** Lines that still keep the production busy: all but those whose customer checks the proof, and those in a parcel. */

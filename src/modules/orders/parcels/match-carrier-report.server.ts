@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Deps } from "#platform/deps.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { carrierAdapters } from "#modules/carriers/contract.server.ts";
 import type { ParcelReport } from "#modules/carriers/contract.ts";
 import { fileParcelEvents } from "./parcel-events.server.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { inSequence, parcelEventKinds, stateOfParcel, type ParcelEventKind } from "#modules/carriers/contract.ts";
 import { stored } from "../store.server.ts";
 

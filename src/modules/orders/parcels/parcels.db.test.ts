@@ -5,7 +5,7 @@ import { aBuyer, placed } from "#modules/checkout/testing/checkout-context.ts";
 import { fakeSecrets, startTrackingFake } from "#modules/carriers/testing/tracking-fake.ts";
 import { grantMailConsent } from "#modules/mail/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { signMessage } from "#platform/signed-message.server.ts";
+import { signMessage } from "#platform/security/signed-message.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { parcelEventsOf } from "./parcel-events.server.ts";

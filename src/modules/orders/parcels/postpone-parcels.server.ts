@@ -1,6 +1,6 @@
 import { promiseLater } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { OrderKeys } from "../model.ts";
 import { shipmentsOf, wholePromise } from "./shipments.server.ts";
 

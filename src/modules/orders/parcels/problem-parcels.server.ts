@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { carrierAdapters } from "#modules/carriers/contract.server.ts";
 import { workingDaysAgo } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { carrierOf, trackingAddress } from "./carriers.ts";
 import { lockOrder, logOrderEvent } from "../store.server.ts";
 import { namesOfAddress } from "../address-name.server.ts";

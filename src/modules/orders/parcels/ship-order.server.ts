@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { mailConsentOf } from "#modules/mail/contract.server.ts";
 import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { carrierOf, isTrackingNumber } from "./carriers.ts";

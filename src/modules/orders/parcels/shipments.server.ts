@@ -1,6 +1,6 @@
 import { parcelEventKinds, type ParcelEventKind } from "#modules/carriers/contract.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { stored } from "../store.server.ts";
 
 /** When a parcel is handed over and arrives, as ISO dates. */

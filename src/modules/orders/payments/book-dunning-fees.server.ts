@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { minor } from "#kernel/money.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { hasOpenInvoice } from "../dunning/credit-open-invoice.server.ts";
 import { openFeesOf, settleFees, waiveFees } from "../dunning/dunning-fees.server.ts";
 import { feesOfTransfer } from "../dunning/dunning-fees.ts";

@@ -1,6 +1,6 @@
 import { refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { paymentsOfOrder, updatePayment } from "#modules/payments/contract.server.ts";
 import { dueOf, isTransfer, paymentTransitions } from "#modules/payments/contract.ts";
 import { takenInHandLater } from "#modules/shipping/contract.server.ts";

@@ -1,7 +1,7 @@
-import { addressBelow } from "#kernel/address-below.ts";
+import { addressBelow } from "#kernel/urls/address-below.ts";
 import { minor } from "#kernel/money.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
   type Authorisation,

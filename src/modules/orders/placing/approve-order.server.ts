@@ -1,6 +1,6 @@
 import { accept, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { removeOrderedLines } from "#modules/cart/contract.server.ts";
 import { issueGifts } from "./issue-gift-vouchers.server.ts";
 import { issueInvoice } from "../invoices/issue-invoice.server.ts";

@@ -3,7 +3,7 @@ import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { accept, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { removeOrderedLines } from "#modules/cart/contract.server.ts";
 import { adapterOf, insertPayment, paymentsOfOrder } from "#modules/payments/contract.server.ts";
 import { isPaidOnline, type PaymentMethod } from "#modules/payments/contract.ts";

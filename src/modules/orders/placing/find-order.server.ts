@@ -1,7 +1,7 @@
-import type { Place } from "#kernel/addresses.ts";
+import type { Place } from "#kernel/urls/page-addresses.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { createRecentCalls } from "#platform/recent-calls.server.ts";
+import { createRecentCalls } from "#platform/security/recent-calls.server.ts";
 import { orderPath } from "../order-token.server.ts";
 import { orderIdByNumber } from "../queries.server.ts";
 

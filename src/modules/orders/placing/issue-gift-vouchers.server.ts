@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accept, refuse } from "#kernel/result.ts";
 import { issueBoughtVouchers, mailGiftVoucher } from "#modules/gift-vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { orderJobs } from "../jobs.ts";
 import type { Cause } from "../model.ts";
 import { lockLines, lockOrder, logEvents, moveLine, moveOrder, type LineHead } from "../store.server.ts";

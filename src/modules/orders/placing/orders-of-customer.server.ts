@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { stored } from "../store.server.ts";
 import { orderStates, type OrderState } from "../states/order-states.ts";
 

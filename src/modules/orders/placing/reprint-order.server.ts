@@ -5,7 +5,7 @@ import { insertPayment } from "#modules/payments/contract.server.ts";
 import { deliveryPromiseFor } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { queueProduction } from "./approve-order.server.ts";
 import type { Cause } from "../model.ts";
 import { orderTransitions, pathToReprint } from "../states/order-states.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
   cancelBoughtVouchers,
@@ -29,7 +29,7 @@ import {
 import { dueOf, isTransfer } from "#modules/payments/contract.ts";
 import { releaseVouchers } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { creditOpenInvoice, creditUnder, openInvoiceOf } from "../dunning/credit-open-invoice.server.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.server.ts";
 import { orderJobs } from "../jobs.ts";

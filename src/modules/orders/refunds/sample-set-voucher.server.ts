@@ -2,7 +2,7 @@ import { minor } from "#kernel/money.ts";
 import { paperSetSku } from "#modules/samples/contract.ts";
 import { createVoucher, newCode, voucherIssuedFor } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import type { LetterWorld } from "../letters/compose-letter.ts";
 import type { OrderView } from "../queries.server.ts";
 import type { OrderHead } from "../store.server.ts";

@@ -1,4 +1,4 @@
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import type { EventFacts } from "#modules/trade-events/contract.ts";
 import type { Cause } from "../model.ts";
 import { logEvents } from "../store.server.ts";

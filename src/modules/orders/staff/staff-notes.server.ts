@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { plainLine, plainLines } from "#kernel/plain-line.ts";
+import { plainLine, plainLines } from "#kernel/printable-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { longestNote, longestWaitReason } from "./staff-queues.ts";
 import { lockOrder, logOrderEvent, type OrderHead } from "../store.server.ts";
 

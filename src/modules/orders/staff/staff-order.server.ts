@@ -3,7 +3,7 @@ import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { refundsOnGiftVouchers, type VoucherRefund } from "#modules/gift-vouchers/contract.server.ts";
 import { refundsOfPayment, type StoredRefund } from "#modules/payments/contract.server.ts";
 import { dueOf, isTransfer, paymentTransitions } from "#modules/payments/contract.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { addressLines } from "../address.ts";

@@ -1,10 +1,10 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { z } from "zod";
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { paymentStates, type PaymentMethod, type PaymentState } from "#modules/payments/contract.ts";
-import { countFound, mostFound } from "#platform/count-rows.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import { countFound, mostFound } from "#platform/database/count-rows.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { OrderState } from "../states/order-states.ts";
 import {
@@ -19,7 +19,7 @@ import { orderStates } from "../states/order-states.ts";
 import { paymentMethods } from "#modules/payments/contract.ts";
 import { openWaits } from "./staff-notes.server.ts";
 import { stored } from "../store.server.ts";
-import { holdsText, literalPattern } from "#platform/text-search.server.ts";
+import { holdsText, literalPattern } from "#platform/database/text-search.server.ts";
 
 /** An order in the list of the back office; moments in ms since 1970, dates ISO. */
 export type StaffOrderRow = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { shopTimeZone } from "#kernel/date-format.ts";
-import type { Database } from "#platform/database.server.ts";
+import { shopTimeZone } from "#kernel/formats/date-format.ts";
+import type { Database } from "#platform/database/database.server.ts";
 
 /** First and last day of an export, ISO, in the shop's time. */
 export type ExportPeriod = { readonly from: string; readonly to: string };

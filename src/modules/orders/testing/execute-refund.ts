@@ -1,4 +1,4 @@
-import { shopDateOf } from "#kernel/date-format.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { carryOutRefund } from "../refunds/refund-order.server.ts";
 import { confirmTransfer } from "../refunds/transfer-refunds.server.ts";

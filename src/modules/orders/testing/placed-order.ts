@@ -5,7 +5,7 @@ import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction } from "#platform/database/transaction.server.ts";
 import type { Address } from "../address.ts";
 import { createOrder, type OrderDraft, type OrderLineDraft } from "../placing/create-order.server.ts";
 import type { PromisedDays } from "../parcels/shipments.server.ts";

@@ -1,6 +1,6 @@
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 
 /** What was typed for an account and is wrong about it, in words. */

@@ -1,10 +1,10 @@
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { CheckLine } from "#ui/choice.tsx";
-import { LinePicture } from "#ui/line-picture.tsx";
+import { CheckLine } from "#ui/forms/choice.tsx";
+import { LinePicture } from "#ui/images/line-item-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 
 const who = ["firstName", "lastName", "company"] as const;
 const street = ["street", "extra"] as const;

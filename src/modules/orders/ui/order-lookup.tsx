@@ -2,7 +2,7 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 
 type LookupProps = {
   readonly number: string;

@@ -2,7 +2,7 @@ import { useAddresses } from "#ui/addresses.tsx";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { LinePicture } from "#ui/line-picture.tsx";
+import { LinePicture } from "#ui/images/line-item-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { MoneyBack, type WrongAccount } from "./bank-refund.tsx";

@@ -1,11 +1,11 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { formatNumber } from "#kernel/number-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
 import type { Locale } from "#kernel/market.ts";
-import { LinePicture } from "#ui/line-picture.tsx";
+import { LinePicture } from "#ui/images/line-item-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 
 /** What the page of ordering again shows; amounts and pieces in words. Source: ORD-09. */
 export type ReorderPageView = {

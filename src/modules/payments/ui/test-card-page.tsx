@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import type { Locale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { challengeCode, testCards } from "../card-outcome.ts";
 
 /** What the provider's page shows; the amount in minor units. */

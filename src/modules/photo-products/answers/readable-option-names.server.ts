@@ -1,7 +1,7 @@
 import { lengthUnitOf, type Locale } from "#kernel/market.ts";
-import { formatLength } from "#kernel/number-format.ts";
+import { formatLength } from "#kernel/formats/number-format.ts";
 import type { Refusal } from "#kernel/result.ts";
-import { lengthText } from "#kernel/written-values.ts";
+import { lengthText } from "#kernel/formats/value-placeholders.ts";
 import { translate } from "#platform/messages.server.ts";
 import { parseFormat, productSize, type Size } from "../kinds/formats.ts";
 

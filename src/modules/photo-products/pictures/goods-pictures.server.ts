@@ -1,5 +1,5 @@
 import { defaultLocale } from "#kernel/market.ts";
-import { yearSeconds } from "#kernel/cache-seconds.ts";
+import { yearSeconds } from "#kernel/durations.ts";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { accept } from "#kernel/result.ts";

@@ -1,4 +1,4 @@
-import type { DesignDocument } from "#design/model.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import { sheetFormOf, type DesignedKind, type SheetForm } from "../design-model.ts";
 import { productSize } from "../kinds/formats.ts";
 import { printDocument, type ShopPhoto } from "./print-document.ts";

@@ -1,5 +1,5 @@
 import { defaultLocale } from "#kernel/market.ts";
-import { currentSchema, type DesignDocument } from "#design/model.ts";
+import { currentSchema, type DesignDocument } from "#design/model/design-document.ts";
 
 /** One of the shop's photographs: id, pixels and hash. */
 export type ShopPhoto = {

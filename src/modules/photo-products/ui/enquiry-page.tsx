@@ -2,9 +2,9 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Picture } from "#ui/picture.tsx";
-import type { PictureView } from "#ui/picture-files.ts";
-import { TextArea, TextField } from "#ui/text-field.tsx";
+import { Picture } from "#ui/images/picture.tsx";
+import type { PictureView } from "#ui/images/picture-files.ts";
+import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 import { Facts } from "./goods-page.tsx";
 import type { GoodsFact } from "./goods-view.ts";
 

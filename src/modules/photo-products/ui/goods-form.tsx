@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { Button } from "#ui/button.tsx";
-import { RadioTile } from "#ui/choice.tsx";
+import { RadioTile } from "#ui/forms/choice.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { useAddressForm } from "#ui/use-address-form.ts";
+import { Select } from "#ui/forms/select.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useAddressForm } from "#ui/forms/use-url-form.ts";
 import type { GoodsOption, GoodsView } from "./goods-view.ts";
 
 /** All options as one GET form: every change brings the new price, without JavaScript a button does. Source: PDP-02. */

@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { StruckPrice } from "#ui/struck-price.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Picture } from "#ui/images/picture.tsx";
 import { GoodsForm } from "./goods-form.tsx";
 import { GoodsTiles } from "./goods-tiles.tsx";
 import type { GoodsFact, GoodsTier, GoodsView } from "./goods-view.ts";

@@ -1,5 +1,5 @@
 import { Link } from "#ui/link.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Picture } from "#ui/images/picture.tsx";
 import { StruckPrice } from "#ui/struck-price.tsx";
 import type { GoodsTile } from "./goods-view.ts";
 

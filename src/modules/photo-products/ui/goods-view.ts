@@ -1,4 +1,4 @@
-import type { PictureView } from "#ui/picture-files.ts";
+import type { PictureView } from "#ui/images/picture-files.ts";
 import type { Struck } from "#ui/struck-price.tsx";
 
 /**

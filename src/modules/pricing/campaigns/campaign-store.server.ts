@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { priceMarkets, type PriceMarket } from "#kernel/market.ts";
 import type { Currency } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import type { Campaign, Discount } from "./campaign.ts";
 import type { PriceLogRow } from "./price-log.ts";
 

@@ -4,7 +4,7 @@ import { currencies, roundingStep } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { loadCampaigns, type StoredCampaign } from "./campaign-store.server.ts";
 import { goodsKinds } from "./campaign.ts";
 import { keepPriceLog } from "./update-price-log.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { loadCampaigns } from "./campaign-store.server.ts";
 import { priceLogRows } from "./price-log.ts";
 import { loadOpenPriceLists } from "../store.server.ts";

@@ -1,6 +1,6 @@
 import { priceMarkets } from "#kernel/market.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import type { PriceRows } from "./price-csv.ts";
 import type { ComponentRow } from "../price-list.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { afterLong } from "#ui/long-timer.ts";
+import { afterLong } from "#ui/browser/long-timer.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { BannerView } from "./banner-view.ts";
 import hideDismissed from "./hide-dismissed.js?url&no-inline";

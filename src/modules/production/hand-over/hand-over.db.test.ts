@@ -8,7 +8,7 @@ import { z } from "zod";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-context.ts";
 import { staffOrder } from "#modules/orders/staff/staff-order.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { isSigned, signMessage } from "#platform/signed-message.server.ts";
+import { isSigned, signMessage } from "#platform/security/signed-message.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { handOverLine, handOversOf, queueHandOver } from "./hand-over.server.ts";

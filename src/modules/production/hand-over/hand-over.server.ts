@@ -1,10 +1,10 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { moveLineWithOrder, noteOnOrder } from "#modules/orders/contract.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { shopOrigin } from "#platform/http/site.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import {
   handOverStates,
   handOverWays,

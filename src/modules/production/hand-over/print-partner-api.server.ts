@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
-import { isSigned } from "#platform/signed-message.server.ts";
+import { isSigned } from "#platform/security/signed-message.server.ts";
 import { filesToHandOver, takeStatusReport } from "./hand-over.server.ts";
 import { PrintStatusReport } from "./hand-over.ts";
 import { isPartnerFilePath, printPartner } from "./print-partner.server.ts";

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { createHttpClient } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { signMessage } from "#platform/signed-message.server.ts";
+import { signMessage } from "#platform/security/signed-message.server.ts";
 import type { HandedFile } from "./hot-folder.server.ts";
 
 /** The partner's address and key; null while the hand-over is not configured. */

@@ -7,7 +7,7 @@ import { createServer } from "#platform/http/create-server.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { PdfFile } from "#prepress/pdf-reader.ts";
+import { PdfFile } from "#prepress/pdf/pdf-reader.ts";
 import { outputProfileApi } from "./output-profile-api.server.ts";
 import { largestProfile } from "./output-profile.ts";
 import { addOutputProfile, assignProfile, outputIntents } from "./output-profiles.server.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
-import type { FrozenJob } from "#prepress/frozen-job.ts";
-import type { OutputIntent } from "#prepress/pdfx-identity.ts";
+import type { FrozenJob } from "#prepress/print-job/frozen-job.ts";
+import type { OutputIntent } from "#prepress/pdf/pdfx-identity.ts";
 import { inkLimitOf, intentCondition } from "#prepress/profiles/profiles.ts";
 import { frozenKey } from "../model.ts";
 

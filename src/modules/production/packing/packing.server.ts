@@ -1,7 +1,7 @@
 import { labelOf, type ParcelLabel } from "./parcel-label.server.ts";
 import { noteOnOrder, shipOrder, type Shipment } from "#modules/orders/contract.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { isPacked, judgeScan, pieceOfPart, type PackedPiece, type PieceToPack, type Scan } from "./packing.ts";
 import { copiesOf, partsOfLine } from "../print-files/line-parts.server.ts";

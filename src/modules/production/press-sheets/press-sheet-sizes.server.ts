@@ -1,5 +1,5 @@
 import type { Config } from "#platform/config.server.ts";
-import { usualSheets, type PressSheet } from "#prepress/press-sheet.ts";
+import { usualSheets, type PressSheet } from "#prepress/imposition/press-sheet.ts";
 
 /** The sheets the operator's presses take, by `PRESS_SHEETS`; the usual ones where none are named. Source: PDF-07. */
 export function pressSheetSizes(config: Pick<Config, "PRESS_SHEETS">): readonly PressSheet[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#platform/config.server.ts";
-import { PressSheet, usualSheets } from "#prepress/press-sheet.ts";
+import { PressSheet, usualSheets } from "#prepress/imposition/press-sheet.ts";
 import { pressSheetSizes } from "./press-sheet-sizes.server.ts";
 
 const sizes = (text: string) => pressSheetSizes(readConfig({ PRESS_SHEETS: text }));

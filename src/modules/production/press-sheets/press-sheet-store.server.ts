@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { SheetPlan } from "#prepress/sheet-plan.ts";
+import type { SheetPlan } from "#prepress/imposition/sheet-plan.ts";
 
 /** What production reads of a plan; the places themselves are in the file. */
 export const PlanFacts = z.object({

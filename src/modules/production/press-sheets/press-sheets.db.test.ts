@@ -4,8 +4,8 @@ import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-contex
 import { bytesOf, nodePrintPorts } from "#modules/media/contract.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { pagesOf } from "#prepress/pdf-pages.ts";
-import { PdfFile } from "#prepress/pdf-reader.ts";
+import { pagesOf } from "#prepress/pdf/pdf-pages.ts";
+import { PdfFile } from "#prepress/pdf/pdf-reader.ts";
 import type { ImpositionChoice } from "./imposition-form.ts";
 import { pressSheetsOf } from "./press-sheet-store.server.ts";
 import { imposePart } from "./press-sheets.server.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/deps.server.ts";
-import type { Trx } from "#platform/transaction.server.ts";
+import type { Trx } from "#platform/database/transaction.server.ts";
 import { productionKey } from "../model.ts";
 import { filesOfLines, insertFile } from "../store.server.ts";
 

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import type { LayoutResources } from "#design/layout.ts";
-import type { DesignDocument } from "#design/model.ts";
-import { readyToOrder } from "#design/preflight.ts";
-import { preflightFilled, preflightRecords } from "#design/preflight-records.ts";
-import type { OrderContext } from "#design/preflight-subject.ts";
-import { withPunching } from "#design/punching.ts";
-import { withSampleMark } from "#design/sample-mark.ts";
+import type { LayoutResources } from "#design/layout/document-layout.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import { readyToOrder } from "#design/preflight/preflight.ts";
+import { preflightFilled, preflightRecords } from "#design/preflight/record-preflight.ts";
+import type { OrderContext } from "#design/preflight/preflight-rule.ts";
+import { withPunching } from "#design/geometry/punching.ts";
+import { withSampleMark } from "#design/templates/sample-mark.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { parseLocale, staffLocale } from "#kernel/market.ts";
 import { designArtwork, printFileOf } from "#modules/media/contract.server.ts";
@@ -13,7 +13,7 @@ import { giftSku, printedVoucher } from "#modules/gift-vouchers/contract.server.
 import type { LineProblem } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import { FrozenJob, freezeJob, resourcesOfList } from "#prepress/frozen-job.ts";
+import { FrozenJob, freezeJob, resourcesOfList } from "#prepress/print-job/frozen-job.ts";
 import { keepFonts, orderedPages, orderedPhotos, samplePhotos } from "./frozen-resources.server.ts";
 import { orderContext } from "./order-context.server.ts";
 import { layOutLine } from "./lay-out-line.server.ts";

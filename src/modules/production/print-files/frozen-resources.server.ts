@@ -9,7 +9,7 @@ import {
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
-import type { FrozenJob } from "#prepress/frozen-job.ts";
+import type { FrozenJob } from "#prepress/print-job/frozen-job.ts";
 import type { FontSource } from "#prepress/ports.ts";
 import { frozenKey } from "../model.ts";
 import type { ProductionLine } from "../store.server.ts";

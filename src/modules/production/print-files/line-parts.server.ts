@@ -1,4 +1,4 @@
-import { serialParts } from "#design/data-fields.ts";
+import { serialParts } from "#design/records/data-fields.ts";
 import { partsOf, type LinePart } from "./parts.ts";
 import type { ProductionLine } from "../store.server.ts";
 

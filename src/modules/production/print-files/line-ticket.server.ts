@@ -1,10 +1,10 @@
 import { staffLocale } from "#kernel/market.ts";
 import type { includedEnvelopeOf } from "#modules/catalogue/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import { jobOfPart, partsOfJob, type FrozenJob, type PartJob } from "#prepress/frozen-job.ts";
-import { jobTicket, type JobTicket, type TicketOrder } from "#prepress/job-ticket.ts";
-import type { PreflightReport } from "#prepress/preflight-report.ts";
-import type { PrintFileReport } from "#prepress/write-print-file.ts";
+import { jobOfPart, partsOfJob, type FrozenJob, type PartJob } from "#prepress/print-job/frozen-job.ts";
+import { jobTicket, type JobTicket, type TicketOrder } from "#prepress/print-job/job-ticket.ts";
+import type { PreflightReport } from "#prepress/preflight/preflight-report.ts";
+import type { PrintFileReport } from "#prepress/print-job/write-print-file.ts";
 import { downloadName } from "../model.ts";
 import type { ProductionLine } from "../store.server.ts";
 import { accessoriesOf, type TicketAccessory } from "./ticket-order.ts";

@@ -1,5 +1,5 @@
-import { refinements } from "#design/model.ts";
-import type { OrderContext } from "#design/preflight-subject.ts";
+import { refinements } from "#design/model/design-document.ts";
+import type { OrderContext } from "#design/preflight/preflight-rule.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { optionStates } from "#modules/catalogue/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { FrozenJob } from "#prepress/frozen-job.ts";
-import { JobTicket } from "#prepress/job-ticket.ts";
+import { FrozenJob } from "#prepress/print-job/frozen-job.ts";
+import { JobTicket } from "#prepress/print-job/job-ticket.ts";
 import { produceOrderLine } from "./produce-order-line.server.ts";
 import { lineOf, lineWorld } from "../testing/line-context.ts";
 

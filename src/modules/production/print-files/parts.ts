@@ -1,4 +1,4 @@
-import type { DesignDocument } from "#design/model.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 
 /** A printed piece of an order line as it lies in the parcel: front and back of a card are one part. */
 export type LinePart = {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { refineAll } from "#design/commands.ts";
+import { refineAll } from "#design/commands/color-commands.ts";
 import type { DisplayList } from "#design/display-list.ts";
-import { fontsOfDocument } from "#design/fonts.ts";
-import { layoutDocument } from "#design/layout.ts";
-import type { DesignDocument, Refinement } from "#design/model.ts";
-import { withColorVariant } from "#design/template.ts";
+import { fontsOfDocument } from "#design/text/fonts.ts";
+import { layoutDocument } from "#design/layout/document-layout.ts";
+import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
+import { withColorVariant } from "#design/templates/template.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { openFontFiles, openOrnamentFiles } from "#modules/media/shop-artwork/font-files.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
@@ -16,10 +16,10 @@ import {
   partsOfJob,
   resourcesOfList,
   type PartJob,
-} from "#prepress/frozen-job.ts";
-import { preflightPdf } from "#prepress/preflight-pdf.ts";
+} from "#prepress/print-job/frozen-job.ts";
+import { preflightPdf } from "#prepress/preflight/preflight-pdf.ts";
 import { hasPdfTools, memorySink, put, run, workshop } from "#prepress/testing/pdf-workshop.ts";
-import { writePrintFile } from "#prepress/write-print-file.ts";
+import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
 import { bytesOf, fontFiles, nodePrintPorts, photoFiles, shippedProfiles } from "#modules/media/contract.server.ts";
 
 const fonts = await openFontFiles(fromRoot("designs/fonts"));

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { noteOnOrder } from "#modules/orders/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { FrozenJob } from "#prepress/frozen-job.ts";
+import { FrozenJob } from "#prepress/print-job/frozen-job.ts";
 import { downloadName } from "../model.ts";
 import { fetchToScratch, openScratch } from "../storage.server.ts";
 import { filesOfLines, readProductionLine } from "../store.server.ts";

@@ -10,7 +10,7 @@ import { shopOf } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { JobTicket } from "#prepress/job-ticket.ts";
+import { JobTicket } from "#prepress/print-job/job-ticket.ts";
 import { hasPdfTools, put, run, workshop } from "#prepress/testing/pdf-workshop.ts";
 import { produceOrderLine } from "./produce-order-line.server.ts";
 import { filesOfLines } from "../store.server.ts";

@@ -21,11 +21,11 @@ import {
   partsOfJob,
   type FrozenJob,
   type PartJob,
-} from "#prepress/frozen-job.ts";
-import { sheetCode } from "#prepress/job-ticket.ts";
+} from "#prepress/print-job/frozen-job.ts";
+import { sheetCode } from "#prepress/print-job/job-ticket.ts";
 import type { ImageSource } from "#prepress/ports.ts";
-import { preflightPdf } from "#prepress/preflight-pdf.ts";
-import { writePrintFile, type PrintFileReport } from "#prepress/write-print-file.ts";
+import { preflightPdf } from "#prepress/preflight/preflight-pdf.ts";
+import { writePrintFile, type PrintFileReport } from "#prepress/print-job/write-print-file.ts";
 import { keptFonts, orderedPhotos, samplePhotos } from "./frozen-resources.server.ts";
 import { codeOf, ticketOf } from "./line-ticket.server.ts";
 import { intentOfJob } from "../output-profiles/paper-intent.server.ts";

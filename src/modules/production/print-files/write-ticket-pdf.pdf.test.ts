@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
-import type { JobTicket } from "#prepress/job-ticket.ts";
+import type { JobTicket } from "#prepress/print-job/job-ticket.ts";
 import { hasPdfTools, run, workshop } from "#prepress/testing/pdf-workshop.ts";
 import { writeTicketPdf } from "./write-ticket-pdf.server.ts";
 

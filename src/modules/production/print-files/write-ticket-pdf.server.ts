@@ -1,12 +1,12 @@
 import { staffLocale } from "#kernel/market.ts";
 import { open } from "node:fs/promises";
-import { plateColors } from "#design/paint-svg.ts";
-import { layoutDocument } from "#design/layout.ts";
+import { plateColors } from "#design/svg/paint-svg.ts";
+import { layoutDocument } from "#design/layout/document-layout.ts";
 import { shopArtwork } from "#modules/media/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import type { JobTicket } from "#prepress/job-ticket.ts";
-import { jobTicketDocument, withTicketCode, type TicketWords } from "#prepress/job-ticket-page.ts";
-import { writePrintFile } from "#prepress/write-print-file.ts";
+import type { JobTicket } from "#prepress/print-job/job-ticket.ts";
+import { jobTicketDocument, withTicketCode, type TicketWords } from "#prepress/print-job/job-ticket-page.ts";
+import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
 import { fileSink, nodePrintPorts } from "#modules/media/contract.server.ts";
 
 const steps = ["print", "refine", "cut", "check", "pack"] as const;

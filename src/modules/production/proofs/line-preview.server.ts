@@ -1,6 +1,6 @@
 import { staffLocale } from "#kernel/market.ts";
-import { layoutPage } from "#design/layout.ts";
-import { paintSvg } from "#design/paint-svg.ts";
+import { layoutPage } from "#design/layout/document-layout.ts";
+import { paintSvg } from "#design/svg/paint-svg.ts";
 import { photoPreviewFile, designArtwork } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { readOrderedLine } from "../store.server.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { readDocument } from "#design/migrations.ts";
+import { readDocument } from "#design/model/migrations.ts";
 import { projectId } from "#kernel/ids.ts";
 import { refinementOf } from "#modules/designs/contract.ts";
 import { findProject } from "#modules/designs/contract.server.ts";

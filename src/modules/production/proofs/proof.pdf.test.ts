@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DesignDocument, ImageElement } from "#design/model.ts";
+import { DesignDocument, ImageElement } from "#design/model/design-document.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { createProject } from "#modules/designs/create-project.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";

@@ -1,15 +1,15 @@
 import type { Locale } from "#kernel/market.ts";
-import { documentForRecord, serialParts } from "#design/data-fields.ts";
+import { documentForRecord, serialParts } from "#design/records/data-fields.ts";
 import type { DisplayItem, DisplayPage } from "#design/display-list.ts";
-import { layoutElement, layoutPage, layoutVersion, type LayoutResources } from "#design/layout.ts";
-import { TextElement, type DesignDocument, type Refinement } from "#design/model.ts";
-import { plateColors } from "#design/paint-svg.ts";
+import { layoutElement, layoutPage, layoutVersion, type LayoutResources } from "#design/layout/document-layout.ts";
+import { TextElement, type DesignDocument, type Refinement } from "#design/model/design-document.ts";
+import { plateColors } from "#design/svg/paint-svg.ts";
 import { designArtwork, nodePrintPorts, proofPhotos } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import type { ColourMode } from "#prepress/ink.ts";
-import { proofPage } from "#prepress/proof-list.ts";
-import { writePrintFile } from "#prepress/write-print-file.ts";
+import type { ColourMode } from "#prepress/paint/graphics-state.ts";
+import { proofPage } from "#prepress/print-job/proof-page.ts";
+import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
 
 /** Records of a list that a proof shows. */
 const recordsShown = 3;

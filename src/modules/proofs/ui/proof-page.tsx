@@ -1,8 +1,8 @@
 import { Button } from "#ui/button.tsx";
-import { Words, type SideWords } from "#ui/card-words.tsx";
+import { Words, type SideWords } from "#ui/card-texts.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextArea } from "#ui/text-field.tsx";
+import { TextArea } from "#ui/forms/text-field.tsx";
 
 /** A panel as the page shows it; sizes in mm. */
 export type ShownPanel = SideWords & { readonly picture: string; readonly w: number; readonly h: number };

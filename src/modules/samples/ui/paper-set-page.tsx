@@ -3,8 +3,8 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import type { PictureView } from "#ui/picture-files.ts";
-import { Picture } from "#ui/picture.tsx";
+import type { PictureView } from "#ui/images/picture-files.ts";
+import { Picture } from "#ui/images/picture.tsx";
 
 /** The set of paper samples in words; swatches are CSS colours. Source: SAMP-06. */
 export type PaperSetView = {

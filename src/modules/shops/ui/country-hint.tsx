@@ -1,4 +1,4 @@
-import { yearSeconds } from "#kernel/cache-seconds.ts";
+import { yearSeconds } from "#kernel/durations.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 
 /** The offer of a shop that suits the visitor's country, in the words of this one; `href` leads to the page he stands on there. Source: GEO-02, GEO-03. */

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
-import { FieldFrame } from "#ui/text-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { FieldFrame } from "#ui/forms/text-field.tsx";
 
 /** A conversion on offer: where its form goes, what it takes, and what it can give. */
 type ToolOffer = {

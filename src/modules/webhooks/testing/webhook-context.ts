@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/deps.server.ts";
-import { actAs } from "#platform/acting.server.ts";
+import { actAs } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { TestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";

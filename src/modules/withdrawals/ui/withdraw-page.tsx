@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextArea, TextField } from "#ui/text-field.tsx";
+import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 import type { WithdrawState, WithdrawView } from "./withdraw-view.ts";
 
 type Props = { readonly view: WithdrawView; readonly state: WithdrawState };

@@ -1,7 +1,7 @@
 import type { CatalogueChange } from "#modules/catalogue/change-log.server.ts";
-import { Ago } from "#ui/ago.tsx";
+import { Ago } from "#ui/time-ago.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Section } from "../section.tsx";
+import { Section } from "../parts/section.tsx";
 
 /** Who changed what, newest first. Source: BO-02, BO-09. */
 export function ChangeList({ changes }: { readonly changes: readonly CatalogueChange[] }) {

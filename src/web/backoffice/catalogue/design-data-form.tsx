@@ -1,13 +1,13 @@
-import type { OwnWords } from "#kernel/own-words.ts";
+import type { OwnWords } from "#kernel/formats/localized-text.ts";
 import { languages } from "#kernel/market.ts";
 import type { OfficeDesign } from "#modules/catalogue/designs/staff-designs.server.ts";
 import { Button } from "#ui/button.tsx";
-import { CheckLine } from "#ui/choice.tsx";
+import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import type { FilterChoices } from "./design-filters.tsx";
-import { WordsFields } from "./words-fields.tsx";
+import { WordsFields } from "./texts-fields.tsx";
 
 type DesignDataFormProps = {
   readonly design: OfficeDesign;

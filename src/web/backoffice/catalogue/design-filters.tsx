@@ -2,7 +2,7 @@ import { designStates, officeSorts, type DesignQuery } from "#modules/catalogue/
 import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { ListFilter } from "../list-filter.tsx";
+import { ListFilter } from "../parts/list-filter.tsx";
 
 /** Filters share a row on narrow screens. */
 const filterWidth = "max-sm:flex-1 max-sm:basis-36";

@@ -5,7 +5,7 @@ import { discardDraft, restoreVersion, scheduleDraft } from "#modules/catalogue/
 import { offerDesigns, saveShopData, ShopData } from "#modules/catalogue/designs/edit-design.server.ts";
 import { publishDesign } from "#modules/studio/publish-designs.server.ts";
 import { wordsOf } from "#modules/studio/edit-variants.server.ts";
-import { storedMoment } from "../content/moments.ts";
+import { storedMoment } from "../parts/moments.ts";
 import type { Office } from "../office.ts";
 
 /** The texts of a form by name. */

@@ -1,5 +1,5 @@
 import { languageOf, localeNames, staffLocale, type Language } from "#kernel/market.ts";
-import type { OwnWords } from "#kernel/own-words.ts";
+import type { OwnWords } from "#kernel/formats/localized-text.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { cardCategories } from "#modules/catalogue/designs/design-template.ts";

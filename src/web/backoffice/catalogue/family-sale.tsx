@@ -1,7 +1,7 @@
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Section } from "../section.tsx";
+import { Section } from "../parts/section.tsx";
 import { StateTags } from "./state-tags.tsx";
 
 /** A design of the family with the names of its colours; `seen` is the state of its artwork that is shown. */

@@ -1,12 +1,12 @@
-import { formatMoment } from "#kernel/date-format.ts";
+import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import type { DesignVersion } from "#modules/catalogue/designs/design-drafts.server.ts";
 import type { OfficeDesign } from "#modules/catalogue/designs/staff-designs.server.ts";
-import { Ago } from "#ui/ago.tsx";
+import { Ago } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { Section } from "../section.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Section } from "../parts/section.tsx";
 
 type Sale = Pick<OfficeDesign, "state" | "version" | "artworkSeen"> & {
   readonly draft: Omit<NonNullable<OfficeDesign["draft"]>, "artwork"> | null;

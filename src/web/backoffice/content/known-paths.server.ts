@@ -1,7 +1,7 @@
-import { areaBySlug, hasArea, hasOwnPage, readsCodes, type Area } from "#kernel/areas.ts";
+import { areaBySlug, hasArea, hasOwnPage, readsCodes, type Area } from "#kernel/urls/areas.ts";
 import { languages, type Channel } from "#kernel/market.ts";
 import { categorySpoken, occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
-import { goodsPlaces } from "../../storefront/goods-kinds.ts";
+import { goodsPlaces } from "../../storefront/photo-products/goods-kinds.ts";
 
 /** Whether a path of the shop that is no story may lead somewhere: areas, occasions, files and calls. Source: BO-05. */
 export function isShopPath(path: string): boolean {

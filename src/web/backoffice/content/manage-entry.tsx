@@ -3,9 +3,9 @@ import type { SlugInput } from "#modules/content/editing/story-slugs.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { Section } from "../section.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Section } from "../parts/section.tsx";
 import type { ListRefusal } from "./list-actions.server.ts";
 
 /** A folder to put stories into. */

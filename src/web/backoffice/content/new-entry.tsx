@@ -1,8 +1,8 @@
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { Section } from "../section.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Section } from "../parts/section.tsx";
 import type { ListRefusal } from "./list-actions.server.ts";
 import { FolderSelect, SlugField, type Folder } from "./manage-entry.tsx";
 

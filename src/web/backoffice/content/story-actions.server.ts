@@ -8,7 +8,7 @@ import { scheduleStory } from "#modules/content/editing/schedule-story.server.ts
 import { ContentInput, TranslationsInput } from "#modules/content/stories/story-draft.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Office } from "../office.ts";
-import { storedMoment } from "./moments.ts";
+import { storedMoment } from "../parts/moments.ts";
 
 /** What became of saving and publishing. */
 export type StoryAnswer =

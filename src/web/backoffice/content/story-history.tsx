@@ -1,12 +1,12 @@
 import { staffLocale } from "#kernel/market.ts";
-import { formatMoment } from "#kernel/date-format.ts";
+import { formatMoment } from "#kernel/formats/date-format.ts";
 import type { EditedStory } from "#modules/content/management/staff-stories.server.ts";
-import { Ago } from "#ui/ago.tsx";
+import { Ago } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { Section } from "../section.tsx";
-import { localMoment } from "./moments.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Section } from "../parts/section.tsx";
+import { localMoment } from "../parts/moments.ts";
 
 const at = (iso: string): string => formatMoment(Date.parse(iso), staffLocale);
 

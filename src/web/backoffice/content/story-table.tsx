@@ -1,10 +1,10 @@
-import { formatMoment } from "#kernel/date-format.ts";
+import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import type { StoryRow } from "#modules/content/management/staff-stories.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { StateTag } from "./state-tag.tsx";
+import { StateTag } from "./publication-tag.tsx";
 
 const cell = "border-t border-line py-2 pr-4 align-top";
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { deliveryCountries } from "#kernel/market.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { Section } from "../section.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Section } from "../parts/section.tsx";
 import { ChangePreviewTable } from "./change-preview.tsx";
 import type { ChangeAnswer } from "./dispatch-actions.server.ts";
 

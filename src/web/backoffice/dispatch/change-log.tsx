@@ -1,12 +1,12 @@
-import { formatDate, formatMoment } from "#kernel/date-format.ts";
+import { formatDate, formatMoment } from "#kernel/formats/date-format.ts";
 import { deliveryCountries, staffLocale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
 import { clockTime } from "#modules/shipping/cut-offs.ts";
 import { currencyOfCountry } from "#modules/shipping/shipping-change.ts";
 import type { LoggedChange } from "#modules/shipping/save-shipping-change.server.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { Section } from "../section.tsx";
+import { Section } from "../parts/section.tsx";
 
 const day = (value: unknown): string =>
   typeof value === "string" && value !== "" ? formatDate(value, staffLocale) : "";

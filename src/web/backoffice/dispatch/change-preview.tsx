@@ -1,9 +1,9 @@
-import { formatMoment, formatShortDay } from "#kernel/date-format.ts";
+import { formatMoment, formatShortDay } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import type { TriedLetter, TriedOutcome } from "#modules/shipping/preview-shipping.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { ScrollRegion } from "./scroll-region.tsx";
+import { ScrollRegion } from "../parts/scroll-region.tsx";
 import type { ChangePreview } from "./dispatch-actions.server.ts";
 
 const cell = "border-t border-line py-2 pr-3 align-top";

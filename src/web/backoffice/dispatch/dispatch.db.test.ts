@@ -10,7 +10,7 @@ import {
 } from "#modules/shipping/contract.server.ts";
 import { measureQueue, saveShippingChange, shippingLog } from "#modules/shipping/save-shipping-change.server.ts";
 import type { ShippingChange } from "#modules/shipping/shipping-change.ts";
-import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { allWorks, namedWorks } from "./dispatch-actions.server.ts";

@@ -5,9 +5,9 @@ import { may } from "#modules/staff/roles.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { Section } from "../section.tsx";
-import { useRole } from "../use-role.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Section } from "../parts/section.tsx";
+import { useRole } from "../shell/use-role.ts";
 
 /** What was typed into a step that was refused. */
 export type KeptStep = {

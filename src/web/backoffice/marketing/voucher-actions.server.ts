@@ -6,13 +6,13 @@ import { readCodeList, type CodeFault } from "#modules/vouchers/code-list.server
 import { addStaffVoucher, changeVoucher, moveVoucher, voucherSteps } from "#modules/vouchers/change-voucher.server.ts";
 import { readOfficeVoucher } from "#modules/vouchers/staff-queries.server.ts";
 import { importBatch, orderBatch } from "#modules/vouchers/voucher-batch.server.ts";
-import { isTooLarge } from "#platform/http/sent-files.server.ts";
+import { isTooLarge } from "#platform/http/multipart-form.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Office } from "../office.ts";
 import { may } from "#modules/staff/roles.ts";
 import { readFields, rulesOf, type VoucherFields } from "./voucher-fields.ts";
-import { tooLarge } from "../too-large.server.ts";
-import type { Choice } from "../scope-ticks.tsx";
+import { tooLarge } from "../file-too-large.server.ts";
+import type { Choice } from "../parts/scope-ticks.tsx";
 
 /** What a form of codes came to: done, with where to go on, or refused with what was typed. */
 export type VoucherOutcome =

@@ -4,7 +4,7 @@ import { amountText, typedAmount } from "#modules/pricing/price-lists/typed-amou
 import type { Voucher } from "#modules/vouchers/model.ts";
 import { voucherTypes } from "#modules/vouchers/model.ts";
 import { voucherGoods, VoucherRules } from "#modules/vouchers/voucher-rules.ts";
-import { localMoment, storedMoment } from "../content/moments.ts";
+import { localMoment, storedMoment } from "../parts/moments.ts";
 
 /** What stands in the form of a code; lists hold the ticked values. Source: BO-06. */
 export type VoucherFields = {

@@ -1,8 +1,8 @@
-import { formatMoment } from "#kernel/date-format.ts";
+import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
-import type { Translate } from "#kernel/translate.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
 import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import type { Voucher } from "#modules/vouchers/model.ts";
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { marketCurrency, priceMarkets, staffLocale, type PriceMarket } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/money-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, sum } from "#kernel/money.ts";
 import { typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
 import { discountOf, judgeVoucher, type DiscountLine } from "#modules/vouchers/contract.ts";
 import type { Voucher } from "#modules/vouchers/model.ts";
 import type { VoucherRules } from "#modules/vouchers/voucher-rules.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { Section } from "../section.tsx";
-import type { Choice } from "../scope-ticks.tsx";
+import { Section } from "../parts/section.tsx";
+import type { Choice } from "../parts/scope-ticks.tsx";
 
 /** Prices of the example, minor units: what a visitor sees of a small order. */
 const example = { card: "80,00", accessory: "12,00", sample: 99, shipping: 499 } as const;

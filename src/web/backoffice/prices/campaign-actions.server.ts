@@ -10,7 +10,7 @@ import {
   stopCampaign,
 } from "#modules/pricing/campaigns/save-campaign.server.ts";
 import { amountText, typedAmount, typedShare } from "#modules/pricing/price-lists/typed-amount.ts";
-import { localMoment, storedMoment } from "../content/moments.ts";
+import { localMoment, storedMoment } from "../parts/moments.ts";
 import type { Office } from "../office.ts";
 
 /** The texts of a campaign's form; lists hold the ticked values. Source: PRICE-13. */

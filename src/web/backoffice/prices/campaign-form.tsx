@@ -3,9 +3,9 @@ import { currencies } from "#kernel/money.ts";
 import { goodsKinds } from "#modules/pricing/campaigns/campaign.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { ScopeTicks, Tick, type Choice } from "../scope-ticks.tsx";
-import { Section } from "../section.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { ScopeTicks, Tick, type Choice } from "../parts/scope-ticks.tsx";
+import { Section } from "../parts/section.tsx";
 import type { CampaignFields } from "./campaign-actions.server.ts";
 
 type FormProps = {

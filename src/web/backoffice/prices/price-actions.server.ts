@@ -14,9 +14,9 @@ import {
 } from "#modules/pricing/price-lists/edit-price-list.server.ts";
 import { onlyIncomplete, type CsvProblem } from "#modules/pricing/price-lists/price-csv.ts";
 import { typedAmount, typedShare } from "#modules/pricing/price-lists/typed-amount.ts";
-import { isTooLarge } from "#platform/http/sent-files.server.ts";
-import { tooLarge } from "../too-large.server.ts";
-import { storedMoment } from "../content/moments.ts";
+import { isTooLarge } from "#platform/http/multipart-form.server.ts";
+import { tooLarge } from "../file-too-large.server.ts";
+import { storedMoment } from "../parts/moments.ts";
 import type { Office } from "../office.ts";
 
 /** What a form of a price list came to: where to go on, or what is wrong, with everything that was typed. */

@@ -1,10 +1,10 @@
 import { marketCurrency, priceMarkets, staffLocale } from "#kernel/market.ts";
 import { minor } from "#kernel/money.ts";
-import { formatMoney } from "#kernel/money-format.ts";
-import { formatNumber, formatPercent } from "#kernel/number-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import { formatNumber, formatPercent } from "#kernel/formats/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { heading } from "./price-nav.tsx";
 import type { PreviewQuestion, PreviewRow } from "./price-list-view.server.ts";
 

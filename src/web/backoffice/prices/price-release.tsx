@@ -1,14 +1,14 @@
 import { marketCurrency, staffLocale } from "#kernel/market.ts";
 import { minor } from "#kernel/money.ts";
-import { formatMoney } from "#kernel/money-format.ts";
-import { formatNumber } from "#kernel/number-format.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
 import type { PriceCheck, PriceProblem } from "#modules/pricing/price-lists/check-price-list.ts";
 import type { PriceListHeadView } from "#modules/pricing/price-lists/price-lists.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { Section } from "../section.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Section } from "../parts/section.tsx";
 import type { Kept } from "./price-grid.tsx";
 
 type ReleaseProps = {

@@ -2,10 +2,10 @@ import { priceMarkets } from "#kernel/market.ts";
 import type { CsvProblem } from "#modules/pricing/price-lists/price-csv.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { Section } from "../section.tsx";
-import { FileField } from "../file-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Section } from "../parts/section.tsx";
+import { FileField } from "../parts/file-field.tsx";
 import type { Kept } from "./price-grid.tsx";
 
 /** Problems of a file that are listed; of more there is the number. */

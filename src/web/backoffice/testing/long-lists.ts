@@ -5,7 +5,7 @@ import { giftNumber } from "#modules/gift-vouchers/staff-search.ts";
 import { searchSubscribers } from "#modules/newsletter/staff-queries.server.ts";
 import { countQueues, searchOrders } from "#modules/orders/staff/staff-queries.server.ts";
 import { listBatches, searchVouchers } from "#modules/vouchers/staff-queries.server.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
 /** The tables behind the long lists of the back office. */

@@ -1,0 +1,104 @@
+import { minor } from "#kernel/money.ts";
+import { decideComplaint, reviewComplaint } from "#modules/complaints/decide-complaint.server.ts";
+import { fileComplaint } from "#modules/complaints/file-complaint.server.ts";
+import { cancelByStaff } from "#modules/orders/changes/cancel-by-staff.server.ts";
+import { markPaid } from "#modules/orders/payments/mark-paid.server.ts";
+import { refundOrder } from "#modules/orders/refunds/refund-order.server.ts";
+import { markDelivered, shipOrder } from "#modules/orders/parcels/ship-order.server.ts";
+import { confirmTransfer } from "#modules/orders/refunds/transfer-refunds.server.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { demoOrders, type DemoFate, type DemoOrder } from "./demo-orders.ts";
+import { must, onDay } from "./place-demo-orders.ts";
+
+const actor = "staff:team@blattwerk.localhost";
+
+type Told = { readonly id: string; readonly state: string; readonly placedAt: number; readonly grand: number };
+
+/** The state an order rests in when its story is told. */
+const ends: Readonly<Record<DemoFate, string | null>> = {
+  open: null,
+  cancelled: "cancelled",
+  "wrong-file": "customer_action",
+  shipped: "shipped",
+  delivered: "delivered",
+  reprinted: "reprint",
+  refunded: "refunded",
+  "partly-refunded": "partially_refunded",
+};
+
+async function stateOf(deps: Deps, { form }: DemoOrder): Promise<Told | undefined> {
+  const row = await deps.db
+    .selectFrom("customer_order")
+    .select(["id", "state", "placed_at", "grand"])
+    .where("email", "=", form.email)
+    .orderBy("placed_at")
+    .executeTakeFirst();
+  return row && { id: row.id, state: row.state, placedAt: row.placed_at.getTime(), grand: row.grand };
+}
+
+async function isPrinted(deps: Deps, orderId: string): Promise<boolean> {
+  const open = await deps.db
+    .selectFrom("order_line")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("state", "!=", "queued")
+    .executeTakeFirst();
+  return open === undefined;
+}
+
+async function complain(deps: Deps, { id, placedAt }: Told): Promise<void> {
+  const line = await deps.db.selectFrom("order_line").select("id").where("order_id", "=", id).executeTakeFirstOrThrow();
+  const body = "Bei zwölf Karten sitzt der Druck schief, die Ränder sind ungleich breit.";
+  const wish = { items: new Map([[line.id, 12]]), reason: "print_error", body } as const;
+  const complaint = must(await fileComplaint(onDay(deps, placedAt, 10), id, wish));
+  const review = onDay(deps, placedAt, 11);
+  must(await reviewComplaint(review, complaint, "begin", { actor, note: "" }));
+  must(await reviewComplaint(review, complaint, "accept", { actor, note: "Falz verrutscht, Nachdruck zugesagt." }));
+  must(await decideComplaint(review, complaint, { actor, note: "", outcome: "reprint", amount: minor(0) }));
+}
+
+async function giveBack(deps: Deps, { id, placedAt }: Told, amount: number): Promise<void> {
+  const cause = { actor, reason: "Kam zu spät an, Kulanz" };
+  const asked = onDay(deps, placedAt, 10);
+  const { refund } = must(await refundOrder(asked, id, { amount: minor(amount), key: `demo/${id}`, cause }));
+  const done = onDay(deps, placedAt, 12);
+  if (refund) must(await confirmTransfer(done, refund.id, { actor, on: shopDateOf(done.clock.now()) }));
+}
+
+/** One step of an order's story, on its day; false where it has to wait for the print files. */
+async function tell(deps: Deps, { fate }: DemoOrder, order: Told): Promise<boolean> {
+  const { id, state, placedAt } = order;
+  if (state === "awaiting_payment") {
+    if (fate === "cancelled") must(await cancelByStaff(onDay(deps, placedAt, 1), id, actor, "Doppelt bestellt"));
+    else must(await markPaid(onDay(deps, placedAt, 0.5), id, actor));
+  } else if (state === "in_production") {
+    if (!(await isPrinted(deps, id))) return false;
+    const parcel = { carrier: "dhl", trackingNumber: `003404342${String(placedAt).slice(0, 11)}` };
+    must(await shipOrder(onDay(deps, placedAt, 4), id, parcel, actor));
+  } else if (state === "shipped") must(await markDelivered(onDay(deps, placedAt, 6), id, actor));
+  else if (state !== "delivered") return false;
+  else if (fate === "reprinted") await complain(deps, order);
+  else await giveBack(deps, order, fate === "refunded" ? order.grand : 1500);
+  return true;
+}
+
+/**
+ * Tells what became of the demonstration's orders as far as it can be told now: paid, printed by the worker, shipped,
+ * delivered, complained about, given back, each on its day. Call it again until it answers true: print files take time.
+ * @source CAT 13, NFR-04
+ */
+export async function tellDemoOrders(deps: Deps): Promise<boolean> {
+  let all = true;
+  for (const demo of demoOrders) {
+    const end = ends[demo.fate];
+    for (let order = await stateOf(deps, demo); order && end !== null && order.state !== end;) {
+      if (!(await tell(deps, demo, order))) {
+        all = false;
+        break;
+      }
+      order = await stateOf(deps, demo);
+    }
+  }
+  return all;
+}

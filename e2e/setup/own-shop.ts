@@ -1,0 +1,103 @@
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { openDatabase, type DatabaseHandle } from "#platform/database/database.server.ts";
+import {
+  dropEmbeddedPostgres,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from "#platform/database/embedded-postgres.server.ts";
+import { openFiles, type Files } from "#platform/files.server.ts";
+import { createLog } from "#platform/log.server.ts";
+import { rootFolder } from "#platform/paths.server.ts";
+import { scratchFolder } from "#platform/testing/scratch-folder.ts";
+import { startProcess, until, type ShopProcess } from "./process.ts";
+import { seededDatabase } from "./seeded-database.ts";
+import { pictureSettings } from "./shop-folder.ts";
+
+// Nothing here outlives the machine: a test ends the database in order, or kills who talks to it.
+const hasty = { settings: ["fsync=off", "full_page_writes=off"] };
+
+/** A seeded shop of its own: database, web and worker, each of which a test may end and start again. */
+export type OwnShop = {
+  readonly port: number;
+  readonly address: string;
+  readonly folder: string;
+  /** Settings with which its processes run. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly database: DatabaseHandle;
+  readonly files: Files;
+  readonly process: (name: "web" | "worker") => ShopProcess;
+  /** Starts the process anew, with `settings` besides its own; the old one must have ended. */
+  readonly restart: (name: "web" | "worker", settings?: Readonly<Record<string, string>>) => void;
+  readonly webAnswers: () => Promise<void>;
+  readonly stopDatabase: () => Promise<void>;
+  readonly startDatabase: () => Promise<void>;
+  /** Lets the database hang with all its connections open, as a stalled disk does; `false` lets it go on. */
+  readonly freezeDatabase: (frozen: boolean) => void;
+  readonly close: () => Promise<void>;
+  /** Ends all of it without waiting, as the exit of a process asks for; rows and files may be torn. */
+  readonly endNow: () => void;
+};
+
+/** Id of the database server's first process. */
+function serverOf({ folder }: EmbeddedPostgres): number {
+  const [server] = readFileSync(path.join(folder, "cluster", "postmaster.pid"), "utf8").split("\n");
+  return Number(server);
+}
+
+/** Starts a shop on `port` with the files and rows of `purpose` only; its processes read what lies below `root`. */
+export async function startOwnShop(
+  purpose: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+  root = rootFolder,
+): Promise<OwnShop> {
+  const folder = scratchFolder(purpose);
+  let postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder, { ...hasty, copyOf: await seededDatabase() });
+  const { url } = postgres;
+  const database = openDatabase(url, createLog({ LOG_LEVEL: "silent" }, "test"));
+  const address = `http://localhost:${port}`;
+  // Another root may draw with other fonts.
+  const pictures = root === rootFolder ? pictureSettings() : { PICTURES_AHEAD: "false" };
+  const environment = { PORT: String(port), DATABASE_URL: url, DATA_FOLDER: folder, ...pictures, ...settings };
+  const start = (name: "web" | "worker", more: Readonly<Record<string, string>> = {}) =>
+    startProcess(name, { ...environment, ...more }, root);
+  const running = { web: start("web"), worker: start("worker") };
+  const webAnswers = (): Promise<void> => until(async () => (await fetch(`${address}/healthz`)).ok);
+  await webAnswers();
+  return {
+    port,
+    address,
+    folder,
+    environment,
+    database,
+    files: openFiles(folder),
+    process: (name) => running[name],
+    restart: (name, more) => {
+      running[name] = start(name, more);
+    },
+    webAnswers,
+    stopDatabase: () => postgres.stop(),
+    startDatabase: async () => {
+      postgres = await startEmbeddedPostgres(folder, { ...hasty, port: Number(new URL(url).port) });
+    },
+    freezeDatabase: (frozen) => {
+      const server = serverOf(postgres);
+      const backends = readFileSync(`/proc/${server}/task/${server}/children`, "utf8").trim().split(" ");
+      for (const pid of [server, ...backends.map(Number)]) process.kill(pid, frozen ? "SIGSTOP" : "SIGCONT");
+    },
+    close: async () => {
+      await Promise.all([running.web.kill("SIGTERM"), running.worker.kill("SIGTERM")]);
+      await database.close();
+      await postgres.stop();
+      dropEmbeddedPostgres(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    endNow: () => {
+      for (const { pid, running: runs } of Object.values(running)) if (runs()) process.kill(pid, "SIGKILL");
+      process.kill(serverOf(postgres), "SIGQUIT");
+      dropEmbeddedPostgres(folder);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { dropEmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded-postgres.server.ts";
+import { createLog } from "#platform/log.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { scratchFolder } from "#platform/testing/scratch-folder.ts";
+import { seedShop } from "../../db/seed/seed-shop.ts";
+import { seedStories } from "../../db/seed/stories/seed-stories.ts";
+import { until } from "./process.ts";
+
+/** Names the folder in which a run of Playwright keeps what its workers share. */
+const variable = "SHARED_FOLDER";
+
+/** Opens the shared folder before the first worker and takes it away after the last. */
+export default function setup(): () => void {
+  const folder = scratchFolder("shared");
+  process.env[variable] = folder;
+  return () => {
+    dropEmbeddedPostgres(path.join(folder, "seeded"));
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function seed(folder: string): Promise<string> {
+  const server = await startEmbeddedPostgres(folder, { settings: ["fsync=off", "full_page_writes=off"] });
+  await migrate(server.url);
+  const { db, close } = openDatabase(server.url, createLog({ LOG_LEVEL: "silent" }, "test"));
+  await seedShop(db);
+  await seedStories(db);
+  await close();
+  await server.stop();
+  return server.folder;
+}
+
+/**
+ * A stopped database with all tables and the shop's own data, for `copyOf`: migrated and seeded once for all workers of
+ * a run, by whoever needs it first.
+ */
+export async function seededDatabase(): Promise<string> {
+  const shared = process.env[variable];
+  // A script outside Playwright starts one shop only.
+  if (shared === undefined) return seed(scratchFolder("seeded"));
+  const folder = path.join(shared, "seeded");
+  const done = path.join(shared, "seeded.txt");
+  if (mkdirSync(folder, { recursive: true, mode: 0o755 }) === undefined)
+    await until(async () => readFileSync(done, "utf8") !== "");
+  else writeFileSync(done, await seed(folder));
+  return readFileSync(done, "utf8");
+}

@@ -1,0 +1,68 @@
+import { expect, test, type Page } from "@playwright/test";
+import { shopPort } from "../setup/shop-folder.ts";
+
+const shop = `http://photo.de.localhost:${shopPort}`;
+
+test.beforeEach(async ({ context }) => {
+  await context.addCookies([{ name: "bw_consent", value: "1.000.00000000-0000-4000-8000-000000000000", url: shop }]);
+});
+
+/** The visitor's whole choice stands in the enquiry, and the shop takes it once it is complete. */
+async function askFor(page: Page, total: string): Promise<void> {
+  await expect(page.getByRole("main")).toContainText("Alurahmen");
+  await expect(page.getByRole("main")).toContainText(total);
+  await page.getByLabel("Was sollen wir wissen?").fill("Bitte mit Aufhängung.");
+  await page.getByRole("button", { name: "Anfrage senden" }).click();
+  await expect(page.getByLabel("E-Mail")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Was sollen wir wissen?")).toHaveValue("Bitte mit Aufhängung.");
+  await page.getByLabel("Name").fill("Änne Groß");
+  await page.getByLabel("E-Mail").fill("aenne@example.com");
+  await page.getByRole("button", { name: "Anfrage senden" }).click();
+  await expect(page.getByRole("main")).toContainText("aenne@example.com");
+}
+
+const totalOf = async (page: Page): Promise<string> =>
+  (await page.getByRole("status").filter({ hasText: "€" }).first().innerText()).split("\n")[0] ?? "";
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("GEN-04 GEN-05 FRAME-05 SHELL-31 a visitor gets from the photo shop's start page to an enquiry with the whole choice", async ({
+    page,
+  }) => {
+    await page.goto(shop);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Wandbilder/ })
+      .first()
+      .click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Poster/ })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Poster");
+    const before = await totalOf(page);
+    await page.getByRole("radio", { name: /^Alurahmen/ }).check();
+    await page.getByRole("button", { name: "Preis zeigen" }).click();
+    await expect(page).toHaveURL(/frameType=alu/);
+    const total = await totalOf(page);
+    expect(total).not.toBe(before);
+    await page.getByRole("link", { name: "Jetzt gestalten" }).first().click();
+    await askFor(page, total);
+  });
+});
+
+test("PDP-02 SHELL-31 by keys alone a frame is chosen and its price comes without a reload", async ({ page }) => {
+  await page.goto(`${shop}/wandbilder/poster`, { waitUntil: "networkidle" });
+  await page.evaluate(() => document.documentElement.setAttribute("data-mark", "here"));
+  const before = await totalOf(page);
+  await page.getByRole("radio", { name: "Ohne Rahmen" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(/frameType=/);
+  await expect.poll(() => totalOf(page)).not.toBe(before);
+  expect(await page.evaluate(() => document.documentElement.dataset["mark"])).toBe("here");
+  await page.getByRole("link", { name: "Jetzt gestalten" }).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Deine Auswahl" })).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { z } from "zod";
+import { DesignDocument } from "#design/model/design-document.ts";
+import type { CardDesk } from "./card-editor.ts";
+import { demoDoor, signInAt } from "./sign-in.ts";
+
+const Opened = z.object({
+  revision: z.number(),
+  document: DesignDocument,
+  options: z.record(z.string(), z.unknown()),
+  quantity: z.number(),
+});
+
+/** The document with `words` in place of every sample text that still stands. */
+function written(document: DesignDocument, words: string): DesignDocument {
+  const pages = document.pages.map((page) => ({
+    ...page,
+    elements: page.elements.map((element) =>
+      element.type === "text" && element.text.trim() === element.placeholder?.trim()
+        ? { ...element, text: words }
+        : element,
+    ),
+  }));
+  return { ...document, pages };
+}
+
+/**
+ * Writes `words` over every sample text by the call with which the editor saves, opens the card anew, ticks the warnings
+ * of the last look and goes to the cart. The way from text to text by hand is that of `editor.spec.ts`.
+ */
+export async function finishAndOrder({ page, ready, saved }: CardDesk, words: string): Promise<void> {
+  await saved();
+  const { origin, pathname } = new URL(page.url());
+  const path = pathname.replace(/^\/karte-gestalten\/([^/]+)\/$/, "/web-api/projects/$1");
+  const { document, ...rest } = Opened.parse(await (await page.request.get(path)).json());
+  const answer = await page.request.put(path, {
+    headers: { origin, "x-channel": "card", "x-locale": "de-DE" },
+    data: { ...rest, document: written(document, words) },
+  });
+  expect(answer.status()).toBe(200);
+  await page.reload();
+  await ready();
+  await page.getByRole("button", { name: "Prüfen und bestellen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Letzter Blick" });
+  await expect(dialog).toBeVisible();
+  const tick = dialog.getByLabel("Ich habe alles geprüft.");
+  if (await tick.isVisible()) await tick.check({ force: true });
+  await dialog.getByRole("button", { name: "In den Warenkorb" }).click();
+  await expect(page).toHaveURL(/\/warenkorb\/$/, { timeout: 30_000 });
+}
+
+/** The number of the order a page thanks for. */
+export async function orderNumberOn(page: Page): Promise<string> {
+  const main = page.getByRole("main");
+  await expect(main).toContainText(/C\d{9}/);
+  return /C\d{9}/.exec(await main.innerText())?.[0] ?? "";
+}
+
+/** Orders what lies in the cart on invoice within Germany, each time as somebody new; returns the number of the order. */
+export async function orderOnInvoice(page: Page): Promise<string> {
+  await page.goto("/kasse/");
+  await page.getByLabel("E-Mail", { exact: true }).fill(`aenne-${Date.now()}@example.com`);
+  await page.getByLabel("Vorname").first().fill("Änne");
+  await page.getByLabel("Nachname").first().fill("Groß");
+  await page.getByLabel("Straße und Hausnummer").first().fill("Lindenstraße 1");
+  await page.getByLabel("PLZ").first().fill("01067");
+  await page.getByLabel("Ort", { exact: true }).first().fill("Dresden");
+  await page.getByRole("radio", { name: /Rechnung/ }).check({ force: true });
+  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+  await expect(page).toHaveURL(/\/bestellung\//, { timeout: 30_000 });
+  return orderNumberOn(page);
+}
+
+/** The pages of an order in the back office, as signed-in staff use them. */
+export type OrderAtOffice = {
+  readonly page: Page;
+  /** Saves the file behind a link and returns its path. */
+  readonly download: (link: Locator) => Promise<string>;
+  /** Opens the order, or its production page. */
+  readonly open: (place?: "produktion/") => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Signs the staff in and opens an order whose print files are ready. */
+export async function orderAtOffice(browser: Browser, number: string): Promise<OrderAtOffice> {
+  const context = await browser.newContext({ locale: "de-DE", acceptDownloads: true });
+  const page = await context.newPage();
+  const door = demoDoor();
+  const path = `/backoffice/bestellungen/${number}/`;
+  await signInAt(page, door, path);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Druckdatei" }).first()).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 90_000 });
+  return {
+    page,
+    download: async (link) => {
+      const downloading = page.waitForEvent("download");
+      await link.click();
+      return (await downloading).path();
+    },
+    open: async (place) => {
+      await page.goto(`${door.address}${path}${place ?? ""}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+    },
+    close: () => context.close(),
+  };
+}
+
+/** The link to a print file by the name it is saved under. */
+export function printFileOf(office: Page, name: string): Locator {
+  return office.getByRole("listitem").filter({ hasText: name }).getByRole("link", { name: "Druckdatei" });
+}

@@ -1,0 +1,40 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { backgroundRefs, hasSlots } from "./color-refs.ts";
+import { edit, type Edit } from "./edit.ts";
+import type { Background, DesignAsset, DesignDocument } from "../model/design-document.ts";
+import { pruneAssets } from "../layout/used-assets.ts";
+
+/**
+ * Lays a colour, gradient, pattern or photo under a surface, or with `panel` (its index) under one panel of it; null
+ * takes it away. A photo that is new to the document comes along as `photo`.
+ * Refusals: ELEMENT_UNKNOWN (no such page or panel, a palette slot or photo the design does not have). Source: CFG-02.
+ */
+export function setBackground(
+  document: DesignDocument,
+  input: {
+    readonly page: string;
+    readonly panel?: number;
+    readonly background: Background | null;
+    readonly photo?: DesignAsset;
+  },
+): Result<Edit> {
+  const { background, panel, photo } = input;
+  const page = document.pages.find(({ id }) => id === input.page);
+  if (!page || (panel !== undefined && !page.panels[panel])) return refuse("ELEMENT_UNKNOWN", { id: input.page });
+  if (!hasSlots(document, backgroundRefs(background))) return refuse("ELEMENT_UNKNOWN", { id: input.page });
+  const wanted =
+    typeof background === "object" && background !== null && "photo" in background ? background.photo : null;
+  if (wanted !== null && wanted !== photo?.id && !document.assets[wanted])
+    return refuse("ELEMENT_UNKNOWN", { id: wanted });
+  return accept(
+    edit(document, (draft) => {
+      const target = draft.pages.find(({ id }) => id === input.page);
+      if (!target) return;
+      if (photo && wanted === photo.id) draft.assets[photo.id] = { ...photo };
+      if (panel === undefined) target.background = background;
+      else if (background === null) delete target.panelBackgrounds[panel];
+      else target.panelBackgrounds[panel] = background;
+      pruneAssets(draft);
+    }),
+  );
+}

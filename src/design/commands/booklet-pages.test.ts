@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { bookletPageCount, setPageCount, withPageCount } from "./booklet-pages.ts";
+import { undoEdit } from "./edit.ts";
+import { panelsInOrder } from "../geometry/panels.ts";
+import { aDocument, aPage, aTextElement } from "../testing/builders.ts";
+
+const page = (number: number, count: number) =>
+  aPage([aTextElement({ id: `text-${number}` })], {
+    id: `page-${number}`,
+    part: "booklet",
+    gutter: { edge: number % 2 === 1 ? "left" : "right", width: 5 },
+    background: "paper",
+    panels: [
+      {
+        x: 0,
+        y: 0,
+        w: 105,
+        h: 148,
+        role: number === 1 ? "front" : number === count ? "back" : "panel",
+        ...(number > 1 && number < count ? { number } : {}),
+      },
+    ],
+  });
+const booklet = aDocument([], {
+  parts: [{ id: "booklet", kind: "booklet", serial: false }],
+  pages: Array.from({ length: 8 }, (_, index) => page(index + 1, 8)),
+});
+
+describe("pages of a booklet (CARD-21)", () => {
+  it("grow before the back: empty, numbered, bound on the right side", () => {
+    const twelve = withPageCount(booklet, 12);
+    expect(bookletPageCount(twelve)).toBe(12);
+    expect(panelsInOrder(twelve).map(({ page: { id } }) => id)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `page-${index + 1}`),
+    );
+    expect(twelve.pages.map(({ elements }) => elements.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1]);
+    expect(twelve.pages.at(-1)?.elements[0]?.id).toBe("text-8");
+    expect(twelve.pages.map(({ gutter }) => gutter?.edge)).toEqual(
+      Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? "left" : "right")),
+    );
+    expect(twelve.pages[9]).toMatchObject({ background: "paper", panels: [{ role: "panel", number: 10 }] });
+  });
+
+  it("shrinking gives the same booklet back, and undo the pages that went", () => {
+    expect(withPageCount(withPageCount(booklet, 16), 8)).toEqual(booklet);
+    const twelve = withPageCount(booklet, 12);
+    const shrunk = setPageCount(twelve, { count: 8 });
+    if (!shrunk.ok) throw new Error("refused");
+    expect(bookletPageCount(shrunk.value.document)).toBe(8);
+    expect(undoEdit(shrunk.value.document, shrunk.value)).toEqual(twelve);
+  });
+
+  it.each([null, 8, 10, 2, 0])("%s leaves it as it is", (count) => {
+    expect(withPageCount(booklet, count)).toBe(booklet);
+  });
+
+  it("a card has no page count", () => {
+    expect(bookletPageCount(aDocument())).toBeNull();
+    expect(withPageCount(aDocument(), 12).pages).toHaveLength(1);
+  });
+});

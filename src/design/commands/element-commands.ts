@@ -1,0 +1,120 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { edit, findElement, mayAct, permit, type Edit } from "./edit.ts";
+import { quantise } from "../geometry/element-geometry.ts";
+import type { DesignDocument, Element } from "../model/design-document.ts";
+
+/** Most elements of one page. Source: CFG-06. */
+export const mostElements = 400;
+
+/**
+ * Adds the customer's own element on top of a page; own elements carry no locks, no role and no
+ * foil mark, a text may keep its sample so that it is not printed unseen.
+ * Refusals: ELEMENT_UNKNOWN (no such page, or the id is taken), PROJECT_INVALID (page full, machine line). Source: CFG-06.
+ */
+export function addElement(
+  document: DesignDocument,
+  input: { readonly page: string; readonly element: Element },
+): Result<Edit> {
+  const page = document.pages.find((candidate) => candidate.id === input.page);
+  if (!page || findElement(document, input.element.id)) return refuse("ELEMENT_UNKNOWN", { id: input.element.id });
+  if (input.element.type === "die" || page.elements.length >= mostElements) return refuse("PROJECT_INVALID");
+  return accept(
+    edit(document, (draft) => {
+      const target = draft.pages.find((candidate) => candidate.id === input.page);
+      target?.elements.push(ownElement(input.element));
+    }),
+  );
+}
+
+/** An element as the customer's own: no locks, no role, no foil mark, nothing required. Source: CFG-06. */
+export function ownElement(element: Element): Element {
+  const own: Element = { ...element, locks: {}, refinable: false, refined: false };
+  delete own.role;
+  if (own.type === "text") {
+    own.required = false;
+  }
+  if (own.type === "image") {
+    own.required = false;
+    own.sample = false;
+  }
+  return own;
+}
+
+/**
+ * Puts a copy above the original, shifted by 4 mm and outside its group; what may not be moved cannot be copied.
+ * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED, PROJECT_INVALID. Source: CFG-06.
+ */
+export function duplicateElement(
+  document: DesignDocument,
+  input: { readonly id: string; readonly copyId: string },
+): Result<Edit> {
+  const permitted = permit(document, [input.id], "move");
+  if (!permitted.ok) return permitted;
+  const located = permitted.value[0];
+  if (!located || findElement(document, input.copyId)) return refuse("ELEMENT_UNKNOWN", { id: input.copyId });
+  if (located.page.elements.length >= mostElements) return refuse("PROJECT_INVALID");
+  const shift = 4;
+  const copy = {
+    ...ownElement(located.element),
+    id: input.copyId,
+    x: quantise(located.element.x + shift),
+    y: quantise(located.element.y + shift),
+  };
+  delete copy.group;
+  return accept(
+    edit(document, (draft) => {
+      const page = draft.pages.find((candidate) => candidate.id === located.page.id);
+      const at = page?.elements.findIndex((element) => element.id === input.id) ?? -1;
+      page?.elements.splice(at + 1, 0, copy);
+    }),
+  );
+}
+
+/** Deletes elements. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED (also what the template requires). Source: CFG-06. */
+export function deleteElements(document: DesignDocument, input: { readonly ids: readonly string[] }): Result<Edit> {
+  const permitted = permit(document, input.ids, "delete");
+  if (!permitted.ok) return permitted;
+  const doomed = new Set(input.ids);
+  return accept(
+    edit(document, (draft) => {
+      for (const page of draft.pages) {
+        if (page.elements.some((element) => doomed.has(element.id)))
+          page.elements = page.elements.filter((element) => !doomed.has(element.id));
+      }
+    }),
+  );
+}
+
+/** Where an element goes in the stack. */
+export type Arrangement = "front" | "forward" | "backward" | "back";
+
+/**
+ * Moves an element in the stack of its page; locked neighbours keep their order among themselves.
+ * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-06.
+ */
+export function arrangeElement(
+  document: DesignDocument,
+  input: { readonly id: string; readonly to: Arrangement },
+): Result<Edit> {
+  const permitted = permit(document, [input.id], "move");
+  if (!permitted.ok) return permitted;
+  const pageId = permitted.value[0]?.page.id;
+  return accept(
+    edit(document, (draft) => {
+      const page = draft.pages.find((candidate) => candidate.id === pageId);
+      if (!page) return;
+      const from = page.elements.findIndex((element) => element.id === input.id);
+      const top = page.elements.length - 1;
+      const to = { front: top, forward: Math.min(top, from + 1), backward: Math.max(0, from - 1), back: 0 }[input.to];
+      const [element] = page.elements.splice(from, 1);
+      if (element) page.elements.splice(to, 0, element);
+    }),
+  );
+}
+
+/** Whether the element can be reached by the customer at all: some act is open to them. Source: CFG-20. */
+export function isEditable(element: Element): boolean {
+  return (
+    element.refinable || (["move", "resize", "edit", "style", "delete"] as const).some((act) => mayAct(element, act))
+  );
+}

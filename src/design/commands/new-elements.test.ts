@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { addElement } from "./element-commands.ts";
+import { resizeElement } from "./geometry-commands.ts";
+import { setTable } from "./qr-table-calendar-commands.ts";
+import { newCalendar, newQr, newShape, newTable } from "./new-elements.ts";
+import { parsePath, pathBounds } from "../geometry/path-data.ts";
+import { stationeryPath, stationeryShapes } from "../geometry/stationery-shapes.ts";
+import { aCard, aTable } from "../testing/documents.ts";
+
+const area = { x: 0, y: 0, w: 105, h: 148 };
+const start = { id: "new", area, color: "ink" };
+const style = { font: "eb-garamond-400", size: 10 };
+
+describe("shapes of the catalogue (CFG-02)", () => {
+  it.each(stationeryShapes)("%s fills its box and does not leave it", (shape) => {
+    const box = pathBounds(parsePath(stationeryPath(shape, 40, 30)));
+    expect(box?.x).toBeGreaterThanOrEqual(-0.001);
+    expect(box?.y).toBeGreaterThanOrEqual(-0.001);
+    expect((box?.x ?? 0) + (box?.w ?? 0)).toBeLessThanOrEqual(40.001);
+    expect((box?.y ?? 0) + (box?.h ?? 0)).toBeLessThanOrEqual(30.001);
+    expect(box?.w).toBeGreaterThan(38);
+  });
+
+  it.each(stationeryShapes)("%s comes into the middle of the panel", (shape) => {
+    const element = newShape({ ...start, shape });
+    expect(element.x + element.w / 2).toBeCloseTo(52.5, 1);
+    expect(element.y + element.h / 2).toBeCloseTo(74, 1);
+    expect(addElement(aCard([]), { page: "front", element }).ok).toBe(true);
+  });
+
+  it("drawn ones grow with their box", () => {
+    const card = aCard([newShape({ ...start, shape: "heart" })]);
+    const resized = resizeElement(card, { id: "new", box: { x: 10, y: 10, w: 60, h: 15 } });
+    const element = resized.ok ? resized.value.document.pages[0]?.elements[0] : undefined;
+    const box = pathBounds(parsePath(element?.type === "shape" ? (element.d ?? "") : ""));
+    expect(box?.w).toBeCloseTo(60, 1);
+    expect(box?.h).toBeCloseTo(15, 1);
+  });
+});
+
+it("codes, tables and calendars come into a narrow panel too", () => {
+  const narrow = { id: "new", area: { x: 100, y: 0, w: 50, h: 100 }, color: "ink" };
+  for (const element of [
+    newQr({ ...narrow, value: "https://blattwerk.example" }),
+    newTable({ ...narrow, style, rows: [["a", "b"]] }),
+    newCalendar({ ...narrow, style, year: 2027, month: 5 }),
+  ]) {
+    expect(element.x).toBeGreaterThanOrEqual(100);
+    expect(element.x + element.w).toBeLessThanOrEqual(150);
+  }
+});
+
+it("a table's rows follow its columns", () => {
+  const card = aCard([aTable({ id: "t" })]);
+  const columns = [1, 1, 1].map((share) => ({ share, align: "left" as const }));
+  const wider = setTable(card, { id: "t", content: { columns } });
+  expect(wider.ok && wider.value.document.pages[0]?.elements[0]).toMatchObject({
+    rows: [
+      ["14 Uhr", "Trauung", ""],
+      ["16 Uhr", "Kaffee", ""],
+      ["19 Uhr", "Tanz", ""],
+    ],
+  });
+});

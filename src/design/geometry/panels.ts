@@ -1,0 +1,56 @@
+import type { Point } from "./element-geometry.ts";
+import type { DesignDocument, Page, Panel } from "../model/design-document.ts";
+
+/** A panel with the surface it lies on. */
+export type PlacedPanel = { readonly page: Page; readonly panel: Panel };
+
+const rank: Readonly<Record<Panel["role"], number>> = {
+  front: 0,
+  flap: 1,
+  panel: 2,
+  "inside-left": 3,
+  "inside-middle": 4,
+  inside: 4,
+  "inside-right": 5,
+  back: 6,
+};
+
+/**
+ * Whether a panel lies on its head: the back of a sheet that folds upwards, which whoever turns the folded card over sees
+ * upright. Source: CAT 2.1.
+ */
+export function liesOnItsHead({ folds }: Pick<Page, "folds">, { role }: Pick<Panel, "role">): boolean {
+  return role === "back" && folds.some(({ axis }) => axis === "y");
+}
+
+/** The panel of a surface that holds a point in mm; undefined beside all of them. */
+export function panelAt(page: Pick<Page, "panels">, { x, y }: Point): Panel | undefined {
+  return page.panels.find((panel) => x >= panel.x && x <= panel.x + panel.w && y >= panel.y && y <= panel.y + panel.h);
+}
+
+/**
+ * The place of the panel that holds a point, counted as the customer turns them; the surface's first panel for a point
+ * beside all of them.
+ */
+export function panelIndexAt(panels: readonly PlacedPanel[], page: Page, point: Point): number {
+  const holding = panelAt(page, point);
+  const held = panels.findIndex((each) => each.page === page && each.panel === holding);
+  return held === -1 ? panels.findIndex((each) => each.page === page) : held;
+}
+
+/**
+ * The panels of a document in the order the customer turns them: piece by piece, in each front, flap, numbered panels,
+ * inside, back. Source: CARD-21.
+ */
+export function panelsInOrder(document: DesignDocument): readonly PlacedPanel[] {
+  const place = new Map(document.parts.map((part, index) => [part.id, index]));
+  const partRank = ({ page }: PlacedPanel) => place.get(page.part) ?? document.parts.length;
+  return document.pages
+    .flatMap((page) => page.panels.map((panel): PlacedPanel => ({ page, panel })))
+    .toSorted(
+      (a, b) =>
+        partRank(a) - partRank(b) ||
+        rank[a.panel.role] - rank[b.panel.role] ||
+        (a.panel.number ?? 0) - (b.panel.number ?? 0),
+    );
+}

@@ -1,0 +1,49 @@
+import type { Point } from "./matrix.ts";
+import { parsePath } from "./path-data.ts";
+
+/** Chords that stand for a curve: enough to tell on which side of it a point lies. */
+const chords = 8;
+
+/** The outlines of a path, each closed, curves as short chords. */
+export function outlinesOf(d: string): readonly (readonly Point[])[] {
+  const outlines: Point[][] = [];
+  let outline: Point[] = [];
+  for (const segment of parsePath(d)) {
+    if (segment.type === "Z") continue;
+    if (segment.type === "M") outlines.push((outline = []));
+    const pen = outline.at(-1);
+    if (segment.type === "C" && pen)
+      for (let index = 1; index < chords; index += 1) {
+        const t = index / chords;
+        const at = (a: number, b: number, c: number, e: number) =>
+          (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * e;
+        outline.push({
+          x: at(pen.x, segment.x1, segment.x2, segment.x),
+          y: at(pen.y, segment.y1, segment.y2, segment.y),
+        });
+      }
+    outline.push({ x: segment.x, y: segment.y });
+  }
+  return outlines;
+}
+
+/** Whether a point lies in the area that outlines fill under a fill rule. */
+export function isInside(
+  outlines: readonly (readonly Point[])[],
+  rule: "nonzero" | "evenodd",
+  { x, y }: Point,
+): boolean {
+  let turns = 0;
+  let crossings = 0;
+  for (const outline of outlines) {
+    let from = outline.at(-1);
+    for (const to of outline) {
+      if (from && from.y <= y !== to.y <= y && from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x) > x) {
+        crossings += 1;
+        turns += to.y > from.y ? 1 : -1;
+      }
+      from = to;
+    }
+  }
+  return rule === "nonzero" ? turns !== 0 : crossings % 2 === 1;
+}

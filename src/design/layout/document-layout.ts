@@ -1,0 +1,242 @@
+import { layoutBackgrounds } from "./background-layout.ts";
+import type { DiePlate, DisplayItem, DisplayList, DisplayPage, FinishPlate, Paint, PathItem } from "../display-list.ts";
+import { layoutCalendar } from "./calendar-layout.ts";
+import type { SetPiece } from "./cell-text.ts";
+import type { FontCollection } from "../text/fonts.ts";
+import { elementMatrix, identity } from "../geometry/matrix.ts";
+import { layoutImage } from "./image-layout.ts";
+import type {
+  DesignAsset,
+  DesignDocument,
+  DieElement,
+  Element,
+  Page,
+  Refinement,
+  ShapeElement,
+} from "../model/design-document.ts";
+import { layoutOrnament, type OrnamentSource } from "./ornament-layout.ts";
+import { fillPaint, strokePaint, type ElementContext } from "./paints.ts";
+import { normalisePath } from "../geometry/path-data.ts";
+import { ellipsePath, linePath, rectPath } from "../geometry/path-shapes.ts";
+import { layoutQr } from "./qr-layout.ts";
+import { shownElements } from "./printed-elements.ts";
+import { layoutTable } from "./table-layout.ts";
+import { textItems } from "./text-items.ts";
+import { rememberedText } from "../text/text-layout-cache.ts";
+import type { LaidOutText } from "../text/laid-out-text.ts";
+
+/** Version of the rules in this folder that move ink; raised with every change that does. Kept in frozen jobs. */
+export const layoutVersion = "3";
+
+/** What layout needs beside the document. Keep the same object as long as nothing in it changes: layouts are remembered by it. */
+export type LayoutResources = {
+  readonly fonts: FontCollection;
+  readonly ornaments: OrnamentSource;
+  readonly refinement: Refinement;
+};
+
+/**
+ * A laid-out element: what to paint, the text layout when it is a text box, and the cells of a table or calendar with
+ * the mm by which it is higher than its box.
+ */
+export type LaidOutElement = {
+  readonly items: readonly DisplayItem[];
+  readonly text: LaidOutText | null;
+  readonly cells: { readonly texts: readonly LaidOutText[]; readonly overflow: number } | null;
+};
+
+/** What an element paints before foil and varnish: `grounds` always stay printed colour, `items` lie over them. */
+type Plain = LaidOutElement & { readonly grounds: readonly DisplayItem[] };
+
+const dieStroke = 0.25;
+const diePlate: Readonly<Record<DieElement["kind"], DiePlate>> = {
+  CutContour: "CutContour",
+  Punching: "CutContour",
+  Crease: "Crease",
+  Perforation: "Perforation",
+};
+const plates: Readonly<Record<string, FinishPlate>> = {
+  gold: "GOLD",
+  rosegold: "ROSEGOLD",
+  silver: "SILVER",
+  relief: "RELIEF",
+};
+
+/**
+ * The plate an element goes to under a refinement; null for process colour. A plain refinement covers what the customer
+ * chose among the refinable, a `-refined` one the template's own refined artwork. Source: D-04, PDF-02.
+ */
+export function plateOf(
+  element: { readonly refinable: boolean; readonly refined: boolean },
+  refinement: Refinement,
+): FinishPlate | null {
+  const [metal = "", own] = refinement.split("-");
+  return element.refined && (own !== undefined || element.refinable) ? (plates[metal] ?? null) : null;
+}
+
+/**
+ * Items as they go to a plate: foil replaces the printed colour, relief varnish lies on top of it, so the print stays.
+ * Plates know no tints, so their opacity is 1. Source: PDF-02.
+ */
+function onPlate(items: readonly DisplayItem[], plate: FinishPlate): readonly DisplayItem[] {
+  const paint: Paint = { kind: "plate", plate };
+  const covered = items.map((item): DisplayItem | null => {
+    if (item.kind === "glyphs") return { ...item, paint, opacity: 1 };
+    if (item.kind === "path")
+      return {
+        ...item,
+        fill: item.fill ? paint : null,
+        stroke: item.stroke ? { ...item.stroke, paint } : null,
+        opacity: 1,
+      };
+    if (plate !== "RELIEF") return null;
+    const { element, clip } = item;
+    return {
+      kind: "path",
+      element,
+      matrix: identity,
+      opacity: 1,
+      d: clip,
+      fill: paint,
+      fillRule: "nonzero",
+      stroke: null,
+    };
+  });
+  if (plate === "RELIEF") return [...items, ...covered.filter((item) => item !== null)];
+  return items.map((item, index) => covered[index] ?? item);
+}
+
+function shapePath(element: ShapeElement): string {
+  switch (element.shape) {
+    case "rect":
+      return rectPath(element.w, element.h, element.radius);
+    case "ellipse":
+      return ellipsePath(element.w, element.h);
+    case "line":
+      return linePath(element.w, element.h);
+    case "path":
+      return normalisePath(element.d ?? "");
+  }
+}
+
+function layoutShape(element: ShapeElement, { palette }: ElementContext): readonly DisplayItem[] {
+  return [
+    {
+      kind: "path",
+      element: element.id,
+      matrix: elementMatrix(element),
+      opacity: element.opacity,
+      d: shapePath(element),
+      fill: element.fill === null ? null : fillPaint(element.fill, palette, element),
+      fillRule: element.fillRule,
+      stroke: element.stroke === null ? null : strokePaint(element.stroke, palette),
+    },
+  ];
+}
+
+function dieItem(element: string, plate: DiePlate, d: string, matrix: PathItem["matrix"]): PathItem {
+  const stroke = {
+    paint: { kind: "plate", plate },
+    width: dieStroke,
+    cap: "butt",
+    join: "miter",
+    dash: [],
+  } as const;
+  return { kind: "path", element, matrix, opacity: 1, d, fill: null, fillRule: "nonzero", stroke };
+}
+
+const painted = (items: readonly DisplayItem[]): Plain => ({ items, grounds: [], text: null, cells: null });
+
+function setPiece({ grounds, items, texts, overflow }: SetPiece): Plain {
+  return { grounds, items, text: null, cells: { texts, overflow } };
+}
+
+function layOut(element: Element, context: ElementContext, resources: LayoutResources): Plain {
+  const { palette, locale } = context;
+  switch (element.type) {
+    case "text": {
+      const text = rememberedText(element, resources.fonts, locale);
+      const own = { element: element.id, matrix: elementMatrix(element), opacity: element.opacity };
+      return { ...painted(textItems(text, own, palette)), text };
+    }
+    case "image":
+      return painted(layoutImage(element, context));
+    case "shape":
+      return painted(layoutShape(element, context));
+    case "ornament":
+      return painted(layoutOrnament(element, context, resources.ornaments));
+    case "die":
+      return painted([dieItem(element.id, diePlate[element.kind], normalisePath(element.d), elementMatrix(element))]);
+    case "qr":
+      return { ...painted([]), ...layoutQr(element, context) };
+    case "table":
+      return setPiece(layoutTable(element, { palette, locale, fonts: resources.fonts }));
+    case "calendar":
+      return setPiece(layoutCalendar(element, { palette, locale, fonts: resources.fonts }));
+  }
+}
+
+type Remembered = {
+  readonly palette: DesignDocument["palette"];
+  readonly locale: string;
+  readonly asset: DesignAsset | undefined;
+  readonly resources: LayoutResources;
+  readonly revision: number;
+  readonly laidOut: LaidOutElement;
+};
+const remembered = new WeakMap<Element, Remembered>();
+
+/**
+ * Lays out one element. Remembered by the element's identity, so typing into one box costs one box; a new palette,
+ * photo, font or refinement makes it stale. Throws on path data that cannot be read. Source: ADR-0004.
+ */
+export function layoutElement(element: Element, context: ElementContext, resources: LayoutResources): LaidOutElement {
+  const asset = element.type === "image" && element.asset !== null ? context.assets[element.asset] : undefined;
+  const lettered = element.type === "text" || element.type === "table" || element.type === "calendar";
+  const revision = lettered ? resources.fonts.revision() : 0;
+  const old = remembered.get(element);
+  if (
+    old?.palette === context.palette &&
+    old.locale === context.locale &&
+    old.asset === asset &&
+    old.resources === resources &&
+    old.revision === revision
+  )
+    return old.laidOut;
+  const plain = layOut(element, context, resources);
+  const plate = element.type === "die" ? null : plateOf(element, resources.refinement);
+  const { text, cells, grounds } = plain;
+  const laidOut = { text, cells, items: [...grounds, ...(plate ? onPlate(plain.items, plate) : plain.items)] };
+  const { palette, locale } = context;
+  // An ornament that is not loaded yet must be looked up again.
+  const complete = element.type !== "ornament" || resources.ornaments(element.ornament) !== undefined;
+  if (complete) remembered.set(element, { palette, locale, asset, resources, revision, laidOut });
+  return laidOut;
+}
+
+function foldItem(page: Page, fold: Page["folds"][number]): DisplayItem {
+  const d = fold.axis === "x" ? `M${fold.at} 0 L${fold.at} ${page.h}` : `M0 ${fold.at} L${page.w} ${fold.at}`;
+  return dieItem("fold", "Crease", d, identity);
+}
+
+/** Lays out one surface: background into the bleed, elements in list order, then everything for machines. */
+export function layoutPage(page: Page, document: DesignDocument, resources: LayoutResources): DisplayPage {
+  const dies = page.elements.filter((element) => element.type === "die");
+  const items: DisplayItem[] = [...layoutBackgrounds(page, document, resources.ornaments)];
+  for (const element of [...shownElements(page, document).filter(({ type }) => type !== "die"), ...dies])
+    items.push(...layoutElement(element, document, resources).items);
+  for (const fold of page.folds) items.push(foldItem(page, fold));
+  const { id, part, w, h, folds } = page;
+  return { id, part, w, h, bleed: document.bleed, folds, items };
+}
+
+/**
+ * Turns a document into what painters paint; the same bytes in browser and server. Only documents may come here whose
+ * fonts are loaded (`fontsOfDocument`), or other faces stand in. Source: CFG-07, ADR-0004.
+ */
+export function layoutDocument(document: DesignDocument, resources: LayoutResources): DisplayList {
+  return {
+    engine: { layout: layoutVersion, harfbuzz: resources.fonts.engine },
+    pages: document.pages.map((page) => layoutPage(page, document, resources)),
+  };
+}

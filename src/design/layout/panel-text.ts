@@ -1,0 +1,37 @@
+import { calendarNames } from "../text/calendar-names.ts";
+import { entriesOf } from "./calendar-layout.ts";
+import { middleOf } from "../geometry/element-geometry.ts";
+import type { CalendarElement, DesignDocument, Element } from "../model/design-document.ts";
+import { daysOfMonth } from "./month-days.ts";
+import { panelAt, type PlacedPanel } from "../geometry/panels.ts";
+import { shownElements } from "./printed-elements.ts";
+
+function wordsOfMonth(element: CalendarElement, locale: string): readonly string[] {
+  const { year, month } = element;
+  const days = daysOfMonth(year, month).map(({ day }) => ({ day, entries: entriesOf(element, day) }));
+  return [
+    `${calendarNames(locale).months[month - 1] ?? ""} ${year}`,
+    ...days.flatMap(({ day, entries }) => (entries.length > 0 ? [`${day}: ${entries.join(", ")}`] : [])),
+  ];
+}
+
+function wordsOf(element: Element, locale: string): readonly string[] {
+  if (element.type === "text") return [element.text];
+  if (element.type === "qr") return [element.value];
+  if (element.type === "table") return element.rows.map((row) => row.filter((cell) => cell.trim() !== "").join(", "));
+  return element.type === "calendar" ? wordsOfMonth(element, locale) : [];
+}
+
+/**
+ * What is to be read on a panel, one entry per text, row of a table, month and entry of a calendar, and content of a QR
+ * code, from the top down; as it is spelled in the document, not as it is set. What is not printed is left out.
+ * @source SHELL-31 (WCAG 1.1.1)
+ */
+export function wordsOnPanel({ page, panel }: PlacedPanel, document: DesignDocument): readonly string[] {
+  return shownElements(page, document)
+    .filter((element) => panelAt(page, middleOf(element)) === panel)
+    .toSorted((a, b) => a.y - b.y || a.x - b.x)
+    .flatMap((element) => wordsOf(element, document.locale))
+    .map((words) => words.trim())
+    .filter((words) => words !== "");
+}

@@ -1,0 +1,34 @@
+import type { DesignAsset, DesignDocument, Element, Page } from "../model/design-document.ts";
+import { assetOf } from "./used-assets.ts";
+
+type Assets = Readonly<Record<string, DesignAsset>>;
+
+/** How far a layout may stop short of the trim, in mm. Source: CFG-24. */
+const tolerance = 1;
+
+/**
+ * Whether an element is the customer's own layout of its surface: brought as one, upright and opaque, and reaching across
+ * the trim in at least one direction. Source: CFG-24, ADR-0042.
+ */
+export function isOwnLayout(element: Element, page: Pick<Page, "w" | "h">, assets: Assets): boolean {
+  const key = assetOf(element);
+  if (key === null || assets[key]?.layout !== true) return false;
+  if (element.hidden || element.rotation !== 0 || element.opacity < 1) return false;
+  const across = element.x <= tolerance && element.x + element.w >= page.w - tolerance;
+  const down = element.y <= tolerance && element.y + element.h >= page.h - tolerance;
+  return across || down;
+}
+
+/** Whether a customer brought a finished layout for any surface; such a file is looked at before printing. Source: CFG-24, CAT 8. */
+export function hasOwnLayout({ pages, assets }: Pick<DesignDocument, "pages" | "assets">): boolean {
+  return pages.some((page) => page.elements.some((element) => isOwnLayout(element, page, assets)));
+}
+
+/**
+ * The elements of a surface that are printed, in paint order: not hidden, and not below the customer's own layout. Lines
+ * for machines always are. Source: CFG-06, CFG-24, ADR-0042.
+ */
+export function shownElements(page: Page, { assets }: Pick<DesignDocument, "assets">): readonly Element[] {
+  const layout = page.elements.findLastIndex((element) => isOwnLayout(element, page, assets));
+  return page.elements.filter((element, index) => element.type === "die" || (!element.hidden && index >= layout));
+}

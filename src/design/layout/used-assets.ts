@@ -1,0 +1,32 @@
+import { backgroundsOf } from "./background-layout.ts";
+import type { DesignDocument, Element } from "../model/design-document.ts";
+
+/** Start of the name of an ornament that is a drawing of the customer's own. Source: model.ts, DesignAsset. */
+const ownDrawing = "asset:";
+
+const drawing = (name: string) => (name.startsWith(ownDrawing) ? name.slice(ownDrawing.length) : null);
+
+/** Key of the asset an element shows; null for none. */
+export function assetOf(element: Element): string | null {
+  if (element.type === "image") return element.asset;
+  return element.type === "ornament" ? drawing(element.ornament) : null;
+}
+
+/** Keys of the assets a document shows: photos, own drawings, photo and pattern backgrounds. */
+export function usedAssets(document: Pick<DesignDocument, "pages">): ReadonlySet<string> {
+  const used = document.pages.flatMap((page) => [
+    ...page.elements.map(assetOf),
+    ...backgroundsOf(page).map((background) => {
+      if (typeof background === "string") return null;
+      if ("photo" in background) return background.photo;
+      return "pattern" in background ? drawing(background.pattern) : null;
+    }),
+  ]);
+  return new Set(used.filter((key) => key !== null));
+}
+
+/** Forgets assets of a draft that nothing shows any more; they stay in the customer's tray. */
+export function pruneAssets(draft: DesignDocument): void {
+  const used = usedAssets(draft);
+  for (const key of Object.keys(draft.assets)) if (!used.has(key)) delete draft.assets[key];
+}

@@ -1,0 +1,372 @@
+import { z } from "zod";
+import { Color, ColorRef, Fill, Gradient, isOwnName, Stroke } from "./color.ts";
+import { calendarFields, qrFields, tableFields } from "./qr-table-calendar.ts";
+import { textFields } from "./text-style.ts";
+
+/** The schema version this code writes; older documents pass through `design/model/migrations.ts`. Source: ADR-0004. */
+export const currentSchema = 2;
+
+const length = z.number().finite();
+const size = z.number().finite().positive().max(2000);
+
+/** What a customer may not change on an element. Source: CFG-06. */
+export const Locks = z.object({
+  move: z.boolean().optional(),
+  resize: z.boolean().optional(),
+  edit: z.boolean().optional(),
+  style: z.boolean().optional(),
+  delete: z.boolean().optional(),
+});
+export type Locks = z.infer<typeof Locks>;
+
+/**
+ * Fields of every element. Geometry in mm from the top-left corner of the page's trim box, y downwards;
+ * `rotation` in degrees clockwise about the centre of the box.
+ * `refinable` marks what foil or relief may cover, `refined` what the refinement of the order does cover (D-04).
+ * `role` names the content for swaps between formats (CARD-13): names, headline, date, place, photo-1 …
+ * Elements of one page with the same `group` are selected, moved, turned and scaled together.
+ */
+const elementBase = {
+  id: z.string().min(1).max(60),
+  x: length,
+  y: length,
+  w: size,
+  h: size,
+  rotation: z.number().finite().default(0),
+  opacity: z.number().min(0).max(1).default(1),
+  locks: Locks.default({}),
+  role: z.string().max(60).optional(),
+  group: z.string().min(1).max(60).optional(),
+  hidden: z.boolean().default(false),
+  name: z.string().max(80).optional(),
+  refinable: z.boolean().default(false),
+  refined: z.boolean().default(false),
+};
+
+/** A text box: paragraphs by line feed, wrapped by layout, with runs of other styles. */
+export const TextElement = z.object({
+  ...elementBase,
+  type: z.literal("text"),
+  ...textFields,
+  required: z.boolean().default(false),
+});
+export type TextElement = z.infer<typeof TextElement>;
+
+/** Part of a photo that shows in its slot, in fractions 0..1 of the ORIENTED pixels. */
+export const Crop = z.object({
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  w: z.number().positive().max(1),
+  h: z.number().positive().max(1),
+});
+export type Crop = z.infer<typeof Crop>;
+
+/** Shapes a photo can be masked with; `radius` (mm) rounds `rect`. */
+export const MaskShape = z.enum(["rect", "ellipse", "arch", "heart", "hexagon", "diamond", "star", "cloud", "leaf"]);
+export type MaskShape = z.infer<typeof MaskShape>;
+
+/** Non-destructive edits of a photo, each -1..1 with 0 for none; computed in sRGB. Source: CFG-13. */
+export const PhotoFilter = z.object({
+  brightness: z.number().min(-1).max(1).default(0),
+  contrast: z.number().min(-1).max(1).default(0),
+  saturation: z.number().min(-1).max(1).default(0),
+  tone: z.enum(["color", "black-and-white", "sepia"]).default("color"),
+});
+export type PhotoFilter = z.infer<typeof PhotoFilter>;
+
+/**
+ * A frame around a photo; `width` in mm. `line`, `double`, `dashed` and `dots` follow the mask; `scallop`, `stamp` and
+ * `polaroid` are card around the box with the mask cut out; `corners` lie over the corners of the box.
+ */
+export const PhotoFrame = z.object({
+  kind: z.enum(["line", "double", "dashed", "dots", "scallop", "stamp", "corners", "polaroid"]).default("line"),
+  color: ColorRef,
+  width: z.number().positive().max(20),
+});
+export type PhotoFrame = z.infer<typeof PhotoFrame>;
+
+/** A photo slot or a placed photo. `asset` keys `assets` of the document; null is an empty slot. */
+export const ImageElement = z.object({
+  ...elementBase,
+  type: z.literal("image"),
+  asset: z.string().max(80).refine(isOwnName).nullable().default(null),
+  crop: Crop.nullable().default(null),
+  /** Turn of the photo inside its frame, degrees clockwise. */
+  contentRotation: z.number().finite().default(0),
+  flip: z.boolean().default(false),
+  mask: MaskShape.default("rect"),
+  radius: z.number().min(0).max(200).default(0),
+  border: PhotoFrame.nullable().default(null),
+  filter: PhotoFilter.nullable().default(null),
+  required: z.boolean().default(false),
+  /** True while the slot still shows the template's example photo; blocks the order (CFG-16). */
+  sample: z.boolean().default(false),
+});
+export type ImageElement = z.infer<typeof ImageElement>;
+
+/** A vector shape. `d` is SVG path data (absolute or relative, all commands but arcs allowed) in a w × h mm box. */
+export const ShapeElement = z.object({
+  ...elementBase,
+  type: z.literal("shape"),
+  shape: z.enum(["rect", "ellipse", "line", "path"]),
+  d: z.string().max(200_000).optional(),
+  radius: z.number().min(0).max(500).default(0),
+  fill: Fill.nullable().default(null),
+  stroke: Stroke.nullable().default(null),
+  fillRule: z.enum(["nonzero", "evenodd"]).default("nonzero"),
+});
+export type ShapeElement = z.infer<typeof ShapeElement>;
+
+/**
+ * A piece of the shop's own vector artwork, referenced by its immutable id in `designs/ornaments`.
+ * `colors` maps the ornament's colour slots to colours; the artwork is fitted into the box;
+ * `cover` fills the box and is cut at its edges, `stretch` ignores the aspect of the artwork.
+ */
+export const OrnamentElement = z.object({
+  ...elementBase,
+  type: z.literal("ornament"),
+  ornament: z.string().max(80),
+  colors: z.record(z.string(), ColorRef).default({}),
+  flip: z.enum(["none", "horizontal", "vertical", "both"]).default("none"),
+  fit: z.enum(["contain", "cover", "stretch"]).default("contain"),
+});
+export type OrnamentElement = z.infer<typeof OrnamentElement>;
+
+/** A QR code. Source: CARD-19. */
+export const QrElement = z.object({ ...elementBase, type: z.literal("qr"), ...qrFields });
+export type QrElement = z.infer<typeof QrElement>;
+
+/** A table. */
+export const TableElement = z.object({ ...elementBase, type: z.literal("table"), ...tableFields });
+export type TableElement = z.infer<typeof TableElement>;
+
+/** The grid or list of one month. */
+export const CalendarElement = z.object({ ...elementBase, type: z.literal("calendar"), ...calendarFields });
+export type CalendarElement = z.infer<typeof CalendarElement>;
+
+/**
+ * A line for machines, never printed: cut contour, crease, perforation, or a punching, which goes to the plate of the
+ * cut contour. `d` as in ShapeElement.
+ */
+export const DieElement = z.object({
+  ...elementBase,
+  type: z.literal("die"),
+  kind: z.enum(["CutContour", "Crease", "Perforation", "Punching"]),
+  d: z.string().max(50_000),
+});
+export type DieElement = z.infer<typeof DieElement>;
+
+/** Any element of a page, painted in list order. Source: ADR-0004. */
+export const Element = z.discriminatedUnion("type", [
+  TextElement,
+  ImageElement,
+  ShapeElement,
+  OrnamentElement,
+  QrElement,
+  TableElement,
+  CalendarElement,
+  DieElement,
+]);
+export type Element = z.infer<typeof Element>;
+
+/** Artwork repeated in rows over an area, `tile` mm apart, on a colour of its own. */
+export const Pattern = z.object({
+  pattern: z.string().max(80),
+  colors: z.record(z.string(), ColorRef).default({}),
+  tile: z.number().min(2).max(300).default(20),
+  /** Every second row starts half a tile later. */
+  shifted: z.boolean().default(false),
+  color: ColorRef.nullable().default(null),
+});
+export type Pattern = z.infer<typeof Pattern>;
+
+/** A photo that fills an area; `crop` as in ImageElement, null for the middle. */
+export const PhotoBackground = z.object({
+  photo: z.string().max(80).refine(isOwnName),
+  crop: Crop.nullable().default(null),
+});
+export type PhotoBackground = z.infer<typeof PhotoBackground>;
+
+/** What lies under all elements, running into the bleed: colour, gradient, pattern or photo. Source: CFG-02. */
+export const Background = z.union([Gradient, Pattern, PhotoBackground, ColorRef]);
+export type Background = z.infer<typeof Background>;
+
+/**
+ * What the customer sees as one page: a part of a printed surface, in mm from the surface's trim corner. `number` counts
+ * panels of the same role, as in a leporello.
+ */
+export const Panel = z.object({
+  role: z.enum(["front", "back", "inside", "inside-left", "inside-right", "inside-middle", "flap", "panel"]),
+  number: z.number().int().positive().optional(),
+  x: length,
+  y: length,
+  w: size,
+  h: size,
+});
+export type Panel = z.infer<typeof Panel>;
+
+/**
+ * One printed surface (a side of the OPEN sheet) with its trim size in mm; becomes one PDF page.
+ * A folded card has the surfaces `outside` (panels back + front) and `inside` (one panel `inside` over the spread);
+ * a flat card has `front` and `back`. `folds` are creases at a distance from the left (x) or top (y) edge.
+ * `part` names the piece of the product it belongs to; `gutter` is the strip in mm along a bound edge that the binding
+ * swallows. `panelBackgrounds` lie over `background`, by the index of the panel.
+ */
+export const Page = z.object({
+  id: z.string().min(1).max(40),
+  w: size,
+  h: size,
+  folds: z.array(z.object({ axis: z.enum(["x", "y"]), at: z.number().positive() })).default([]),
+  panels: z.array(Panel).min(1).max(12),
+  part: z.string().min(1).max(40).default("card"),
+  gutter: z
+    .object({ edge: z.enum(["left", "right", "top", "bottom"]), width: z.number().positive().max(40) })
+    .nullable()
+    .default(null),
+  background: Background.nullable().default(null),
+  panelBackgrounds: z.record(z.string().regex(/^\d{1,2}$/), Background).default({}),
+  elements: z.array(Element).max(400),
+});
+export type Page = z.infer<typeof Page>;
+
+/**
+ * Which page of a PDF an asset is, its size in mm, and, for the final check: whether it is printed as vector, and dots per
+ * inch of the coarsest picture in it at that size. Source: CFG-24, CFG-11.
+ */
+export const OwnPagePlace = z.object({
+  number: z.number().int().positive(),
+  widthMm: size,
+  heightMm: size,
+  vector: z.boolean().optional(),
+  leastPpi: z.number().positive().nullish(),
+});
+export type OwnPagePlace = z.infer<typeof OwnPagePlace>;
+
+/**
+ * Something the customer brought: the bytes live in the media store under `id`. Pixel size AFTER orientation.
+ * `drawing` is vector artwork, placed as an ornament named `asset:<id>`; `pdf-page` is a page kept as PDF, with its size
+ * in mm; `layout` says it was brought as the layout of whole surfaces. `focus` is where the picture's subject is, in fractions. Source: CFG-10, CFG-12, CFG-25.
+ */
+export const DesignAsset = z.object({
+  id: z.string().max(80),
+  kind: z.enum(["photo", "sample", "drawing", "pdf-page"]),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
+  page: OwnPagePlace.optional(),
+  layout: z.boolean().optional(),
+});
+export type DesignAsset = z.infer<typeof DesignAsset>;
+
+/** A piece of a product that is printed as one file; a `serial` part is printed once per record. Source: PDF-01, PDF-03. */
+export const Part = z.object({
+  id: z.string().min(1).max(40),
+  kind: z.enum(["card", "sleeve", "insert", "band", "booklet", "envelope"]),
+  number: z.number().int().positive().optional(),
+  serial: z.boolean().default(false),
+});
+export type Part = z.infer<typeof Part>;
+
+/** One line of a list of recipients or names; `overrides` replaces the text of an element in this record only. */
+export const RecordRow = z.object({
+  id: z.string().min(1).max(40),
+  values: z.record(z.string().max(40), z.string().max(300)),
+  overrides: z.record(z.string().max(60), z.string().max(5000)).default({}),
+});
+export type RecordRow = z.infer<typeof RecordRow>;
+
+/**
+ * The list behind data fields such as `{{guest.name}}`: `fields` are the names without braces. `source` tells the
+ * customer where it came from. Source: CARD-14, CARD-15.
+ */
+export const Records = z.object({
+  source: z.string().max(120).default(""),
+  fields: z.array(z.string().regex(/^guest\.[a-z0-9-]{1,30}$/)).max(40),
+  rows: z.array(RecordRow).max(2000),
+  /** Copies without a record come out with empty fields; the customer said so (CARD-18). */
+  leaveBlank: z.boolean().default(false),
+});
+export type Records = z.infer<typeof Records>;
+
+/** A versioned design: template and customer project share this shape. Lengths in mm. Source: CFG-06, ADR-0004. */
+export const DesignDocument = z.object({
+  schema: z.literal(currentSchema),
+  /** Product code of the card, for example `folded-portrait-a6`. */
+  product: z.string().max(60),
+  locale: z.string().max(5).default("de-DE"),
+  bleed: z.number().min(0).max(20).default(3),
+  safe: z.number().min(0).max(30).default(4),
+  /** Named colours; a colour variant of a template replaces this record as a whole. */
+  palette: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), Color),
+  assets: z.record(z.string(), DesignAsset).default({}),
+  parts: z
+    .array(Part)
+    .min(1)
+    .max(12)
+    .default([{ id: "card", kind: "card", serial: false }]),
+  records: Records.nullable().default(null),
+  pages: z.array(Page).min(1).max(40),
+});
+export type DesignDocument = z.infer<typeof DesignDocument>;
+
+/** Foil and varnish of an order. Source: D-04. */
+export const refinements = [
+  "none",
+  "gold",
+  "rosegold",
+  "silver",
+  "relief",
+  "gold-refined",
+  "rosegold-refined",
+  "silver-refined",
+  "relief-refined",
+] as const;
+/** A refinement value. Source: D-04. */
+export type Refinement = (typeof refinements)[number];
+
+/** An ornament file: paths in its own view box; `fill` and `stroke` name colour slots of the ornament. */
+export const Ornament = z.object({
+  id: z.string().max(80),
+  viewBox: z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]),
+  /** Default colours by slot: palette slot names a design usually has, or colours of the artwork's own. */
+  slots: z.record(z.string(), ColorRef),
+  paths: z
+    .array(
+      z.object({
+        d: z.string(),
+        fill: z.string().optional(),
+        fillRule: z.enum(["nonzero", "evenodd"]).optional(),
+        stroke: z.string().optional(),
+        /** In view box units. */
+        strokeWidth: z.number().positive().optional(),
+        cap: z.enum(["butt", "round", "square"]).optional(),
+        join: z.enum(["miter", "round", "bevel"]).optional(),
+      }),
+    )
+    .min(1),
+});
+export type Ornament = z.infer<typeof Ornament>;
+
+/** A font file of the collection. Source: ADR-0005, fonts of `designs/fonts`. */
+export const FontFace = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .max(60),
+  family: z.string(),
+  /** Shown name of the cut, for example "Regular" or "Kursiv" key. */
+  style: z.enum(["normal", "italic"]),
+  weight: z.number().int().min(100).max(900),
+  /** File name inside `designs/fonts/`. */
+  file: z.string(),
+  licence: z.string(),
+  /** A `symbol` face only supplies signs and emoji that faces of letters lack. */
+  class: z.enum(["serif", "sans", "script", "hand", "display", "symbol"]),
+  /** False for a face that lacks letters of the shop's languages: designs that have it keep it, nobody chooses it anew. */
+  offered: z.boolean().default(true),
+  /** Face that supplies missing glyphs. */
+  fallback: z.string().nullable(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type FontFace = z.infer<typeof FontFace>;

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { currentSchema, DesignDocument } from "./design-document.ts";
+import { partOfSurface, partsOfSurfaces } from "../product-parts.ts";
+import { parsePath } from "../geometry/path-data.ts";
+
+/** Turns a document of one schema version into the next; never changes what it was given. */
+type Migration = (document: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
+const surfaceId = (page: unknown): string => (isRecord(page) && typeof page["id"] === "string" ? page["id"] : "");
+
+/** Version 2 knows which piece of the product a surface belongs to; all else it added has a default. */
+function withParts(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const pages: readonly unknown[] = Array.isArray(document["pages"]) ? document["pages"] : [];
+  const parts = partsOfSurfaces(pages.map(surfaceId));
+  return {
+    ...document,
+    pages: pages.map((page) => (isRecord(page) ? { ...page, part: partOfSurface(surfaceId(page)).id } : page)),
+    ...(parts.length > 0 ? { parts } : {}),
+  };
+}
+
+/** The way from each older version to the next one, by the older version's number. */
+const migrations: Readonly<Record<number, Migration>> = { 1: withParts };
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Place of the first path data that layout could not read; undefined when all can be read. */
+function unreadablePath(document: DesignDocument): string | undefined {
+  for (const [number, page] of document.pages.entries()) {
+    for (const [index, element] of page.elements.entries()) {
+      if (element.type !== "shape" && element.type !== "die") continue;
+      try {
+        parsePath(element.d ?? "");
+      } catch {
+        return `pages.${number}.elements.${index}.d`;
+      }
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Reads a stored document of any version as the current one. Refuses with PROJECT_INVALID what was never a document,
+ * comes from a newer program, or does not hold after migration; `data.path` names the first wrong place.
+ * @source CFG-06, CFG-21, ADR-0004
+ */
+export function readDocument(stored: unknown): Result<DesignDocument> {
+  if (!isRecord(stored)) return refuse("PROJECT_INVALID", { path: "" });
+  let document = stored;
+  let version = Number(document["schema"]);
+  if (!Number.isInteger(version) || version < 1 || version > currentSchema)
+    return refuse("PROJECT_INVALID", { path: "schema" });
+  for (; version < currentSchema; version += 1) {
+    const migrate = migrations[version];
+    if (!migrate) throw new Error(`No migration from design schema ${version}`);
+    document = { ...migrate(document), schema: version + 1 };
+  }
+  const parsed = DesignDocument.safeParse(document);
+  if (!parsed.success) return refuse("PROJECT_INVALID", { path: parsed.error.issues[0]?.path.join(".") ?? "" });
+  const unreadable = unreadablePath(parsed.data);
+  return unreadable === undefined ? accept(parsed.data) : refuse("PROJECT_INVALID", { path: unreadable });
+}
+
+/** A document of any version inside a larger record, read as the current one. Source: CFG-21. */
+export const StoredDocument = z.unknown().transform((stored, context): DesignDocument => {
+  const read = readDocument(stored);
+  if (read.ok) return read.value;
+  context.addIssue({ code: "custom", message: read.refusal.code, params: { ...read.refusal.data } });
+  return z.NEVER;
+});

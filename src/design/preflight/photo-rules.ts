@@ -1,0 +1,83 @@
+import type { DisplayItem, ImageItem } from "../display-list.ts";
+import type { DesignDocument, OwnPagePlace, Page } from "../model/design-document.ts";
+import { finding, groundFinding, whenImage, type GroundRule, type Rule } from "./preflight-rule.ts";
+
+/** Resolution in ppi from which a photo is good, and below which it is poor. */
+export type ResolutionThresholds = { readonly good: number; readonly poor: number };
+
+const atReadingDistance: ResolutionThresholds = { good: 200, poor: 120 };
+/** Wall products by their longest side in mm: the larger, the further away one stands. Source: CAT 3. */
+const onTheWall = [
+  { upTo: 600, good: 150, poor: 90 },
+  { upTo: 1200, good: 100, poor: 60 },
+  { upTo: Number.POSITIVE_INFINITY, good: 72, poor: 40 },
+] as const;
+/** Seen from further away than others of their size. Source: CAT 3. */
+const farAway: ReadonlySet<string> = new Set(["pvcplane", "fototapete"]);
+const wallMaterials: ReadonlySet<string> = new Set([
+  "poster",
+  "hahnemuehle",
+  "leinwand",
+  "forexplatte",
+  "aludibond",
+  "acrylglas",
+  "gallerybond",
+  "echtglas",
+  "backlitfolie",
+  "klebefolie",
+  ...farAway,
+]);
+
+/** The thresholds of a product on a surface of this size in mm. Source: CFG-11, CAT 3. */
+export function resolutionThresholds(product: string, page: Pick<Page, "w" | "h">): ResolutionThresholds {
+  const [material = ""] = product.split("-");
+  if (!wallMaterials.has(material)) return atReadingDistance;
+  const side = farAway.has(material) ? Number.POSITIVE_INFINITY : Math.max(page.w, page.h);
+  const { good, poor } = onTheWall.find(({ upTo }) => side <= upTo) ?? onTheWall[2];
+  return { good, poor };
+}
+
+/** Resolution of what is printed of a picture; of a page that stays vector that of the pictures in it. Source: CFG-11. */
+function printedPpi({ ppi, matrix: [a, b, c, d] }: ImageItem, page: OwnPagePlace | undefined): number {
+  if (!page) return ppi;
+  const scale = Math.min(page.widthMm / Math.hypot(a, b), page.heightMm / Math.hypot(c, d));
+  const inside = page.leastPpi ? page.leastPpi * scale : Infinity;
+  return page.vector ? inside : Math.min(ppi, inside);
+}
+
+function judged(items: readonly DisplayItem[], document: DesignDocument, page: Page) {
+  const { good, poor } = resolutionThresholds(document.product, page);
+  for (const item of items) {
+    if (item.kind !== "image" || document.assets[item.asset]?.kind === "sample") continue;
+    const ppi = printedPpi(item, document.assets[item.asset]?.page);
+    if (ppi < good)
+      return { code: ppi < poor ? ("IMAGE_LOW_RES" as const) : ("IMAGE_SOFT" as const), ppi: Math.floor(ppi) };
+  }
+  return null;
+}
+
+/** A required slot without a photo or with the example photo blocks; another empty slot is worth a look. Source: CFG-16. */
+const emptySlot = whenImage((subject, element) => {
+  const { assets } = subject.document;
+  const empty = element.asset === null || !assets[element.asset];
+  if (element.sample && !empty) return [finding(subject, "SLOT_EMPTY", "error")];
+  return empty ? [finding(subject, "SLOT_EMPTY", element.required ? "error" : "warning")] : [];
+});
+
+/** Resolution at placed size. Source: CFG-11. */
+const resolution = whenImage((subject, element) => {
+  if (element.sample) return [];
+  const found = judged(subject.laidOut.items, subject.document, subject.page);
+  return found ? [finding(subject, found.code, "warning", { data: { ppi: found.ppi } })] : [];
+});
+
+/** Resolution of a photo that fills a page. Source: CFG-11, CFG-02. */
+const groundResolution: GroundRule = (ground) => {
+  const found = judged(ground.items, ground.document, ground.page);
+  return found ? [groundFinding(ground, found.code, "warning", { data: { ppi: found.ppi } })] : [];
+};
+
+/** What the final check says about photos in slots, and about those under a page. */
+export const photoRules: readonly Rule[] = [emptySlot, resolution];
+/** @see photoRules */
+export const photoGroundRules: readonly GroundRule[] = [groundResolution];

@@ -1,0 +1,101 @@
+import type { ErrorCode } from "#kernel/errors.ts";
+import type { DisplayItem } from "../display-list.ts";
+import { unite, type Box } from "../geometry/matrix.ts";
+import { inkBox } from "../layout/ink-box.ts";
+import type { LaidOutElement, LayoutResources } from "../layout/document-layout.ts";
+import type {
+  DesignDocument,
+  Element,
+  ImageElement,
+  Page,
+  QrElement,
+  Refinement,
+  TextElement,
+} from "../model/design-document.ts";
+
+/** Something the final check has to say. Errors block the order, warnings need the customer's tick. Source: CFG-16. */
+export type Finding = {
+  readonly code: ErrorCode;
+  readonly severity: "error" | "warning";
+  /** Id of the surface. */
+  readonly page: string;
+  /** Id of the element, or `background`. */
+  readonly element: string;
+  /** Values of the text in the error catalogue; `n` is the page number as the customer counts panels. */
+  readonly data: Readonly<Record<string, string | number>>;
+};
+
+/** What is known of the order a design is checked for. Source: CARD-06. */
+export type OrderContext = {
+  /** Refinements the chosen paper takes. */
+  readonly paperTakes: readonly Refinement[];
+};
+
+/** What every rule may look at; lengths in mm. */
+export type Sheet = {
+  readonly page: Page;
+  readonly document: DesignDocument;
+  readonly resources: LayoutResources;
+  /** Page number as the customer counts. */
+  readonly number: number;
+};
+
+/** An element with what it paints. */
+export type Subject = Sheet & { readonly element: Element; readonly laidOut: LaidOutElement };
+
+/** A surface with what its backgrounds paint. */
+export type Ground = Sheet & { readonly items: readonly DisplayItem[] };
+
+/** A rule about one element. */
+export type Rule = (subject: Subject) => readonly Finding[];
+
+/** A rule about the backgrounds of a surface. */
+export type GroundRule = (ground: Ground) => readonly Finding[];
+
+type Said = { readonly data?: Finding["data"] };
+
+/** A finding about an element. */
+export function finding(
+  subject: Subject,
+  code: ErrorCode,
+  severity: Finding["severity"],
+  { data = {} }: Said = {},
+): Finding {
+  const { page, element, number } = subject;
+  return { code, severity, page: page.id, element: element.id, data: { n: number, ...data } };
+}
+
+/** A finding about a background. */
+export function groundFinding(
+  ground: Ground,
+  code: ErrorCode,
+  severity: Finding["severity"],
+  { data = {} }: Said = {},
+): Finding {
+  return { code, severity, page: ground.page.id, element: "background", data: { n: ground.number, ...data } };
+}
+
+/** A rule about texts only. */
+export function whenText(rule: (subject: Subject, element: TextElement) => readonly Finding[]): Rule {
+  return (subject) => (subject.element.type === "text" ? rule(subject, subject.element) : []);
+}
+
+/** A rule about photos and their slots only. */
+export function whenImage(rule: (subject: Subject, element: ImageElement) => readonly Finding[]): Rule {
+  return (subject) => (subject.element.type === "image" ? rule(subject, subject.element) : []);
+}
+
+/** A rule about QR codes only. */
+export function whenQr(rule: (subject: Subject, element: QrElement) => readonly Finding[]): Rule {
+  return (subject) => (subject.element.type === "qr" ? rule(subject, subject.element) : []);
+}
+
+/** Upright box in mm of the page around everything an element prints; undefined when it prints nothing. */
+export function inkOf({ laidOut, resources }: Subject): Box | undefined {
+  let box: Box | undefined;
+  for (const item of laidOut.items) {
+    const ink = inkBox(item, resources.fonts);
+    if (ink) box = unite(box, ink);
+  }
+  return box;
+}

@@ -1,0 +1,95 @@
+import { backgroundsOf, layoutBackgrounds } from "../layout/background-layout.ts";
+import { elementMatrix, transformPoint } from "../geometry/matrix.ts";
+import { layoutElement, type LayoutResources } from "../layout/document-layout.ts";
+import type { DesignDocument, Element, Page } from "../model/design-document.ts";
+import { panelIndexAt, panelsInOrder, type PlacedPanel } from "../geometry/panels.ts";
+import { codeRules } from "./qr-code-rules.ts";
+import { finishGroundRules, finishRules, paperFindings } from "./refinement-rules.ts";
+import { photoGroundRules, photoRules } from "./photo-rules.ts";
+import { placeRules } from "./position-rules.ts";
+import {
+  finding,
+  groundFinding,
+  type Finding,
+  type Ground,
+  type GroundRule,
+  type OrderContext,
+  type Rule,
+  type Subject,
+} from "./preflight-rule.ts";
+import { textRules } from "./text-rules.ts";
+import { shownElements } from "../layout/printed-elements.ts";
+
+function pageNumber(panels: readonly PlacedPanel[], page: Page, element: Element): number {
+  const middle = transformPoint(elementMatrix(element), { x: element.w / 2, y: element.h / 2 });
+  return panelIndexAt(panels, page, middle) + 1;
+}
+
+/** Artwork the shop does not have would silently be left out of the print. */
+const unknownArtwork: Rule = (subject) => {
+  const { element, resources } = subject;
+  if (element.type !== "ornament" || resources.ornaments(element.ornament)) return [];
+  return [finding(subject, "PREFLIGHT_FAILED", "error", { data: { reason: "ornament", id: element.ornament } })];
+};
+
+const unknownPattern: GroundRule = (ground) =>
+  backgroundsOf(ground.page).flatMap((background) => {
+    if (typeof background === "string" || !("pattern" in background)) return [];
+    if (ground.resources.ornaments(background.pattern)) return [];
+    const data = { reason: "ornament", id: background.pattern };
+    return [groundFinding(ground, "PREFLIGHT_FAILED", "error", { data })];
+  });
+
+/** Every rule about an element, in the order in which the customer reads what they say. */
+const rules: readonly Rule[] = [
+  ...textRules,
+  ...photoRules,
+  ...placeRules,
+  ...finishRules,
+  ...codeRules,
+  unknownArtwork,
+];
+const groundRules: readonly GroundRule[] = [...photoGroundRules, ...finishGroundRules, unknownPattern];
+
+/**
+ * Everything the final check has to say about a document, in page and paint order; cheap enough to run after every
+ * change, as layouts are remembered. What is not printed is not judged. The same call runs again before
+ * production; `order` adds what only an order can tell. Source: CFG-16, PDF-04, ADR-0041.
+ */
+export function preflightDocument(
+  document: DesignDocument,
+  resources: LayoutResources,
+  order?: OrderContext,
+): readonly Finding[] {
+  const panels = panelsInOrder(document);
+  const found = document.pages.flatMap((page) => {
+    const items = layoutBackgrounds(page, document, resources.ornaments);
+    const first = panels.findIndex((placed) => placed.page === page) + 1;
+    const ground: Ground = { page, document, resources, items, number: first };
+    const shown = shownElements(page, document).filter((element) => !element.hidden);
+    return [
+      ...groundRules.flatMap((rule) => rule(ground)),
+      ...shown.flatMap((element) => {
+        const laidOut = layoutElement(element, document, resources);
+        const subject: Subject = {
+          element,
+          page,
+          document,
+          resources,
+          laidOut,
+          // Only a finding names the page.
+          get number() {
+            return pageNumber(panels, page, element);
+          },
+        };
+        return rules.flatMap((rule) => rule(subject));
+      }),
+    ];
+  });
+  return [...paperFindings(document, resources, order), ...found];
+}
+
+/** True when nothing blocks the order. Source: CFG-16. */
+export function readyToOrder(findings: readonly Finding[]): boolean {
+  return findings.every((each) => each.severity !== "error");
+}

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { leaveRestBlank, overrideText, printEnvelope, setRecords } from "../commands/record-commands.ts";
+import type { LayoutResources } from "../layout/document-layout.ts";
+import type { DesignDocument, Element } from "../model/design-document.ts";
+import { preflightFilled, preflightRecords } from "./record-preflight.ts";
+import { aDocument, aTextElement } from "../testing/builders.ts";
+import { testFonts } from "../testing/fonts.ts";
+
+let resources: LayoutResources;
+beforeAll(async () => {
+  const fonts = await testFonts("eb-garamond-400", "jost-400");
+  resources = { fonts, ornaments: () => undefined, refinement: "none" };
+});
+
+const placeCard = aTextElement({ id: "name", text: "{{guest.name}}", w: 60, h: 10, style: { size: 14 } });
+type Values = Readonly<Record<string, string>>;
+
+function listed(document: DesignDocument, records: readonly Values[]): DesignDocument {
+  const fields = [...new Set(records.flatMap((values) => Object.keys(values)))];
+  const edit = setRecords(document, { source: "liste.csv", fields, records });
+  if (!edit.ok) throw new Error(edit.refusal.code);
+  return edit.value.document;
+}
+const placeCards = (names: readonly string[], elements: readonly Element[] = [placeCard]) =>
+  listed(
+    aDocument(elements),
+    names.map((name) => ({ "guest.name": name })),
+  );
+
+function addressed(records: readonly Values[]): DesignDocument {
+  const card = aDocument([aTextElement({ text: "Wir freuen uns auf euch.", style: { size: 12 } })]);
+  const edit = printEnvelope(card, { format: { w: 162, h: 114 } });
+  if (!edit.ok) throw new Error(edit.refusal.code);
+  return listed(edit.value.document, records);
+}
+function check(document: DesignDocument, quantity: number, withAddresses = false) {
+  return preflightRecords(document, resources, { quantity, addressed: withAddresses });
+}
+const codes = (...input: Parameters<typeof check>) =>
+  check(...input).map(({ code, severity, row }) => `${code} ${severity} ${row ?? "list"}`);
+
+const anna = {
+  "guest.name": "Anna Groß",
+  "guest.street": "Lindenstraße 5",
+  "guest.postcode": "80331",
+  "guest.city": "München",
+};
+
+describe("records of place cards", () => {
+  it("that fit and are as many as the cards have nothing to say (CARD-18)", () => {
+    expect(check(placeCards(["Anna", "Ben", "Zoë"]), 3)).toEqual([]);
+  });
+
+  it("a name too long for its box is found in its record, and a field in the template is no long text (CFG-08)", () => {
+    const document = placeCards(["Anna", "Wolfeschlegelsteinhausenbergerdorff-Freifrau von und zu ".repeat(3)]);
+    expect(codes(document, 2)).toEqual(["RECORD_TEXT_TOO_LONG error r2"]);
+    const narrow = aTextElement({ ...placeCard, id: "narrow", w: 14, h: 8 });
+    expect(preflightFilled(placeCards(["Anna", "Ben"], [narrow]), resources)).toEqual([]);
+  });
+
+  it("characters no face has, and scripts that we do not set, are named with their record (CFG-09)", () => {
+    const document = placeCards(["Anna", "Ben 🎉", "משה"]);
+    expect(check(document, 3).map(({ code, row, data }) => [code, row, data["n"]])).toEqual([
+      ["GLYPH_UNPRINTABLE", "r2", 2],
+      ["SCRIPT_UNPRINTABLE", "r3", 3],
+    ]);
+  });
+
+  it("a text of the record's own is measured like the card's", () => {
+    const edit = overrideText(placeCards(["Anna", "Ben"]), { row: "r2", element: "name", text: "sehr ".repeat(60) });
+    if (!edit.ok) throw new Error(edit.refusal.code);
+    expect(codes(edit.value.document, 2)).toEqual(["RECORD_TEXT_TOO_LONG error r2"]);
+  });
+
+  it("the same name on all cards is asked about (CARD-17)", () => {
+    expect(codes(placeCards(["Anna", "Anna"]), 2)).toEqual(["RECORDS_SAME_NAME warning list"]);
+  });
+
+  it("fewer names than cards are asked about, more block, and left blank is an answer (CARD-18)", () => {
+    const document = placeCards(["Anna", "Ben"]);
+    expect(check(document, 10)).toEqual([
+      { code: "RECORDS_MISMATCH", severity: "warning", row: null, data: { q: 10, n: 2 } },
+    ]);
+    expect(codes(document, 1)).toEqual(["RECORDS_MISMATCH error list"]);
+    const blank = leaveRestBlank(document, { leaveBlank: true });
+    if (!blank.ok) throw new Error(blank.refusal.code);
+    expect(check(blank.value.document, 10)).toEqual([]);
+    expect(codes(blank.value.document, 1)).toEqual(["RECORDS_MISMATCH error list"]);
+  });
+
+  it("a field the list lacks blocks, and fields without any list too (CARD-14)", () => {
+    const menu = aTextElement({ id: "menu", text: "{{guest.menue}}" });
+    expect(check(placeCards(["Anna", "Ben"], [placeCard, menu]), 2)).toMatchObject([
+      { code: "RECORD_FIELD_UNKNOWN", severity: "error", data: { x: "menue" } },
+    ]);
+    expect(codes(aDocument([placeCard]), 50)).toEqual(["RECORDS_MISSING error list"]);
+  });
+
+  it("a list nobody uses says nothing", () => {
+    expect(check(listed(aDocument(), [{ "guest.name": "" }]), 50)).toEqual([]);
+  });
+});
+
+describe("addresses on envelopes", () => {
+  it("that are complete and fit have nothing to say (CARD-15)", () => {
+    expect(check(addressed([anna, { ...anna, "guest.name": "Ben Groß" }]), 2, true)).toEqual([]);
+  });
+
+  it("too long for the envelope block; what only has to shrink does not (CARD-16)", () => {
+    const long = "Prof. Dr. Dr. Friederike-Charlotte von Hohenlohe-Langenburg";
+    const endless = `${long} ${long} ${long}`;
+    const document = addressed([anna, { ...anna, "guest.name": endless }]);
+    expect(check(document, 2, true)).toEqual([
+      { code: "ADDRESS_TOO_LONG", severity: "error", row: "r2", data: { n: 2 } },
+    ]);
+  });
+
+  it("that are ordered but missing block (CARD-15)", () => {
+    expect(codes(aDocument(), 50, true)).toEqual(["ADDRESSES_MISSING error list"]);
+    expect(codes(addressed([]), 50, true)).toEqual(["ADDRESSES_MISSING error list"]);
+  });
+
+  it("are judged as addresses only when they are printed (CARD-16)", () => {
+    const document = addressed([{ "guest.name": "Anna" }, { "guest.name": "Ben" }]);
+    expect(codes(document, 2, true).filter((code) => code.startsWith("RECORD_"))).toHaveLength(6);
+  });
+});

@@ -1,0 +1,61 @@
+import { glyphFaults } from "../text/missing-glyphs.ts";
+import { openPlaceholders } from "../templates/open-placeholders.ts";
+import { finding, whenText, type Rule, type Subject } from "./preflight-rule.ts";
+import { exceedsBox, type LaidOutText } from "../text/laid-out-text.ts";
+
+/** Every laid-out text of an element: its own, or those of its cells. */
+function textsOf({ laidOut }: Subject): readonly LaidOutText[] {
+  return laidOut.cells?.texts ?? (laidOut.text ? [laidOut.text] : []);
+}
+
+/**
+ * A text higher than its box, with too many lines or longer than its arc blocks; a word that had to be cut is worth a look.
+ * Source: CFG-08.
+ */
+const textOverflow = whenText((subject) => {
+  const { text } = subject.laidOut;
+  if (!text?.overflow) return [];
+  return [finding(subject, "TEXT_OVERFLOW", exceedsBox(text.overflow) ? "error" : "warning")];
+});
+
+/** A table or calendar higher than its box runs into what stands below it; a cut word is worth a look. Source: CFG-08. */
+const cellOverflow: Rule = (subject) => {
+  const { cells } = subject.laidOut;
+  if (!cells) return [];
+  if (cells.overflow > 0) return [finding(subject, "TABLE_OVERFLOW", "error")];
+  return cells.texts.some((text) => text.overflow?.word) ? [finding(subject, "TEXT_OVERFLOW", "warning")] : [];
+};
+
+function facesOf({ element }: Subject): string {
+  return element.type === "text" || element.type === "table" || element.type === "calendar" ? element.style.font : "";
+}
+
+/** Characters the face lacks, once per element: shown in another face, or nowhere at all. Source: CFG-09. */
+const missingGlyphs: Rule = (subject) => {
+  const texts = textsOf(subject);
+  if (texts.some((text) => text.substituted))
+    return [finding(subject, "PREFLIGHT_FAILED", "error", { data: { reason: "font", id: facesOf(subject) } })];
+  const faults = glyphFaults(texts.flatMap((text) => text.missing));
+  return faults.map(({ code, severity, data }) => finding(subject, code, severity, { data }));
+};
+
+/** Sample text still there, a suggestion left open, or a required text empty. Source: CFG-16, CARD-20. */
+const unfinishedText = whenText((subject, element) => {
+  const text = element.text.trim();
+  // Joiners and other invisible characters are no words.
+  if (element.required && text.replaceAll(/[\p{Cf}\s]/gu, "") === "")
+    return [finding(subject, "FIELD_REQUIRED", "error")];
+  const sample = element.placeholder !== undefined && text !== "" && text === element.placeholder.trim();
+  if (sample || openPlaceholders(element.text).length > 0) return [finding(subject, "PLACEHOLDER_LEFT", "error")];
+  return [];
+});
+
+/** A table in which cells are still left open. Source: CFG-16. */
+const unfinishedCells: Rule = (subject) => {
+  const { element } = subject;
+  if (element.type !== "table" || openPlaceholders(element.rows.flat().join("\n")).length === 0) return [];
+  return [finding(subject, "PLACEHOLDER_LEFT", "error")];
+};
+
+/** What the final check says about lettering. */
+export const textRules: readonly Rule[] = [textOverflow, cellOverflow, missingGlyphs, unfinishedText, unfinishedCells];

@@ -1,0 +1,106 @@
+import type { ErrorCode } from "#kernel/errors.ts";
+import { fieldsIn, fillText, type FilledText } from "./field-text.ts";
+import type { DesignDocument, Element, Page, RecordRow, TextElement } from "../model/design-document.ts";
+import type { TextRun } from "../model/text-style.ts";
+import { postalAddress } from "./postal-address.ts";
+import { addressField, type RecordValues } from "./recipient-fields.ts";
+
+/** What a copy of a serial part is filled with. */
+export type CopyContent = Pick<RecordRow, "values" | "overrides">;
+
+/** Source of values for one record: the record's own, and the postal address made of them. Source: CARD-14, CARD-15. */
+function lookUp(values: RecordValues, locale: string): (field: string) => string {
+  return (field) => {
+    if (field === addressField) return postalAddress(values, locale).join("\n");
+    return (values[field] ?? "").trim();
+  };
+}
+
+function filledRuns(runs: readonly TextRun[], { place }: FilledText): TextRun[] {
+  return runs
+    .map((run) => ({ ...run, start: place(run.start, "start"), end: place(run.end, "end") }))
+    .filter((run) => run.end > run.start);
+}
+
+function filledText(element: TextElement, values: (field: string) => string): TextElement {
+  const filled = fillText(element.text, values);
+  const paragraphs =
+    element.paragraphs.length === 0 ? element.paragraphs : filled.lines.map((line) => element.paragraphs[line] ?? {});
+  const runs = filledRuns(element.runs, filled);
+  // An address has as many lines as it has: it shrinks before one of them is broken.
+  const maxLines = fieldsIn(element.text).includes(addressField) ? filled.lines.length : element.maxLines;
+  return { ...element, text: filled.text, runs, paragraphs, maxLines };
+}
+
+/** The texts of an element in which data fields can stand. */
+function textsOf(element: Element): readonly string[] {
+  if (element.type === "text") return [element.text];
+  if (element.type === "qr") return [element.value];
+  return element.type === "table" ? element.rows.flat() : [];
+}
+
+/** Names of the data fields of an element, each once. Source: CARD-14. */
+export function fieldsOf(element: Element): readonly string[] {
+  return [...new Set(textsOf(element).flatMap(fieldsIn))];
+}
+
+function filledElement(element: Element, values: (field: string) => string, override: string | undefined): Element {
+  // An own text replaces the whole of it, so styles of single words have lost their place.
+  if (element.type === "text" && override !== undefined) return { ...element, text: override, runs: [] };
+  if (!textsOf(element).some((text) => text.includes("{{"))) return element;
+  if (element.type === "text") return filledText(element, values);
+  if (element.type === "qr") return { ...element, value: fillText(element.value, values).text };
+  if (element.type === "table")
+    return { ...element, rows: element.rows.map((row) => row.map((cell) => fillText(cell, values).text)) };
+  return element;
+}
+
+/**
+ * The document as one record fills it: every data field has the record's value, lines all of whose fields are empty are
+ * gone, and texts the customer wrote for this record alone stand where the template's stood. Pages and elements without
+ * fields are the very same objects, so their layout is remembered. The document given stays as it is.
+ * Source: CARD-14, PDF-03.
+ */
+export function documentForRecord(document: DesignDocument, record: CopyContent): DesignDocument {
+  const values = lookUp(record.values, document.locale);
+  const pages = document.pages.map((page): Page => {
+    const elements = page.elements.map((element) => filledElement(element, values, record.overrides[element.id]));
+    return elements.every((element, index) => element === page.elements[index]) ? page : { ...page, elements };
+  });
+  return { ...document, pages };
+}
+
+/** The ids of the parts that are printed once per record: marked so, or with a data field on them. Source: PDF-03. */
+export function serialParts(document: DesignDocument): ReadonlySet<string> {
+  const marked = document.parts.filter((part) => part.serial).map((part) => part.id);
+  const fielded = document.pages.filter((page) => page.elements.some((element) => fieldsOf(element).length > 0));
+  return new Set([...marked, ...fielded.map((page) => page.part)]);
+}
+
+/** A data field that nothing can fill. */
+export type UnknownField = {
+  readonly code: Extract<ErrorCode, "RECORD_FIELD_UNKNOWN" | "RECORDS_MISSING">;
+  readonly page: string;
+  readonly element: string;
+  readonly field: string;
+};
+
+/**
+ * The data fields of a document its list does not have; without a list all of them. Source: CARD-14, CFG-16.
+ */
+export function unknownFields(document: DesignDocument): readonly UnknownField[] {
+  const { records } = document;
+  const known = new Set(records === null ? [] : [...records.fields, addressField]);
+  return document.pages.flatMap((page) =>
+    page.elements.flatMap((element) =>
+      fieldsOf(element)
+        .filter((field) => !known.has(field))
+        .map((field) => ({
+          code: records === null ? ("RECORDS_MISSING" as const) : ("RECORD_FIELD_UNKNOWN" as const),
+          page: page.id,
+          element: element.id,
+          field,
+        })),
+    ),
+  );
+}

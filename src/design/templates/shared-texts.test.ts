@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { readdirSync, readFileSync } from "node:fs";
+import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import type { DesignDocument } from "../model/design-document.ts";
+import { noWords, withSharedWords, wordsAskedFor, type SharedWords } from "./shared-texts.ts";
+
+const words: SharedWords = {
+  first: "Leonie",
+  second: "Jonas",
+  date: "2028-05-20",
+  place: "Alte Mühle, Worpswede",
+  monogram: "",
+};
+const all = readdirSync(fromRoot("designs", "templates")).map((file) =>
+  DesignTemplate.parse(JSON.parse(readFileSync(fromRoot("designs", "templates", file), "utf8"))),
+);
+const template = (id: string): DesignDocument => {
+  const found = all.find((each) => each.id === id);
+  if (!found) throw new Error(id);
+  return found.document;
+};
+const textOf = (document: DesignDocument, role: string) =>
+  document.pages.flatMap(({ elements }) =>
+    elements.flatMap((each) => (each.type === "text" && each.role === role ? [each.text] : [])),
+  );
+
+describe("THEME-05 words entered once reach every card of a set", () => {
+  test.each([
+    ["olivenzweig-einladung", "names", "Leonie\n& Jonas"],
+    ["olivenzweig-einladung", "date-2", "Samstag, 20. Mai 2028"],
+    ["olivenzweig-einladung", "place", "Alte Mühle, Worpswede"],
+    ["olivenzweig-einladung", "signature", "Leonie & Jonas"],
+    ["artdeco-menue", "names", "L & J"],
+    ["artdeco-einladung", "bride", "Leonie"],
+    ["artdeco-einladung", "groom", "Jonas"],
+    ["goldrand-menue", "names", "Leonie & Jonas\n20. Mai 2028"],
+    ["meer-danksagung", "names", "Leonie &\nJonas"],
+    ["monogramm-aufkleber", "initial-2", "J"],
+    ["olivenzweig-pocketfold", "monogram", "L & J"],
+  ])("THEME-05 %s says in its %s: %s", (id, role, text) => {
+    const found = template(id);
+    expect(textOf(withSharedWords(found, found, words), role)).toContain(text);
+  });
+
+  test.each([
+    ["quelle-einladung", "Ida\nMarie"],
+    ["aehre-danksagung", "Ida Marie"],
+    // More than the name stands there: it is for the customer to write.
+    ["terrazzo-einladung", "Jasmin\nwird 30"],
+  ])("THEME-05 one person's name in %s", (id, text) => {
+    const one = { ...words, first: "Ida Marie", second: "" };
+    expect(textOf(withSharedWords(template(id), template(id), one), "name")).toEqual([text]);
+  });
+
+  test("THEME-05 what the customer wrote stays, what the set had put there changes with it", () => {
+    const found = template("olivenzweig-einladung");
+    const first = withSharedWords(found, found, words);
+    const own = {
+      ...first,
+      pages: first.pages.map((page) => ({
+        ...page,
+        elements: page.elements.map((each) =>
+          each.type === "text" && each.role === "place" ? { ...each, text: "Bei uns im Hof" } : each,
+        ),
+      })),
+    };
+    const second = withSharedWords(own, found, { ...words, first: "Lea", place: "Bremen" }, words);
+    expect(textOf(second, "names")).toEqual(["Lea\n& Jonas"]);
+    expect(textOf(second, "place")).toEqual(["Bei uns im Hof"]);
+    expect(withSharedWords(second, found, noWords, { ...words, first: "Lea" }).pages[0]).toEqual({
+      ...own.pages[0],
+      elements: found.pages[0]?.elements.map((each) =>
+        each.type === "text" && each.role === "place" ? { ...each, text: "Bei uns im Hof" } : each,
+      ),
+    });
+  });
+
+  test("THEME-05 without words nothing changes, and nobody's sample name is left beside own words", () => {
+    for (const { id, document, occasion } of all) {
+      expect(withSharedWords(document, document, noWords)).toEqual(document);
+      if (occasion !== "hochzeit") continue;
+      const done = withSharedWords(document, document, words);
+      for (const role of ["names", "names-2", "bride", "groom", "date", "date-2", "place", "initial-1"])
+        expect({ id, role, left: textOf(done, role).filter((text) => textOf(document, role).includes(text)) }).toEqual({
+          id,
+          role,
+          left: [],
+        });
+    }
+  });
+
+  test("THEME-05 a form asks only for what the cards tell", () => {
+    const of = (...ids: readonly string[]) => [...wordsAskedFor(ids.map(template))];
+    expect(of("olivenzweig-einladung", "monogramm-aufkleber")).toEqual([
+      "first",
+      "second",
+      "date",
+      "place",
+      "monogram",
+    ]);
+    expect(of("quelle-einladung")).toEqual(["first", "date", "place"]);
+    expect(of("olivenzweig-tischkarte")).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { useDesk } from "../state/editor-context.ts";
+import { showPlace, useFindings } from "./findings.ts";
+import { useListFindings } from "./list-findings.ts";
+import { FindingList } from "./finding-list.tsx";
+import { ListFindingGroup } from "./list-finding-group.tsx";
+
+/** What the final check would say, while there is time to mend it. Source: CFG-14, CFG-16. */
+export default function CheckPanel() {
+  const desk = useDesk();
+  const t = useMessages();
+  const findings = useFindings();
+  const listed = useListFindings();
+  if (findings.length === 0 && listed.length === 0)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Icon name="check" size={32} className="text-leaf" />
+        <p className="text-15">{t("editor.check.calm")}</p>
+      </div>
+    );
+  return (
+    <>
+      <FindingList severity="error" findings={findings} onShow={(finding) => showPlace(desk, finding)} />
+      <FindingList severity="warning" findings={findings} onShow={(finding) => showPlace(desk, finding)} />
+      <ListFindingGroup findings={listed} />
+    </>
+  );
+}

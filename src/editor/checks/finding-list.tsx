@@ -1,0 +1,70 @@
+import { findElement } from "#design/commands/edit.ts";
+import { panelsInOrder } from "#design/geometry/panels.ts";
+import type { Finding } from "#design/preflight/preflight-rule.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
+import { useDocument } from "../state/editor-context.ts";
+import { countedText, groupFindings, type FindingGroup } from "./finding-groups.ts";
+import { panelOf } from "./findings.ts";
+import { panelName } from "../panel-name.ts";
+import { findingText } from "./element-notices.tsx";
+import { elementName } from "../element-name.ts";
+
+function FindingRow({ group, onShow }: { readonly group: FindingGroup; readonly onShow: () => void }) {
+  const finding = group.first;
+  const t = useMessages();
+  const locale = useLocale();
+  const document = useDocument((state) => state.document);
+  const element = findElement(document, finding.element)?.element;
+  const counted = countedText(group);
+  const placed = panelsInOrder(document)[panelOf(document, finding.element)];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block">
+          {counted ? t(counted, { ...finding.data, count: group.count }) : findingText(finding, t, locale)}
+        </span>
+        {placed && element ? (
+          <span className="block truncate text-13 text-ink-soft">
+            {t("editor.check.place", { panel: panelName(placed, document, t), name: elementName(element, t) })}
+          </span>
+        ) : null}
+      </span>
+      <Button variant="quiet" onClick={onShow}>
+        {t("editor.check.show")}
+      </Button>
+    </li>
+  );
+}
+
+type FindingListProps = {
+  readonly severity: Finding["severity"];
+  readonly findings: readonly Finding[];
+  readonly onShow: (finding: Finding) => void;
+};
+
+/** The findings of one severity with the way to each place, or to the first of many alike on a page: errors in red, warnings with an amber mark. Source: CFG-16. */
+export function FindingList({ severity, findings, onShow }: FindingListProps) {
+  const t = useMessages();
+  const own = findings.filter((finding) => finding.severity === severity);
+  if (own.length === 0) return null;
+  const error = severity === "error";
+  return (
+    <section className="mt-6 first:mt-0">
+      <h3 className={`mb-2 flex items-center gap-2 text-15 font-medium ${error ? "text-brick" : "text-ink"}`}>
+        <Icon name="warning" size={16} className={error ? "" : "text-ochre"} />
+        {t(error ? "editor.check.errors" : "editor.check.warnings")}
+      </h3>
+      <ul>
+        {groupFindings(own).map((group) => (
+          <FindingRow
+            key={`${group.first.code}-${group.first.element}-${JSON.stringify(group.first.data)}`}
+            group={group}
+            onShow={() => onShow(group.first)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { findElement } from "#design/commands/edit.ts";
+import { boundsOf, middleOf } from "#design/geometry/element-geometry.ts";
+import type { LayoutResources } from "#design/layout/document-layout.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import { panelIndexAt, panelsInOrder } from "#design/geometry/panels.ts";
+import type { Finding } from "#design/preflight/preflight-rule.ts";
+import { preflightFilled } from "#design/preflight/record-preflight.ts";
+import { startWriting } from "../commands/editing-commands.ts";
+import { useDocument, useResources, type Desk } from "../state/editor-context.ts";
+import { useSettled } from "../state/use-settled.ts";
+
+type Checked = {
+  readonly document: DesignDocument;
+  readonly resources: LayoutResources;
+  readonly revision: number;
+  readonly findings: readonly Finding[];
+};
+let last: Checked | null = null;
+
+/** Findings of a document; several parts of the editor show the same, so the last answer is kept. */
+function findingsOf(document: DesignDocument, resources: LayoutResources, revision: number): readonly Finding[] {
+  const same = last?.document === document && last.resources === resources && last.revision === revision;
+  if (!same) last = { document, resources, revision, findings: preflightFilled(document, resources) };
+  return last?.findings ?? [];
+}
+
+const none: readonly Finding[] = [];
+
+/**
+ * What the final check would say now. It follows behind the keys, waits while something is dragged, and first looks once
+ * the card is seen; whoever asks later gets the last answer at once. Source: CFG-16.
+ */
+export function useFindings(): readonly Finding[] {
+  const document = useDocument((state) => state.gesture?.document ?? state.document);
+  const { resources, revision } = useResources();
+  const settled = useSettled<DesignDocument | null>(document, last?.document === document ? document : null);
+  return settled ? findingsOf(settled, resources, revision) : none;
+}
+
+/** The panel an element lies on, counted as the customer turns them. */
+export function panelOf(document: DesignDocument, id: string): number {
+  const located = findElement(document, id);
+  if (!located) return 0;
+  return Math.max(0, panelIndexAt(panelsInOrder(document), located.page, middleOf(located.element)));
+}
+
+/** Goes to the place of a finding and opens what mends it: the words themselves, the photos, or the element's panel. */
+export function showPlace(desk: Desk, finding: Finding): void {
+  const { document } = desk.documents.store.getState();
+  const element = findElement(document, finding.element)?.element;
+  if (!element) {
+    const page = panelsInOrder(document).findIndex((placed) => placed.page.id === finding.page);
+    desk.view.turnTo(Math.max(0, page));
+    return;
+  }
+  desk.view.turnTo(panelOf(document, finding.element));
+  desk.view.select([element.id], element.group ?? null);
+  desk.view.reveal(boundsOf(element));
+  if (element.type === "text" && finding.code !== "NEAR_TRIM") startWriting(desk, element.id);
+  else
+    desk.view.openTool(element.type === "image" && (element.asset === null || element.sample) ? "photos" : "element");
+}

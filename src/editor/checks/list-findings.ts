@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import type { LayoutResources } from "#design/layout/document-layout.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import { preflightRecords, type RecordFinding, type RecordOrder } from "#design/preflight/record-preflight.ts";
+import { useDocument, useResources } from "../state/editor-context.ts";
+
+type Checked = {
+  readonly document: DesignDocument;
+  readonly resources: LayoutResources;
+  readonly revision: number;
+  readonly order: RecordOrder;
+  readonly findings: readonly RecordFinding[];
+};
+let last: Checked | null = null;
+
+/** Findings of the list; several parts of the editor show the same, so the last answer is kept. */
+function findingsOf(asked: Omit<Checked, "findings">): readonly RecordFinding[] {
+  const { document, resources, revision, order } = asked;
+  const same =
+    last?.document === document &&
+    last.resources === resources &&
+    last.revision === revision &&
+    last.order.quantity === order.quantity &&
+    last.order.addressed === order.addressed;
+  if (!same) last = { ...asked, findings: preflightRecords(document, resources, order) };
+  return last?.findings ?? [];
+}
+
+const quietMs = 400;
+const none: readonly RecordFinding[] = [];
+
+/**
+ * What the final check has to say about the list, whenever typing has settled: two thousand records are neither measured
+ * for every key nor before the card is seen. Whoever asks later gets the last answer at once. Source: CARD-16, CFG-16.
+ */
+export function useListFindings(): readonly RecordFinding[] {
+  const document = useDocument((state) => state.gesture?.document ?? state.document);
+  const quantity = useDocument((state) => state.order.quantity);
+  const addressed = useDocument((state) => state.order.options["addressPrint"] === "true");
+  const { resources, revision } = useResources();
+  const [findings, setFindings] = useState(() =>
+    last?.document === document ? findingsOf({ document, resources, revision, order: { quantity, addressed } }) : none,
+  );
+  useEffect(() => {
+    const check = () => setFindings(findingsOf({ document, resources, revision, order: { quantity, addressed } }));
+    const timer = setTimeout(check, quietMs);
+    return () => clearTimeout(timer);
+  }, [document, quantity, addressed, resources, revision]);
+  return findings;
+}
+
+/** How many records have something to mend. */
+export function recordsToMend(findings: readonly RecordFinding[]): ReadonlySet<string> {
+  return new Set(findings.flatMap(({ row }) => (row === null ? [] : [row])));
+}

@@ -1,0 +1,27 @@
+import type { Translate } from "#kernel/formats/translate.ts";
+import type { Action } from "./actions.ts";
+
+const apple = /mac|iphone|ipad/i;
+
+/** A key of an action as it is printed on the keyboards of this machine. */
+export function keyLabel(key: string, t: Translate, platform: string): string {
+  const names: Readonly<Record<string, string>> = {
+    Mod: apple.test(platform) ? "⌘" : t("editor.keys.ctrl"),
+    Shift: apple.test(platform) ? "⇧" : t("editor.keys.shift"),
+    Alt: apple.test(platform) ? "⌥" : t("editor.keys.alt"),
+    ArrowUp: "↑",
+    ArrowDown: "↓",
+    Enter: t("editor.keys.enter"),
+    Delete: t("editor.keys.delete"),
+    Escape: t("editor.keys.escape"),
+  };
+  // A plus may itself be the key: "Mod++".
+  const parts = key.split(/\+(?=.)/);
+  return parts.map((part) => names[part] ?? part.toUpperCase()).join(apple.test(platform) ? "" : " + ");
+}
+
+/** The key shown for an action; empty when it has none. */
+export function shownKey(action: Action, t: Translate): string {
+  const [key] = action.keys;
+  return key === undefined ? "" : keyLabel(key, t, navigator.platform);
+}

@@ -1,0 +1,289 @@
+import { mayAct } from "#design/commands/edit.ts";
+import type { IconName } from "#ui/icons/icon-names.ts";
+import { startWriting } from "./editing-commands.ts";
+import { selectedElement, selectedElements, type Desk } from "../state/editor-context.ts";
+import {
+  allowed,
+  arrangeSelection,
+  copyToSystem,
+  deleteSelection,
+  duplicateSelection,
+  groupSelection,
+  pasteFromSystem,
+  selectAll,
+  ungroupSelection,
+} from "./selection-commands.ts";
+import { groupOf } from "../state/selection.ts";
+
+/** Headings under which the actions are listed. */
+export type ActionGroup = "history" | "clipboard" | "selection" | "stack" | "view";
+
+/**
+ * Something that can be done from a key, the menu of the selection, or a button. `keys` as `strokeName` writes them,
+ * the first is shown; `inMenu` puts it into the menu of the selection. Source: CFG-05, CFG-20.
+ */
+export type Action = {
+  readonly id: ActionId;
+  readonly group: ActionGroup;
+  readonly icon?: IconName;
+  readonly keys: readonly string[];
+  readonly inMenu: boolean;
+  readonly possible: (desk: Desk) => boolean;
+  readonly run: (desk: Desk) => void;
+};
+
+/** Names of the actions; texts under `editor.action`. */
+export type ActionId =
+  | "undo"
+  | "redo"
+  | "edit"
+  | "copy"
+  | "cut"
+  | "paste"
+  | "duplicate"
+  | "delete"
+  | "selectAll"
+  | "gather"
+  | "group"
+  | "ungroup"
+  | "front"
+  | "forward"
+  | "backward"
+  | "back"
+  | "zoomIn"
+  | "zoomOut"
+  | "fit"
+  | "realSize"
+  | "keys";
+
+/** Opens what the selected element is made of: its text, its photo, its group, or its panel. Source: CFG-20. */
+export function enterSelection(desk: Desk): boolean {
+  const { document } = desk.documents.store.getState();
+  const { selection, inside } = desk.view.store.getState();
+  const element = selectedElement(document, selection);
+  if (!element) {
+    const chosen = selectedElements(desk);
+    const group = groupOf(chosen, inside);
+    const top = chosen.at(-1);
+    if (group === undefined || !top) return false;
+    desk.view.select([top.id], group);
+    return true;
+  }
+  if (element.type === "text") startWriting(desk, element.id);
+  else if (element.type === "image" && element.asset !== null && mayAct(element, "edit")) desk.view.crop(element.id);
+  else desk.view.openTool(element.type === "image" ? "photos" : "element");
+  return true;
+}
+
+const always = () => true;
+const chosen = (desk: Desk) => desk.view.store.getState().selection.length > 0;
+const movable = (desk: Desk) => allowed(desk, "move").length > 0;
+const deletable = (desk: Desk) => allowed(desk, "delete").length > 0;
+
+/** Every action, in the order menus show them. */
+export const actions: readonly Action[] = [
+  {
+    id: "undo",
+    group: "history",
+    icon: "undo",
+    keys: ["Mod+z"],
+    inMenu: false,
+    possible: ({ documents }) => documents.store.getState().history.past.length > 0,
+    run: ({ documents }) => documents.undo(),
+  },
+  {
+    id: "redo",
+    group: "history",
+    icon: "redo",
+    keys: ["Mod+Shift+z", "Mod+y"],
+    inMenu: false,
+    possible: ({ documents }) => documents.store.getState().history.future.length > 0,
+    run: ({ documents }) => documents.redo(),
+  },
+  {
+    id: "edit",
+    group: "selection",
+    icon: "pen",
+    keys: ["Enter", "F2"],
+    inMenu: true,
+    possible: chosen,
+    run: (desk) => void enterSelection(desk),
+  },
+  // Copying, cutting and pasting by keys comes as clipboard events, so their keys are shown but not listened to here.
+  {
+    id: "copy",
+    group: "clipboard",
+    icon: "copy",
+    keys: ["Mod+c"],
+    inMenu: true,
+    possible: chosen,
+    run: (desk) => void copyToSystem(desk),
+  },
+  {
+    id: "cut",
+    group: "clipboard",
+    icon: "cut",
+    keys: ["Mod+x"],
+    inMenu: true,
+    possible: deletable,
+    run: (desk) => {
+      void copyToSystem(desk);
+      deleteSelection(desk);
+    },
+  },
+  {
+    id: "paste",
+    group: "clipboard",
+    icon: "paste",
+    keys: ["Mod+v"],
+    inMenu: true,
+    possible: always,
+    run: (desk) => void pasteFromSystem(desk),
+  },
+  {
+    id: "duplicate",
+    group: "clipboard",
+    icon: "duplicate",
+    keys: ["Mod+d"],
+    inMenu: true,
+    possible: movable,
+    run: duplicateSelection,
+  },
+  {
+    id: "delete",
+    group: "selection",
+    icon: "trash",
+    keys: ["Delete", "Backspace"],
+    inMenu: true,
+    possible: deletable,
+    run: deleteSelection,
+  },
+  {
+    id: "selectAll",
+    group: "selection",
+    icon: "select-all",
+    keys: ["Mod+a"],
+    inMenu: true,
+    possible: always,
+    run: selectAll,
+  },
+  {
+    id: "gather",
+    group: "selection",
+    icon: "gather",
+    keys: [],
+    inMenu: true,
+    possible: always,
+    run: ({ view }) => view.set({ gathering: !view.store.getState().gathering }),
+  },
+  {
+    id: "group",
+    group: "selection",
+    icon: "group",
+    keys: ["Mod+g"],
+    inMenu: true,
+    possible: (desk) => {
+      const { inside } = desk.view.store.getState();
+      const free = allowed(desk, "move");
+      return free.length > 1 && groupOf(free, inside) === undefined;
+    },
+    run: groupSelection,
+  },
+  {
+    id: "ungroup",
+    group: "selection",
+    icon: "ungroup",
+    keys: ["Mod+Shift+g"],
+    inMenu: true,
+    possible: (desk) => allowed(desk, "move").some(({ group }) => group !== undefined),
+    run: ungroupSelection,
+  },
+  {
+    id: "front",
+    group: "stack",
+    icon: "to-front",
+    keys: ["Mod+Shift+ArrowUp"],
+    inMenu: true,
+    possible: movable,
+    run: (desk) => arrangeSelection(desk, "front"),
+  },
+  {
+    id: "forward",
+    group: "stack",
+    icon: "forward",
+    keys: ["Mod+ArrowUp", "Mod+]"],
+    inMenu: true,
+    possible: movable,
+    run: (desk) => arrangeSelection(desk, "forward"),
+  },
+  {
+    id: "backward",
+    group: "stack",
+    icon: "backward",
+    keys: ["Mod+ArrowDown", "Mod+["],
+    inMenu: true,
+    possible: movable,
+    run: (desk) => arrangeSelection(desk, "backward"),
+  },
+  {
+    id: "back",
+    group: "stack",
+    icon: "to-back",
+    keys: ["Mod+Shift+ArrowDown"],
+    inMenu: true,
+    possible: movable,
+    run: (desk) => arrangeSelection(desk, "back"),
+  },
+  {
+    id: "zoomIn",
+    group: "view",
+    icon: "plus",
+    keys: ["+", "Mod++", "Mod+="],
+    inMenu: false,
+    possible: always,
+    run: ({ view }) => view.zoom(1.25),
+  },
+  {
+    id: "zoomOut",
+    group: "view",
+    icon: "minus",
+    keys: ["-", "Mod+-"],
+    inMenu: false,
+    possible: always,
+    run: ({ view }) => view.zoom(0.8),
+  },
+  {
+    id: "fit",
+    group: "view",
+    icon: "fit",
+    keys: ["0", "Mod+0"],
+    inMenu: false,
+    possible: always,
+    run: ({ view }) => view.fit(),
+  },
+  {
+    id: "realSize",
+    group: "view",
+    icon: "card",
+    keys: ["1"],
+    inMenu: false,
+    possible: always,
+    run: ({ view }) => view.realSize(),
+  },
+  {
+    id: "keys",
+    group: "view",
+    icon: "keyboard",
+    keys: ["?"],
+    inMenu: false,
+    possible: always,
+    run: ({ view }) => view.set({ dialog: "keys" }),
+  },
+];
+
+/** The action with this name. */
+export function actionOf(id: ActionId): Action {
+  const found = actions.find((action) => action.id === id);
+  if (!found) throw new Error(`no action ${id}`);
+  return found;
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { copyElements, pasteElements } from "#design/commands/clipboard-commands.ts";
+import { findElement, mayAct } from "#design/commands/edit.ts";
+import { boundsOfAll } from "#design/geometry/element-geometry.ts";
+import { Color } from "#design/model/color.ts";
+import { DesignAsset, Element, type DesignDocument } from "#design/model/design-document.ts";
+import type { Desk } from "../state/editor-context.ts";
+
+/** Type under which copied elements lie in the system's clipboard, beside the same as plain text. */
+export const clipboardType = "application/x-blattwerk-elements+json";
+
+/** Most elements and characters of one paste; what is larger was not copied here. */
+const most = { elements: 400, characters: 2_000_000 };
+
+/** Copied elements as they travel between pages, cards and windows. */
+const Clip = z.object({
+  blattwerk: z.literal("elements"),
+  version: z.literal(1),
+  /** Surface they were copied from: pasted on another one they keep their place. */
+  page: z.string().max(60),
+  palette: z.record(z.string().max(40), Color),
+  assets: z.array(DesignAsset).max(400),
+  elements: z.array(Element).min(1).max(most.elements),
+});
+type Clip = z.infer<typeof Clip>;
+
+/** Elements as text for the clipboard, as far as they may be copied; null when none may. */
+export function clipOf(document: DesignDocument, ids: readonly string[]): string | null {
+  const located = ids.flatMap((id) => findElement(document, id) ?? []);
+  const free = located.filter(({ element }) => mayAct(element, "move")).map(({ element }) => element.id);
+  const copied = copyElements(document, { ids: free });
+  const [first] = located;
+  if (!copied.ok || !first || copied.value.elements.length === 0) return null;
+  const clip: Clip = {
+    blattwerk: "elements",
+    version: 1,
+    page: first.page.id,
+    palette: document.palette,
+    assets: [...copied.value.assets],
+    elements: [...copied.value.elements],
+  };
+  return JSON.stringify(clip);
+}
+
+/** Reads copied elements; null for anything that was not copied from a card. */
+export function readClip(text: string): Clip | null {
+  if (text.length > most.characters || !text.includes('"blattwerk"')) return null;
+  try {
+    return Clip.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const colorFields: ReadonlySet<string> = new Set(["color", "fill", "background", "stripe", "sundayColor"]);
+
+/** Palette slots the other card does not have, or has in another colour, become colours of their own. */
+function withColors(value: unknown, swap: (slot: string) => unknown, field = ""): unknown {
+  if (typeof value === "string") return colorFields.has(field) ? swap(value) : value;
+  if (Array.isArray(value)) return value.map((each) => withColors(each, swap));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, withColors(each, swap, field === "colors" ? "color" : key)]),
+  );
+}
+
+function coloursFor(clip: Clip, palette: DesignDocument["palette"]) {
+  return (slot: string): unknown => {
+    const copied = clip.palette[slot];
+    return copied && palette[slot]?.rgb !== copied.rgb ? copied : slot;
+  };
+}
+
+/** Photos of other visitors cannot be shown here: their elements arrive as empty frames. */
+function withKnownPhotos(desk: Desk, elements: readonly Element[]): readonly Element[] {
+  return elements.map((element) =>
+    element.type === "image" && element.asset !== null && desk.tray.preview(element.asset) === null
+      ? { ...element, asset: null, crop: null }
+      : element,
+  );
+}
+
+/** How far a copy lies from its original on the same surface, mm. */
+export const copyShift = 4;
+
+/** Shift in mm that brings copies next to their originals, and back onto the shown panel when they lay elsewhere. */
+function shiftFor(desk: Desk, clip: Clip): { readonly x: number; readonly y: number } {
+  const { page, panel } = desk.view.shown();
+  const box = boundsOfAll(clip.elements);
+  if (!box) return { x: 0, y: 0 };
+  const there = page.id === clip.page;
+  const x = there ? copyShift : 0;
+  const outside = (start: number, length: number, low: number, room: number) =>
+    start + length < low + 2 || start > low + room - 2;
+  const away = outside(box.x + x, box.w, panel.x, panel.w) || outside(box.y + x, box.h, panel.y, panel.h);
+  if (!away) return { x, y: x };
+  return { x: panel.x + (panel.w - box.w) / 2 - box.x, y: panel.y + (panel.h - box.h) / 2 - box.y };
+}
+
+/**
+ * Lays copied elements on the shown page and selects them; false for text that no card was copied to.
+ * Source: CFG-06, CFG-20.
+ */
+export async function pasteClip(desk: Desk, text: string): Promise<boolean> {
+  const clip = readClip(text);
+  if (!clip) return false;
+  const { document } = desk.documents.store.getState();
+  const swap = coloursFor(clip, document.palette);
+  const own = clip.elements.map((element) => Element.parse(withColors(element, swap)));
+  const elements = withKnownPhotos(desk, own);
+  const { x: dx, y: dy } = shiftFor(desk, clip);
+  const { page } = desk.view.shown();
+  // Faces and ornaments first: what is laid down should be seen as it prints.
+  await desk.artwork.ensureFor({ ...document, pages: [{ ...page, elements: [...elements] }] }).catch(() => undefined);
+  const ids = elements.map(() => desk.newId());
+  const clipboard = { elements, assets: clip.assets };
+  desk.documents.seal();
+  const pasted = desk.documents.apply((before) => pasteElements(before, { page: page.id, clipboard, ids, dx, dy }));
+  if (pasted.ok) desk.view.select(ids);
+  return true;
+}

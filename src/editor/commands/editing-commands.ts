@@ -1,0 +1,226 @@
+import { addElement, isEditable } from "#design/commands/element-commands.ts";
+import { keepAsset, placePhoto } from "#design/commands/photo-commands.ts";
+import { findElement, mayAct } from "#design/commands/edit.ts";
+import { boundsOf, middleOf, turn, type Box, type Point } from "#design/geometry/element-geometry.ts";
+import {
+  ImageElement,
+  OrnamentElement,
+  TextElement,
+  type DesignAsset,
+  type DesignDocument,
+  type Element,
+} from "#design/model/design-document.ts";
+import { TextStyle } from "#design/model/text-style.ts";
+import { caretAt, hitTest } from "#design/text/text-caret.ts";
+import { isOwnLayout, shownElements } from "#design/layout/printed-elements.ts";
+import { assetOf, usedAssets } from "#design/layout/used-assets.ts";
+import type { PhotoAnswer } from "#modules/media/contract.ts";
+import { selectedElement, textLayoutOf, type Desk } from "../state/editor-context.ts";
+import { together } from "../state/document-store.ts";
+
+/** Elements a customer can reach on the shown panel, lowest first. Source: CFG-20. */
+export function reachable(desk: Desk): readonly Element[] {
+  const { page, panel } = desk.view.shown();
+  return shownElements(page, desk.documents.store.getState().document).filter((element) => {
+    if (element.hidden || !isEditable(element)) return false;
+    const box = boundsOf(element);
+    const right = panel.x + panel.w + 12;
+    const bottom = panel.y + panel.h + 12;
+    return box.x < right && box.x + box.w > panel.x - 12 && box.y < bottom && box.y + box.h > panel.y - 12;
+  });
+}
+
+/** A point of the page in mm of an element's own box. */
+export function intoElement(element: Element, point: Point): Point {
+  const middle = middleOf(element);
+  const local = turn({ x: point.x - middle.x, y: point.y - middle.y }, -element.rotation);
+  return { x: local.x + element.w / 2, y: local.y + element.h / 2 };
+}
+
+/** Begins to write in a text box: at a point of the page, or with all of it selected. Source: CFG-08. */
+export function startWriting(desk: Desk, id: string, at?: Point): void {
+  const element = findElement(desk.documents.store.getState().document, id)?.element;
+  if (element?.type !== "text" || !mayAct(element, "edit")) return;
+  const layout = textLayoutOf(desk, id);
+  desk.documents.seal();
+  if (at && layout && element.text !== element.placeholder) {
+    const caret = hitTest(layout, intoElement(element, at));
+    desk.view.write(id, caret.index, caret);
+  } else desk.view.write(id, 0, caretAt(element.text.length));
+  desk.view.reveal(boundsOf(element));
+}
+
+/** Type of a new text: that of the first text on the card, in a size to read. */
+function usualStyle(desk: Desk): TextElement["style"] {
+  const { document } = desk.documents.store.getState();
+  const texts = document.pages.flatMap((page) => page.elements).filter((element) => element.type === "text");
+  const model = texts.find((element) => mayAct(element, "style")) ?? texts[0];
+  const font = model?.style.font ?? desk.project.fonts[0]?.id ?? "";
+  const color = model?.style.color ?? Object.keys(document.palette)[0] ?? "ink";
+  return TextStyle.parse({ font, size: 14, color, align: "center", lineHeight: 1.3 });
+}
+
+/** Room in mm that a new text keeps to others. */
+const textGap = 2;
+
+/**
+ * Top edge in mm for a new text box: the middle of the panel where it covers no other text, else the nearest free
+ * place, else below the selection.
+ */
+function freePlace(desk: Desk, box: Box): number {
+  const { page, panel } = desk.view.shown();
+  const { document } = desk.documents.store.getState();
+  const first = panel.y + document.safe;
+  const last = panel.y + panel.h - document.safe - box.h;
+  const selected = selectedElement(document, desk.view.store.getState().selection);
+  const others = page.elements.filter((element) => element.type === "text").map(boundsOf);
+  const free = (y: number) =>
+    others.every(
+      (other) =>
+        other.x >= box.x + box.w ||
+        other.x + other.w <= box.x ||
+        other.y >= y + box.h + textGap ||
+        other.y + other.h + textGap <= y,
+    );
+  for (let away = 0; away <= panel.h; away += 1)
+    for (const y of [box.y + away, box.y - away]) if (y >= first && y <= last && free(y)) return y;
+  const below = selected ? boundsOf(selected).y + boundsOf(selected).h + textGap : box.y;
+  return Math.max(first, Math.min(last, below));
+}
+
+/**
+ * Adds a text where it covers no other and begins to write in it; sample text must be replaced before the order.
+ * Source: CFG-06, CFG-16.
+ */
+export function addText(desk: Desk, text: string, { sample = true }: { readonly sample?: boolean } = {}): void {
+  const { page, panel } = desk.view.shown();
+  const { safe } = desk.documents.store.getState().document;
+  const id = desk.newId();
+  const w = Math.min(panel.w - 2 * safe, 70);
+  const middle = { x: panel.x + (panel.w - w) / 2, y: panel.y + panel.h / 2 - 5, w, h: 10 };
+  const y = freePlace(desk, middle);
+  const element = TextElement.parse({
+    id,
+    ...middle,
+    y,
+    type: "text",
+    text,
+    ...(sample ? { placeholder: text } : {}),
+    style: usualStyle(desk),
+  });
+  const added = desk.documents.apply((document) => addElement(document, { page: page.id, element }));
+  if (added.ok) startWriting(desk, id);
+}
+
+/** A photo as the design keeps it. */
+export const photoAsset = ({ id, kind, width, height, sha256, focus, page }: PhotoAnswer): DesignAsset => ({
+  id,
+  kind,
+  width,
+  height,
+  sha256,
+  focus,
+  ...(page ? { page } : {}),
+});
+
+/** Whether an element is a layout of the customer's own, which stays where it is under hasty fingers. Source: CFG-24. */
+export function isFixedLayout(document: DesignDocument, element: Element): boolean {
+  const page = findElement(document, element.id)?.page;
+  return page !== undefined && isOwnLayout(element, page, document.assets);
+}
+
+/** Whether a slot waits for the customer's photo. */
+export const isOpenSlot = (element: Element): boolean =>
+  element.type === "image" && mayAct(element, "edit") && (element.asset === null || element.sample);
+
+/** Puts a photo into a slot, whatever stands there. Source: CFG-10. */
+export function placeInSlot(desk: Desk, id: string, photo: PhotoAnswer): void {
+  const placed = desk.documents.apply((document) => placePhoto(document, { id, photo: photoAsset(photo) }));
+  if (placed.ok) desk.view.select([id]);
+}
+
+/** A box of the photo's own shape, half as large as the panel at most, about a point or the panel's middle. */
+function boxFor(desk: Desk, photo: PhotoAnswer, at?: Point): Box {
+  const { panel } = desk.view.shown();
+  const scale = Math.min((panel.w * 0.5) / photo.width, (panel.h * 0.5) / photo.height);
+  const [w, h] = [photo.width * scale, photo.height * scale];
+  const middle = at ?? middleOf(panel);
+  const round = (mm: number) => Math.round(mm * 100) / 100;
+  return { x: round(middle.x - w / 2), y: round(middle.y - h / 2), w: round(w), h: round(h) };
+}
+
+/** Adds a photo as an element of its own. */
+export function addPhoto(desk: Desk, photo: PhotoAnswer, at?: Point): void {
+  const { page } = desk.view.shown();
+  const element = ImageElement.parse({ id: desk.newId(), ...boxFor(desk, photo, at), type: "image" });
+  const added = desk.documents.apply(
+    together([
+      (document) => addElement(document, { page: page.id, element }),
+      (document) => placePhoto(document, { id: element.id, photo: photoAsset(photo) }),
+    ]),
+  );
+  if (added.ok) desk.view.select([element.id]);
+}
+
+/**
+ * Uses a photo where it most likely belongs: in the selected slot, else in the first slot of the panel that waits for
+ * one, else as an element of its own.
+ */
+export function putPhoto(desk: Desk, photo: PhotoAnswer): void {
+  if (photo.kind === "drawing") return addDrawing(desk, photo);
+  const { document } = desk.documents.store.getState();
+  const [id] = desk.view.store.getState().selection;
+  const selected = id === undefined ? undefined : findElement(document, id)?.element;
+  if (selected?.type === "image" && mayAct(selected, "edit")) return placeInSlot(desk, selected.id, photo);
+  const slot = reachable(desk).find(isOpenSlot);
+  return slot ? placeInSlot(desk, slot.id, photo) : addPhoto(desk, photo);
+}
+
+/** Puts a photo where the card waits for one; `chosen` also where something is selected. */
+function placeWhereWaiting(desk: Desk, photo: PhotoAnswer, chosen: boolean): void {
+  if (photo.kind === "drawing" || reachable(desk).some(isOpenSlot) || chosen) putPhoto(desk, photo);
+}
+
+/** Uploads files; the first ones go where the card waits for photos. Source: CFG-10. */
+export async function uploadAndPlace(desk: Desk, files: readonly File[]): Promise<void> {
+  const photos = await desk.tray.upload(files);
+  const { selection } = desk.view.store.getState();
+  for (const [index, photo] of photos.entries()) placeWhereWaiting(desk, photo, index === 0 && selection.length === 1);
+}
+
+/** Sends a file again that did not arrive. Source: CFG-10. */
+export async function retryAndPlace(desk: Desk, key: string): Promise<void> {
+  for (const photo of await desk.tray.retry(key)) placeWhereWaiting(desk, photo, false);
+}
+
+/** Adds a drawing of the customer's own in the middle of the panel. Source: CFG-25. */
+function addDrawing(desk: Desk, drawing: PhotoAnswer): void {
+  const { page } = desk.view.shown();
+  const element = OrnamentElement.parse({
+    id: desk.newId(),
+    ...boxFor(desk, drawing),
+    type: "ornament",
+    ornament: `asset:${drawing.id}`,
+    name: drawing.fileName.slice(0, 80),
+  });
+  const added = desk.documents.apply(
+    together([
+      (document) => addElement(document, { page: page.id, element }),
+      (document) => keepAsset(document, { asset: photoAsset(drawing) }),
+    ]),
+  );
+  if (!added.ok) return;
+  void desk.artwork.ensureFor(desk.documents.store.getState().document);
+  desk.view.select([element.id]);
+}
+
+/** How many elements show each photo; one that only a background shows counts once. Source: CFG-10. */
+export function photoUses(document: DesignDocument): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const element of document.pages.flatMap(({ elements }) => elements)) {
+    const asset = assetOf(element);
+    if (asset !== null) uses.set(asset, (uses.get(asset) ?? 0) + 1);
+  }
+  for (const asset of usedAssets(document)) if (!uses.has(asset)) uses.set(asset, 1);
+  return uses;
+}

@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { showToast } from "#ui/toast.tsx";
+import type { Translate } from "#kernel/formats/translate.ts";
+import { clipboardType, pasteClip } from "./clipboard.ts";
+import type { Desk } from "../state/editor-context.ts";
+import { copySelection, deleteSelection } from "./selection-commands.ts";
+
+/** Fields and dialogs have a clipboard of their own, and so has the text that is written. */
+function belongsToField(desk: Desk, target: EventTarget | null): boolean {
+  if (desk.view.store.getState().mode.kind === "text") return true;
+  if (document.querySelector("dialog[open]")) return true;
+  // Whoever marked words of a panel wants these words.
+  if ((window.getSelection()?.toString() ?? "") !== "") return true;
+  return target instanceof HTMLElement && target.closest("input, textarea, select") !== null;
+}
+
+/** Copies, cuts and pastes elements by the keys of the system, between pages and windows. Source: CFG-20. */
+export function useClipboard(desk: Desk, t: Translate): void {
+  useEffect(() => {
+    const onCopy = (event: ClipboardEvent) => {
+      if (belongsToField(desk, event.target)) return;
+      const clip = copySelection(desk);
+      if (clip === null || !event.clipboardData) return;
+      event.preventDefault();
+      event.clipboardData.setData(clipboardType, clip);
+      event.clipboardData.setData("text/plain", clip);
+      if (event.type === "cut") deleteSelection(desk);
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      if (belongsToField(desk, event.target) || !event.clipboardData) return;
+      const text = event.clipboardData.getData(clipboardType) || event.clipboardData.getData("text/plain");
+      if (text === "") return;
+      event.preventDefault();
+      void pasteClip(desk, text).then((pasted) => {
+        if (!pasted) showToast({ text: t("editor.action.pasteForeign") });
+      });
+    };
+    document.addEventListener("copy", onCopy);
+    document.addEventListener("cut", onCopy);
+    document.addEventListener("paste", onPaste);
+    return () => {
+      document.removeEventListener("copy", onCopy);
+      document.removeEventListener("cut", onCopy);
+      document.removeEventListener("paste", onPaste);
+    };
+  }, [desk, t]);
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { QrElement } from "#design/model/design-document.ts";
+import { qrTroubles } from "./qr-check.ts";
+
+const color = (rgb: string) => ({ cmyk: [0, 0, 0, 0] as [number, number, number, number], rgb });
+const code = (part: Partial<QrElement>) =>
+  QrElement.parse({ id: "q", type: "qr", x: 0, y: 0, w: 20, h: 20, value: "a", color: color("#000000"), ...part });
+
+describe("a QR code on a card", () => {
+  it.each([
+    ["on white paper is read", code({}), "#ffffff", []],
+    ["under 15 mm is too small", code({ w: 14.9 }), "#ffffff", ["small"]],
+    ["in pale sand is too faint", code({ color: color("#d8ccb8") }), "#ffffff", ["pale"]],
+    ["light on dark is turned around", code({ color: color("#ffffff") }), "#101820", ["inverted"]],
+    ["with a ground of its own stands on dark paper", code({ background: color("#ffffff") }), "#101820", []],
+  ])("%s (CARD-19)", (_, element, ground, expected) => {
+    expect(qrTroubles(element, {}, ground)).toEqual(expected);
+  });
+});

@@ -1,0 +1,34 @@
+import { hexOf } from "#design/layout/custom-color.ts";
+import type { DesignDocument, QrElement } from "#design/model/design-document.ts";
+
+/** Smallest printed side of a QR code in mm, and the least contrast scanners need. Source: CARD-19. */
+export const qrLimits = { side: 15, contrast: 3 } as const;
+
+function luminance(hex: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+/** What keeps a code from being read: too small, too pale, or light on dark, which many scanners refuse. */
+export type QrTrouble = "small" | "pale" | "inverted";
+
+/**
+ * Whether a phone will read the code as it stands. `ground` is the screen colour behind it where it has no ground of
+ * its own. Contrast as WCAG 2.2 counts it. Source: CARD-19.
+ */
+export function qrTroubles(
+  element: QrElement,
+  palette: DesignDocument["palette"],
+  ground: string,
+): readonly QrTrouble[] {
+  const dark = luminance(hexOf(element.color, palette));
+  const light = luminance(element.background === null ? ground : hexOf(element.background, palette));
+  const contrast = (Math.max(dark, light) + 0.05) / (Math.min(dark, light) + 0.05);
+  return [
+    ...(Math.min(element.w, element.h) < qrLimits.side ? (["small"] as const) : []),
+    ...(contrast < qrLimits.contrast ? (["pale"] as const) : dark > light ? (["inverted"] as const) : []),
+  ];
+}

@@ -1,0 +1,109 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { addElement } from "#design/commands/element-commands.ts";
+import { middleOf } from "#design/geometry/element-geometry.ts";
+import { Ornament, OrnamentElement } from "#design/model/design-document.ts";
+import type { ErrorCode } from "#kernel/errors.ts";
+import { ClipArtPage, type ClipArtEntry } from "#modules/media/contract.ts";
+import type { Desk } from "../state/editor-context.ts";
+import { callJson, type Fetch } from "../state/http.ts";
+
+/** What the customer looks for; empty words and no category show everything. */
+export type ClipArtQuery = {
+  readonly words: string;
+  readonly category: ClipArtEntry["category"] | null;
+  readonly style: ClipArtEntry["style"] | null;
+};
+
+/** A found drawing with its names. */
+export type ClipArtItem = Pick<ClipArtEntry, "id" | "de" | "en" | "style"> & { readonly drawing: Ornament };
+
+/** What has been found so far; `failed` is the refusal of the last call. */
+export type ClipArtResults = {
+  readonly items: readonly ClipArtItem[];
+  readonly total: number;
+  readonly more: boolean;
+  readonly busy: boolean;
+  readonly failed: ErrorCode | null;
+};
+
+/** A search of the clip-art library that keeps what it found. */
+export type ClipArtSearch = {
+  readonly store: StoreApi<ClipArtResults>;
+  /** Looks for something; an older search that still runs is given up. */
+  readonly find: (query: ClipArtQuery) => Promise<void>;
+  /** Adds the next page; the same page again after a failure. */
+  readonly next: () => Promise<void>;
+};
+
+function addressOf({ words, category, style }: ClipArtQuery, page: number): string {
+  const query = new URLSearchParams({ q: words.trim(), page: String(page) });
+  if (category !== null) query.set("category", category);
+  if (style !== null) query.set("style", style);
+  return `/_clip-art?${query.toString()}`;
+}
+
+/** Starts a search over the shop's clip art. Source: CFG-02. */
+export function createClipArtSearch(fetch: Fetch): ClipArtSearch {
+  const store = createStore<ClipArtResults>(() => ({ items: [], total: 0, more: false, busy: true, failed: null }));
+  let query: ClipArtQuery = { words: "", category: null, style: null };
+  let nextPage = 0;
+  let running: AbortController | undefined;
+
+  const load = async (): Promise<void> => {
+    running?.abort();
+    const { signal } = (running = new AbortController());
+    const page = nextPage;
+    store.setState({ busy: true, failed: null });
+    const answer = await callJson(fetch, addressOf(query, page), { signal });
+    if (signal.aborted) return;
+    if (!answer.ok) {
+      store.setState({ busy: false, failed: answer.refusal.code });
+      return;
+    }
+    const { items, total, more } = ClipArtPage.parse(answer.value);
+    const found = items.map((item) => ({ ...item, drawing: Ornament.parse(item.drawing) }));
+    const before = page === 0 ? [] : store.getState().items;
+    nextPage = page + 1;
+    store.setState({ items: [...before, ...found], total, more, busy: false });
+  };
+  return {
+    store,
+    find: (wanted) => {
+      query = wanted;
+      nextPage = 0;
+      return load();
+    },
+    next: load,
+  };
+}
+
+/** Share of the shorter side of the panel that a new drawing takes. */
+const share = 0.35;
+
+/**
+ * Adds a drawing to the middle of the shown panel and selects it. Its colours are the customer's to change; a drawing in
+ * one ink takes the design's own, where it has one. Source: CFG-02, CFG-06.
+ */
+export async function placeClipArt(desk: Desk, item: ClipArtItem): Promise<void> {
+  await desk.artwork.ensureOrnament(item.id);
+  const { page, panel } = desk.view.shown();
+  const { palette } = desk.documents.store.getState().document;
+  const [, , width, height] = item.drawing.viewBox;
+  const scale = (Math.min(panel.w, panel.h) * share) / Math.max(width, height);
+  const middle = middleOf(panel);
+  const round = (value: number) => Math.round(value * 100) / 100;
+  const slots = Object.entries(item.drawing.slots);
+  const element = OrnamentElement.parse({
+    id: desk.newId(),
+    type: "ornament",
+    name: item.de,
+    ornament: item.id,
+    x: round(middle.x - (width * scale) / 2),
+    y: round(middle.y - (height * scale) / 2),
+    w: round(width * scale),
+    h: round(height * scale),
+    colors: Object.fromEntries(slots.map(([slot, color]) => [slot, slot in palette ? slot : color])),
+  });
+  const added = desk.documents.apply((document) => addElement(document, { page: page.id, element }));
+  if (added.ok) desk.view.select([element.id]);
+}

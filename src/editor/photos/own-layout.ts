@@ -1,0 +1,98 @@
+import { addElement, deleteElements } from "#design/commands/element-commands.ts";
+import { cropPhoto, keepAsset, placePhoto } from "#design/commands/photo-commands.ts";
+import { mayAct } from "#design/commands/edit.ts";
+import { withoutEnvelope } from "#design/records/envelope.ts";
+import {
+  ImageElement,
+  OrnamentElement,
+  type DesignAsset,
+  type DesignDocument,
+  type Page,
+} from "#design/model/design-document.ts";
+import { judgeLayout, type JudgedLayout, type PhotoAnswer } from "#modules/media/contract.ts";
+import { photoAsset } from "../commands/editing-commands.ts";
+import type { Desk } from "../state/editor-context.ts";
+import { together, type Command } from "../state/document-store.ts";
+
+/** How a layout of another size is brought to its surface: filling it with bleed, or whole inside the trim. */
+export type LayoutScaling = "fill" | "fit";
+
+/** A surface with the page of the customer's own that is meant for it; null where the file has none. */
+export type LayoutPair = {
+  readonly page: Page;
+  readonly source: PhotoAnswer | null;
+  readonly judged: JudgedLayout | null;
+};
+
+/** Pairs the surfaces of a design with uploaded pages in their order. Source: CFG-24. */
+export function pairLayout(document: DesignDocument, sources: readonly PhotoAnswer[]): readonly LayoutPair[] {
+  const ordered = sources.toSorted((a, b) => (a.page?.number ?? 0) - (b.page?.number ?? 0));
+  return withoutEnvelope(document).pages.map((page, index) => {
+    const source = ordered[index] ?? null;
+    return { page, source, judged: source && judgeLayout(source, { w: page.w, h: page.h, bleed: document.bleed }) };
+  });
+}
+
+/** The whole surface with its bleed. */
+const withBleed = ({ w, h }: Page, bleed: number) => ({ x: -bleed, y: -bleed, w: w + 2 * bleed, h: h + 2 * bleed });
+
+/** The largest box of the source's shape inside the trim, in its middle. */
+function fitted(page: Page, source: PhotoAnswer) {
+  const [width, height] = source.page ? [source.page.widthMm, source.page.heightMm] : [source.width, source.height];
+  const scale = Math.min(page.w / width, page.h / height);
+  const [w, h] = [width * scale, height * scale];
+  return { x: (page.w - w) / 2, y: (page.h - h) / 2, w, h };
+}
+
+/** What is brought as a layout takes the place of what lies below it. Source: ADR-0042. */
+const layoutAsset = (source: PhotoAnswer): DesignAsset => ({ ...photoAsset(source), layout: true });
+
+/** Lays a drawing over a surface: it stays vector. */
+function drawingOver(desk: Desk, { page, source }: LayoutPair, filling: boolean): readonly Command[] {
+  if (!source) return [];
+  const { bleed } = desk.documents.store.getState().document;
+  const element = OrnamentElement.parse({
+    id: desk.newId(),
+    type: "ornament",
+    ornament: `asset:${source.id}`,
+    ...(filling ? withBleed(page, bleed) : fitted(page, source)),
+    fit: filling ? "cover" : "contain",
+  });
+  return [
+    (document) => addElement(document, { page: page.id, element }),
+    (document) => keepAsset(document, { asset: layoutAsset(source) }),
+  ];
+}
+
+function commandsFor(desk: Desk, pair: LayoutPair, scaling: LayoutScaling): readonly Command[] {
+  const { page, source, judged } = pair;
+  if (!source || !judged) return [];
+  const doomed = page.elements.filter((element) => mayAct(element, "delete")).map(({ id }) => id);
+  const cleared: Command = (document) => deleteElements(document, { ids: doomed });
+  const filling = judged.rightSize || scaling === "fill";
+  if (source.kind === "drawing") return [cleared, ...drawingOver(desk, pair, filling)];
+  const { bleed } = desk.documents.store.getState().document;
+  const box = filling ? withBleed(page, bleed) : fitted(page, source);
+  const element = ImageElement.parse({ id: desk.newId(), type: "image", ...box });
+  const photo = { ...layoutAsset(source), focus: { x: 0.5, y: 0.5 } };
+  const { crop } = judged;
+  return [
+    cleared,
+    (document) => addElement(document, { page: page.id, element }),
+    (document) => placePhoto(document, { id: element.id, photo }),
+    ...(crop && filling
+      ? [(document: DesignDocument) => cropPhoto(document, { id: element.id, crop, contentRotation: 0, flip: false })]
+      : []),
+  ];
+}
+
+/**
+ * Makes uploaded pages the whole design of the surfaces: what may be deleted goes, and the rest
+ * is not printed while the page lies on it. One step back undoes it. Source: CFG-24.
+ */
+export function applyLayout(desk: Desk, pairs: readonly LayoutPair[], scaling: LayoutScaling): boolean {
+  const commands = pairs.flatMap((pair) => commandsFor(desk, pair, scaling));
+  const applied = desk.documents.apply(together(commands));
+  if (applied.ok) void desk.artwork.ensureFor(desk.documents.store.getState().document);
+  return applied.ok;
+}

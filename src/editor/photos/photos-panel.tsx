@@ -1,0 +1,241 @@
+import { useEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
+import type { ErrorCode } from "#kernel/errors.ts";
+import type { Result } from "#kernel/result.ts";
+import { mostPhotos, type PhotoAnswer } from "#modules/media/contract.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { photoUses, putPhoto, retryAndPlace, uploadAndPlace } from "../commands/editing-commands.ts";
+import { IconButton } from "../controls/controls.tsx";
+import { useDesk, useDocument, type Desk } from "../state/editor-context.ts";
+import { photoOrders, photosToShow, type PhotoOrder } from "./photo-order.ts";
+import { acceptedFiles, type Upload } from "./photo-tray.ts";
+import { deletePhoto, listPhotos } from "./photo-upload.ts";
+import { OwnLayoutSection } from "./own-layout-section.tsx";
+
+/** Retrying helps only where the file itself is fine. */
+const passing = new Set<ErrorCode>([
+  "NETWORK",
+  "TIMEOUT",
+  "UNAVAILABLE",
+  "SERVER",
+  "RATE_LIMIT",
+  "UPLOAD_SPACE",
+  "UPLOAD_WAITING",
+]);
+
+/** The number a refusal's text needs. */
+const limitIn = (code: ErrorCode) => (code === "UPLOAD_PIXELS" ? 200 : code === "UPLOAD_MANY" ? mostPhotos : 60);
+
+function UploadNotice({ upload }: { readonly upload: Upload }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const { key, fileName, refused } = upload;
+  const values = { datei: fileName, n: refused ? limitIn(refused) : 0, s: 60 };
+  return (
+    <li className={`flex items-start gap-2 text-15 ${refused ? "text-brick" : "text-ink"}`}>
+      <Icon name={refused ? "warning" : "info"} size={16} className="mt-1 shrink-0" />
+      <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">
+        {refused ? `${fileName}: ${t(`errors.${refused}`, values)}` : t("editor.photos.known", { name: fileName })}
+        {refused && passing.has(refused) ? (
+          <button type="button" className="ink-link block min-h-11" onClick={() => void retryAndPlace(desk, key)}>
+            {t("editor.photos.retry")}
+          </button>
+        ) : null}
+      </span>
+      <IconButton
+        icon="close"
+        label={t("editor.photos.dismiss", { name: fileName })}
+        onPress={() => desk.tray.dismiss(key)}
+        className="-my-2"
+      />
+    </li>
+  );
+}
+
+function UploadRow({ upload }: { readonly upload: Upload }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const { key, fileName, share, state } = upload;
+  if (state === "refused" || state === "known") return <UploadNotice upload={upload} />;
+  const percent = Math.round(share * 100);
+  const text = { sending: "uploading", paused: "paused", preparing: "processing" } as const;
+  return (
+    <li className="flex items-center gap-2 text-13">
+      <span className="grid min-w-0 flex-1 gap-1.5">
+        <span className="flex gap-2">
+          <span className="min-w-0 flex-1 truncate">{fileName}</span>
+          <span className="shrink-0 text-ink-soft tabular-nums">{t(`editor.photos.${text[state]}`, { percent })}</span>
+        </span>
+        <progress
+          max={100}
+          value={state === "preparing" ? 100 : percent}
+          className="editor-progress"
+          aria-label={fileName}
+        />
+      </span>
+      <IconButton
+        icon="close"
+        label={t("editor.photos.cancel", { name: fileName })}
+        onPress={() => desk.tray.dismiss(key)}
+      />
+    </li>
+  );
+}
+
+async function removeFromTray(desk: Desk, photo: PhotoAnswer): Promise<Result<unknown>> {
+  const removed = await deletePhoto(desk.fetch, photo.id);
+  if (removed.ok || removed.refusal.code === "UPLOAD_UNKNOWN") desk.tray.forget(photo.id);
+  return removed;
+}
+
+function TrayPhoto({ photo, uses }: { readonly photo: PhotoAnswer; readonly uses: number }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const remove = () =>
+    void removeFromTray(desk, photo).then((removed) => {
+      if (!removed.ok && removed.refusal.code !== "UPLOAD_UNKNOWN")
+        showToast({ text: t(`errors.${removed.refusal.code}`, { datei: photo.fileName, s: 60 }) });
+    });
+  return (
+    <li className="relative">
+      <button
+        type="button"
+        onClick={() => putPhoto(desk, photo)}
+        className="relative block aspect-square w-full overflow-hidden rounded-cut bg-line"
+        aria-label={[
+          t("editor.photos.use", { name: photo.fileName }),
+          uses > 0 ? t("editor.photos.used", { count: uses }) : "",
+        ].join(" ")}
+      >
+        <img src={photo.previews.small} alt="" loading="lazy" className="size-full object-cover" />
+        {uses > 0 ? (
+          <span className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-cut bg-leaf text-13 text-paper tabular-nums">
+            {uses}
+          </span>
+        ) : null}
+      </button>
+      {uses === 0 ? (
+        <button
+          type="button"
+          title={t("editor.photos.delete", { name: photo.fileName })}
+          aria-label={t("editor.photos.delete", { name: photo.fileName })}
+          onClick={remove}
+          className="absolute top-0 right-0 grid size-11 place-items-center text-ink"
+        >
+          <span className="grid size-7 place-items-center rounded-cut bg-paper/90 hover:bg-paper">
+            <Icon name="trash" size={16} />
+          </span>
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+type Wanted = { readonly order: PhotoOrder; readonly unusedOnly: boolean };
+
+/** Order and filter of the tray, from the second photo on. */
+function TrayControls({ wanted, onChange }: { readonly wanted: Wanted; readonly onChange: (next: Wanted) => void }) {
+  const t = useMessages();
+  const orderOf = (value: string) => photoOrders.find((order) => order === value) ?? "newest";
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Select
+        label={t("editor.photos.order")}
+        labelHidden
+        className="min-w-40 flex-1"
+        value={wanted.order}
+        onChange={(event) => onChange({ ...wanted, order: orderOf(event.target.value) })}
+      >
+        {photoOrders.map((order) => (
+          <option key={order} value={order}>
+            {t(`editor.photos.orders.${order}`)}
+          </option>
+        ))}
+      </Select>
+      <label className="flex min-h-11 items-center gap-2.5 text-15">
+        <input
+          type="checkbox"
+          className="editor-switch"
+          checked={wanted.unusedOnly}
+          onChange={(event) => onChange({ ...wanted, unusedOnly: event.target.checked })}
+        />
+        {t("editor.photos.unused")}
+      </label>
+    </div>
+  );
+}
+
+/** The button that opens the file dialog. */
+function UploadButton() {
+  const desk = useDesk();
+  const t = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={acceptedFiles}
+        hidden
+        data-testid="photo-files"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = "";
+          void uploadAndPlace(desk, files);
+        }}
+      />
+      <Button size="s" onClick={() => input.current?.click()}>
+        <Icon name="upload" />
+        {t("editor.photos.upload")}
+      </Button>
+    </>
+  );
+}
+
+/** The visitor's photos, with upload. Source: CFG-10. */
+export default function PhotosPanel() {
+  const desk = useDesk();
+  const t = useMessages();
+  const [wanted, setWanted] = useState<Wanted>({ order: "newest", unusedOnly: false });
+  const { photos, uploads } = useStore(desk.tray.store);
+  const document = useDocument((state) => state.document);
+  const uses = photoUses(document);
+  const shown = photosToShow(photos, wanted, uses);
+  useEffect(() => {
+    void listPhotos(desk.fetch).then((known) => {
+      const here = new Set(desk.tray.store.getState().photos.map(({ id }) => id));
+      if (known.some(({ id }) => !here.has(id))) desk.tray.add(known);
+    });
+  }, [desk]);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <UploadButton />
+      <p className="text-13 text-ink-soft">{t("editor.photos.hint")}</p>
+      {uploads.length > 0 ? (
+        <ul className="grid gap-3" aria-live="polite">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} />
+          ))}
+        </ul>
+      ) : null}
+      {photos.length === 0 && uploads.length === 0 ? (
+        <p className="text-15 text-ink-soft">{t("editor.photos.empty")}</p>
+      ) : null}
+      {photos.length > 1 ? <TrayControls wanted={wanted} onChange={setWanted} /> : null}
+      {photos.length > 0 && shown.length === 0 ? (
+        <p className="text-15 text-ink-soft">{t("editor.photos.allUsed")}</p>
+      ) : null}
+      <ul className="grid grid-cols-3 gap-2 sm:max-lg:grid-cols-5">
+        {shown.map((photo) => (
+          <TrayPhoto key={photo.id} photo={photo} uses={uses.get(photo.id) ?? 0} />
+        ))}
+      </ul>
+      <OwnLayoutSection />
+    </div>
+  );
+}

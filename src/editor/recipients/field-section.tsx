@@ -1,0 +1,94 @@
+import { useId } from "react";
+import { insertField, overrideText } from "#design/commands/record-commands.ts";
+import { documentForRecord, fieldsOf } from "#design/records/data-fields.ts";
+import { findElement, mayAct } from "#design/commands/edit.ts";
+import type { RecordRow, TextElement } from "#design/model/design-document.ts";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { addText } from "../commands/editing-commands.ts";
+import { Section } from "../controls/controls.tsx";
+import { useDesk, useDocument, useSelectedElement, type Desk } from "../state/editor-context.ts";
+import { fieldLabel } from "../field-label.ts";
+import { useShownRecord } from "../state/displayed-record.ts";
+
+const usual: readonly string[] = ["guest.name", "guest.table"];
+
+/** Writes a field into the selected text, or sets a new text with it. */
+function putField(desk: Desk, field: string, label: string, selected: TextElement | null) {
+  if (selected && mayAct(selected, "edit")) {
+    void desk.documents.apply((document) => insertField(document, { id: selected.id, field }));
+    return;
+  }
+  addText(desk, label);
+  const [id] = desk.view.store.getState().selection;
+  desk.view.leaveMode();
+  if (id !== undefined) void desk.documents.apply((document) => insertField(document, { id, field }));
+}
+
+/** The text of one record alone. Source: CARD-14. */
+function OwnText({ element, row }: { readonly element: TextElement; readonly row: RecordRow }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const written = useDocument((state) => state.document.locale);
+  const id = useId();
+  const document = useDocument((state) => state.document);
+  const filled = findElement(documentForRecord(document, row), element.id)?.element;
+  const own = row.overrides[element.id];
+  const write = (text: string | null) =>
+    void desk.documents.apply(
+      (before) => overrideText(before, { row: row.id, element: element.id, text }),
+      `own:${row.id}:${element.id}`,
+    );
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-13 text-ink-soft">
+        {t("editor.guests.ownText", { name: row.values["guest.name"] ?? "" })}
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        lang={written}
+        value={own ?? (filled?.type === "text" ? filled.text : "")}
+        onChange={(event) => write(event.target.value)}
+        className="w-full rounded-cut border border-line-strong bg-sheet px-3 py-2 text-15 hover:border-ink"
+      />
+      {own === undefined ? null : (
+        <button type="button" className="ink-link min-h-11 justify-self-start text-15" onClick={() => write(null)}>
+          {t("editor.guests.ownTextBack")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Fields of the list as chips that write themselves into the selected text. Source: CARD-14. */
+export function FieldSection() {
+  const desk = useDesk();
+  const t = useMessages();
+  const records = useDocument((state) => state.document.records);
+  const element = useSelectedElement();
+  const { row } = useShownRecord();
+  const selected = element?.type === "text" ? element : null;
+  const fields = records && records.fields.length > 0 ? records.fields : usual;
+  const varies = selected && row && (fieldsOf(selected).length > 0 || selected.id in row.overrides);
+  return (
+    <Section title={t("editor.guests.fields")}>
+      <p className="text-13 text-ink-soft">{t(selected ? "editor.guests.fieldsInto" : "editor.guests.fieldsHint")}</p>
+      <ul className="flex flex-wrap gap-2">
+        {fields.map((field) => (
+          <li key={field}>
+            <button
+              type="button"
+              className="flex min-h-11 items-center gap-1.5 rounded-cut border border-line-strong bg-sheet px-3 text-15 hover:border-ink"
+              onClick={() => putField(desk, field, fieldLabel(field, t), selected)}
+            >
+              <Icon name="plus" size={16} />
+              {fieldLabel(field, t)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {varies ? <OwnText element={selected} row={row} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { addRecord, deleteRecord, restoreRecord } from "#design/commands/record-commands.ts";
+import { hasEnvelope } from "#design/records/envelope.ts";
+import type { RecordRow } from "#design/model/design-document.ts";
+import type { RecordFinding } from "#design/preflight/record-preflight.ts";
+import { listHasAddresses } from "#design/records/recipient-checks.ts";
+import { recipientFields } from "#design/records/recipient-fields.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { useDesk, useDocument } from "../state/editor-context.ts";
+import { recordsToMend, useListFindings } from "../checks/list-findings.ts";
+import { RecordRowEditor } from "./record-row-editor.tsx";
+
+const pageLength = 40;
+const noRows: readonly RecordRow[] = [];
+
+/** Fields to fill in: those of the list, and those of an address where one is needed. */
+function useFields(): readonly string[] {
+  const document = useDocument((state) => state.document);
+  const own = document.records?.fields ?? [];
+  const addressed = hasEnvelope(document) || listHasAddresses(document.records?.rows ?? noRows);
+  const needed: readonly string[] = addressed
+    ? recipientFields.filter((field) => field !== "guest.table")
+    : ["guest.name", "guest.table"];
+  return [...new Set([...recipientFields.filter((field) => own.includes(field) || needed.includes(field)), ...own])];
+}
+
+type Deleted = { readonly record: RecordRow; readonly at: number };
+
+/** What was deleted last, with the way back. */
+function DeletedLine({ deleted, onRestore }: { readonly deleted: Deleted; readonly onRestore: () => void }) {
+  const t = useMessages();
+  return (
+    <output className="flex flex-wrap items-center gap-x-4 rounded-cut bg-paper px-3 py-1 text-15">
+      {t("editor.guests.deleted", { name: deleted.record.values["guest.name"] ?? "" })}
+      <Button variant="quiet" onClick={onRestore}>
+        {t("editor.guests.restore")}
+      </Button>
+    </output>
+  );
+}
+
+/** Records with something to mend come first and stay where they are while they are mended. Source: CARD-16. */
+function useOrder(rows: readonly RecordRow[], findings: readonly RecordFinding[]): readonly RecordRow[] {
+  const [first] = useState(() => recordsToMend(findings));
+  return [...rows.filter(({ id }) => first.has(id)), ...rows.filter(({ id }) => !first.has(id))];
+}
+
+/** All records: what needs a look first, every cell to change, rows to add, delete and restore. Source: CARD-14, CARD-16. */
+export function ListRecords({ onClose }: { readonly onClose: () => void }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const rows = useDocument((state) => state.document.records?.rows ?? noRows);
+  const findings = useListFindings();
+  const fields = useFields();
+  const ordered = useOrder(rows, findings);
+  const [shown, setShown] = useState(pageLength);
+  const [open, setOpen] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const places = new Map(rows.map(({ id }, index) => [id, index]));
+  const add = () => {
+    const added = desk.documents.apply((document) => addRecord(document, { values: {}, fields: ["guest.name"] }));
+    const id = added.ok ? added.value.document.records?.rows.at(-1)?.id : undefined;
+    if (id === undefined) return;
+    setShown(rows.length + 1);
+    setOpen(id);
+  };
+  const remove = (record: RecordRow) => {
+    const at = places.get(record.id) ?? 0;
+    const done = desk.documents.apply((document) => deleteRecord(document, { row: record.id }));
+    if (done.ok) setDeleted({ record, at });
+  };
+  const problems = recordsToMend(findings).size;
+  return (
+    <div className="mt-4 grid gap-4">
+      <output className={`text-15 ${problems > 0 ? "text-brick" : "text-ink-soft"}`} data-testid="list-state">
+        {problems > 0
+          ? t("editor.guests.problems", { count: problems })
+          : t(rows.length === 0 ? "editor.guests.noRows" : "editor.guests.allGood", { count: rows.length })}
+      </output>
+      {deleted ? (
+        <DeletedLine
+          deleted={deleted}
+          onRestore={() => {
+            void desk.documents.apply((document) => restoreRecord(document, deleted));
+            setDeleted(null);
+          }}
+        />
+      ) : null}
+      <ul className="border-b border-line" aria-label={t("editor.guests.list")}>
+        {ordered.slice(0, shown).map((row) => (
+          <RecordRowEditor
+            key={row.id}
+            row={row}
+            number={(places.get(row.id) ?? 0) + 1}
+            fields={fields}
+            findings={findings.filter((finding) => finding.row === row.id)}
+            open={open === row.id}
+            onOpen={(wanted) => setOpen(wanted ? row.id : null)}
+            onDelete={() => remove(row)}
+            onShow={() => {
+              desk.view.set({ record: places.get(row.id) ?? 0 });
+              onClose();
+            }}
+          />
+        ))}
+      </ul>
+      {ordered.length > shown ? (
+        <Button variant="quiet" onClick={() => setShown(shown + pageLength)}>
+          {t("editor.guests.more", { count: Math.min(pageLength, ordered.length - shown) })}
+        </Button>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button size="s" variant="secondary" onClick={add}>
+          <Icon name="plus" />
+          {t("editor.guests.add")}
+        </Button>
+        <Button size="s" onClick={onClose}>
+          {t("editor.guests.done")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { projectsApi } from "#modules/designs/api.server.ts";
+import { weddingCard } from "#modules/designs/testing/templates.ts";
+import { createServer } from "#platform/http/create-server.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { createProjectClient } from "./project-client-http.ts";
+import { rescueWork, withoutPhotos } from "./rescue-work.ts";
+import { projectClientContract } from "../testing/project-client-contract.ts";
+
+const database = useTestDatabase();
+let app: FastifyInstance;
+beforeAll(async () => {
+  const deps = testDeps(database());
+  app = await createServer(deps);
+  const templates = (id: string) => Promise.resolve(id === weddingCard.id ? weddingCard : undefined);
+  await app.register(async (scope) => projectsApi(scope, { ...deps, templates, fonts: [] }));
+  await app.ready();
+});
+afterAll(() => app.close());
+
+/** A browser of its own: keeps the session cookie and speaks to the server without a socket. */
+function browser() {
+  let cookie = "";
+  return async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const answer = await app.inject({
+      method: init.method === "PUT" ? "PUT" : init.method === "POST" ? "POST" : "GET",
+      url: address,
+      headers: {
+        ...Object.fromEntries(new Headers(init.headers)),
+        host: "localhost",
+        origin: "http://localhost",
+        ...(cookie ? { cookie } : {}),
+      },
+      ...(typeof init.body === "string" ? { payload: init.body } : {}),
+    });
+    const sent = answer.headers["set-cookie"];
+    if (sent) cookie = String(sent).split(";")[0] ?? "";
+    return new Response(answer.body, { status: answer.statusCode });
+  };
+}
+
+async function begin(fetch: ReturnType<typeof browser>): Promise<string> {
+  const answer = await fetch("/web-api/projects", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ designId: weddingCard.id, quantity: 50 }),
+  });
+  const body: unknown = await answer.json();
+  return typeof body === "object" && body !== null && "id" in body ? String(body.id) : "";
+}
+
+projectClientContract("the shop's calls", async () => {
+  const own = browser();
+  const client = createProjectClient(own);
+  const id = await begin(own);
+  const project = await client.load(id);
+  if (!project.ok) throw new Error(project.refusal.code);
+  return { client, project: project.value, strangersId: await begin(browser()), text: "names" };
+});
+
+it("CFG-04 work whose visit ended becomes a new project of the new visit, without the photos of the old one", async () => {
+  const before = createProjectClient(browser());
+  const own = browser();
+  const id = await begin(own);
+  const work = await createProjectClient(own).load(id);
+  if (!work.ok) throw new Error(work.refusal.code);
+  expect(await before.load(id)).toMatchObject({ refusal: { code: "PROJECT_UNKNOWN" } });
+  const fetch = browser();
+  const design = { id: weddingCard.id, variant: weddingCard.variants[0]?.id ?? "" };
+  const order = { ...work.value.order, quantity: 75 };
+  const plain = await rescueWork(fetch, design, { document: work.value.document, order });
+  expect(plain).toMatchObject({ ok: true, value: { photos: true } });
+  const foreign = "4b1f0a52-3a7e-4a3e-9d52-0f6f3f1f7c11";
+  const photo = { id: foreign, kind: "photo" as const, width: 300, height: 200, sha256: "a".repeat(64) };
+  const document = { ...work.value.document, assets: { ...work.value.document.assets, [foreign]: photo } };
+  const bare = await rescueWork(fetch, design, { document, order });
+  if (!bare.ok) throw new Error(bare.refusal.code);
+  expect(bare.value.photos).toBe(false);
+  const saved = await createProjectClient(fetch).load(bare.value.id);
+  expect(saved).toMatchObject({ value: { revision: 2, order: { quantity: 75 }, document: withoutPhotos(document) } });
+});

@@ -1,0 +1,53 @@
+import type { DesignDocument } from "#design/model/design-document.ts";
+import { assetOf } from "#design/layout/used-assets.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { CreatedProject } from "#modules/designs/contract.ts";
+import { callJson, type Fetch } from "../state/http.ts";
+import type { BegunDesign, ProjectContent } from "./project-client.ts";
+import { createProjectClient } from "./project-client-http.ts";
+
+/** A project begun for work that had lost its own; `photos` tells whether the photos could come along. */
+export type Rescued = { readonly id: string; readonly editUrl: string; readonly photos: boolean };
+
+/** The document with its photo slots open again: photos belong to the visit that uploaded them. Source: GEN-08. */
+export function withoutPhotos(document: DesignDocument): DesignDocument {
+  const { assets } = document;
+  const lost = (id: string | null) => {
+    const kind = id === null ? undefined : assets[id]?.kind;
+    return kind !== undefined && kind !== "sample";
+  };
+  return {
+    ...document,
+    assets: Object.fromEntries(Object.entries(assets).filter(([id]) => !lost(id))),
+    pages: document.pages.map((page) => ({
+      ...page,
+      elements: page.elements.flatMap((element) => {
+        if (!lost(assetOf(element))) return [element];
+        // A slot opens again, a drawing of one's own has nothing left to show.
+        if (element.type !== "image") return [];
+        return [{ ...element, asset: null, crop: null, contentRotation: 0, flip: false }];
+      }),
+    })),
+  };
+}
+
+/**
+ * Begins a new project of the same design and saves the work there, without its photos where the shop does not take
+ * them. Refusals: those of beginning and saving a project. Source: CFG-03, CFG-04.
+ */
+export async function rescueWork(fetch: Fetch, design: BegunDesign, work: ProjectContent): Promise<Result<Rescued>> {
+  const { options, quantity } = work.order;
+  const body = { designId: design.id, variant: design.variant, options, quantity };
+  const begun = await callJson(fetch, "/web-api/projects", { method: "POST", body });
+  if (!begun.ok) return begun;
+  const created = CreatedProject.safeParse(begun.value);
+  if (!created.success) return refuse("SERVER");
+  const { id, editUrl } = created.data;
+  const client = createProjectClient(fetch);
+  const { document, order } = work;
+  const saved = await client.save(id, { document, order, revision: 1 });
+  if (saved.ok) return accept({ id, editUrl, photos: true });
+  if (saved.refusal.code !== "PROJECT_INVALID") return saved;
+  const bare = await client.save(id, { document: withoutPhotos(document), order, revision: 1 });
+  return bare.ok ? accept({ id, editUrl, photos: false }) : bare;
+}

@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState } from "react";
+import { z } from "zod";
+import { currencies, minor, type Money } from "#kernel/money.ts";
+import { quietMs } from "#ui/browser/debounce.ts";
+import { useDesk, useDocument } from "./editor-context.ts";
+import type { Order } from "./history.ts";
+import { callJson } from "./http.ts";
+
+const Amount = z
+  .object({ amount: z.number().int(), currency: z.enum(currencies) })
+  .transform(({ amount, currency }): Money => ({ amount: minor(amount), currency }));
+const PriceAnswer = z.object({
+  unit: Amount,
+  total: Amount,
+  available: z.boolean(),
+  unavailableReasons: z.array(z.object({ message: z.string() })),
+  components: z.array(z.object({ component: z.string(), total: Amount })),
+});
+
+/** Price of the card as it is configured now; null while it is not known. Source: PRICE-05. */
+export type PriceNow = z.infer<typeof PriceAnswer>;
+
+/** Asks for the price of an order; null while it is not known. */
+function usePriceOf(order: Order, wanted = true): PriceNow | null {
+  const desk = useDesk();
+  const [price, setPrice] = useState<PriceNow | null>(null);
+  const { id: designId, product } = desk.project.design;
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const abort = new AbortController();
+    const ask = async () => {
+      const options = Object.entries(order.options).filter(([, value]) => value !== "");
+      const query = new URLSearchParams([
+        ["card", product],
+        ["designId", designId],
+        ["quantity", String(order.quantity)],
+        ...options,
+      ]);
+      const answer = await callJson(desk.fetch, `/web-api/card-price?${query.toString()}`, { signal: abort.signal });
+      const parsed = PriceAnswer.safeParse(answer.ok ? answer.value : null);
+      if (!abort.signal.aborted) setPrice(parsed.success ? parsed.data : null);
+    };
+    const timer = setTimeout(() => void ask(), quietMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [desk, order, designId, product, wanted]);
+  return price;
+}
+
+/** Asks for the price whenever options or quantity change. Source: PRICE-05, UI-03. */
+export function usePrice(): PriceNow | null {
+  return usePriceOf(useDocument((state) => state.order));
+}
+
+/** What one card of this design as a sample costs; null while it is not known. Source: SAMP-04. */
+export function useSamplePrice(): Money | null {
+  const order = useDocument((state) => state.order);
+  const asSample = useMemo(() => ({ ...order, options: { ...order.options, isSample: "true" } }), [order]);
+  return usePriceOf(asSample)?.total ?? null;
+}
+
+/**
+ * What an option costs for the whole line, whether it is chosen or not; null while it is not known.
+ * @param price price of the card as it is configured now
+ * @source CARD-15, CFG-18
+ */
+export function useOptionPrice(
+  price: PriceNow | null,
+  { option, component }: { readonly option: string; readonly component: string },
+): Money | null {
+  const order = useDocument((state) => state.order);
+  const chosen = order.options[option] === "true";
+  const withOption = useMemo(() => ({ ...order, options: { ...order.options, [option]: "true" } }), [order, option]);
+  const asked = usePriceOf(withOption, !chosen);
+  return (chosen ? price : asked)?.components.find((part) => part.component === component)?.total ?? null;
+}
+
+/**
+ * What printing the recipient costs per card, whether it is chosen or not; null while it is not known.
+ * @param price price of the card as it is configured now
+ * @source CARD-15
+ */
+export function useAddressPrice(price: PriceNow | null): Money | null {
+  const { quantity } = useDocument((state) => state.order);
+  const total = useOptionPrice(price, { option: "addressPrint", component: "address-print" });
+  return total && { ...total, amount: minor(Math.round(total.amount / quantity)) };
+}

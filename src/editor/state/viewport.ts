@@ -1,0 +1,70 @@
+import type { Box, Point } from "#design/geometry/element-geometry.ts";
+
+/** How page mm lie on the canvas: px = mm · zoom + shift. `zoom` in px per mm. */
+export type Lens = { readonly zoom: number; readonly x: number; readonly y: number };
+/** Size of the canvas in px. */
+export type CanvasSize = { readonly width: number; readonly height: number };
+/** Parts of the canvas covered by something else, px. */
+export type Insets = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+
+/** Nearest view: 30 px per mm shows a 6 pt letter as high as a thumb. */
+export const largestZoom = 30;
+/** Farthest view as a share of the fitting one. */
+const farthest = 0.5;
+
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+
+/** The lens that shows a box as large as possible in the free part of the canvas. */
+export function fitLens(box: Box, size: CanvasSize, insets: Insets): Lens {
+  const width = Math.max(40, size.width - insets.left - insets.right);
+  const height = Math.max(40, size.height - insets.top - insets.bottom);
+  const zoom = Math.min(width / box.w, height / box.h);
+  return {
+    zoom,
+    x: insets.left + width / 2 - (box.x + box.w / 2) * zoom,
+    y: insets.top + height / 2 - (box.y + box.h / 2) * zoom,
+  };
+}
+
+/** A point of the canvas in page mm. */
+export function toMm(lens: Lens, px: Point): Point {
+  return { x: (px.x - lens.x) / lens.zoom, y: (px.y - lens.y) / lens.zoom };
+}
+
+/** A point of the page in canvas px. */
+export function toPx(lens: Lens, mm: Point): Point {
+  return { x: mm.x * lens.zoom + lens.x, y: mm.y * lens.zoom + lens.y };
+}
+
+/** The lens after a zoom by a factor; what lies under `px` stays there. */
+export function zoomAt(lens: Lens, px: Point, factor: number, fitZoom: number): Lens {
+  const zoom = clamp(lens.zoom * factor, fitZoom * farthest, largestZoom);
+  const share = zoom / lens.zoom;
+  return { zoom, x: px.x - (px.x - lens.x) * share, y: px.y - (px.y - lens.y) * share };
+}
+
+/** The lens after a shift by px. At least a corner of the box stays in sight. */
+export function panBy(lens: Lens, by: Point, box: Box, size: CanvasSize): Lens {
+  const rest = 60;
+  const limit = (shift: number, start: number, length: number, room: number) =>
+    clamp(shift, rest - (start + length) * lens.zoom, room - rest - start * lens.zoom);
+  return {
+    zoom: lens.zoom,
+    x: limit(lens.x + by.x, box.x, box.w, size.width),
+    y: limit(lens.y + by.y, box.y, box.h, size.height),
+  };
+}
+
+/** The least shift that brings a box (mm) into the free part of the canvas; its top left wins where it is larger. */
+export function reveal(lens: Lens, box: Box, size: CanvasSize, insets: Insets): Lens {
+  const along = (start: number, length: number, low: number, high: number) => {
+    if (start < low) return low - start;
+    return start + length > high ? Math.max(low - start, high - start - length) : 0;
+  };
+  const { x, y } = toPx(lens, box);
+  return {
+    zoom: lens.zoom,
+    x: lens.x + along(x, box.w * lens.zoom, insets.left, size.width - insets.right),
+    y: lens.y + along(y, box.h * lens.zoom, insets.top, size.height - insets.bottom),
+  };
+}

@@ -1,0 +1,70 @@
+import { createStore } from "zustand/vanilla";
+import type { FontCollection } from "#design/text/fonts.ts";
+import type { LayoutResources } from "#design/layout/document-layout.ts";
+import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
+import { refuse } from "#kernel/result.ts";
+import { createAutosave, type SaveStatus } from "../saving/autosave.ts";
+import type { Desk } from "../state/editor-context.ts";
+import { createDocumentStore } from "../state/document-store.ts";
+import { createPhotoTray } from "../photos/photo-tray.ts";
+import { createViewStore } from "../state/view-store.ts";
+import { createDrafts, createProjectServer, createTimers } from "./project-server.ts";
+
+/** A desk without a browser: real stores and layout, memory server. One px per mm, the page's corner at 0, 0. */
+export function aDesk(document: DesignDocument, fonts: FontCollection): Desk {
+  const order = { options: {}, quantity: 50 };
+  const project = { id: "p1", revision: 1, document, order };
+  const documents = createDocumentStore(project, { now: () => 0 });
+  const view = createViewStore(() => documents.store.getState().document);
+  const { panel } = view.shown();
+  view.resize({ width: panel.w, height: panel.h }, { top: 0, right: 0, bottom: 0, left: 0 });
+  const status = createStore<SaveStatus>(() => ({ kind: "saved" }));
+  const kept = new Map<Refinement, LayoutResources>();
+  let ids = 0;
+  const autosave = createAutosave({
+    id: "p1",
+    client: createProjectServer([project]).client,
+    drafts: createDrafts(),
+    timers: createTimers(),
+    saved: project,
+    content: () => documents.store.getState(),
+    onStatus: (next) => status.setState(next, true),
+  });
+  return {
+    project: {
+      id: "p1",
+      design: { id: "d", name: "Test", product: "p", variant: "v", refinements: ["none"], variants: [], siblings: [] },
+      fonts: [...fonts.registry],
+      papers: [],
+      postage: [],
+      envelope: null,
+    },
+    documents,
+    view,
+    artwork: {
+      fonts,
+      ornament: () => undefined,
+      ensureFor: () => Promise.resolve(),
+      ensureSigns: () => Promise.resolve(),
+      ensureFont: () => Promise.resolve(),
+      ensureOrnament: () => Promise.resolve(),
+      resources: (refinement) => {
+        const resources = kept.get(refinement) ?? { fonts, ornaments: () => undefined, refinement };
+        kept.set(refinement, resources);
+        return resources;
+      },
+      subscribe: () => () => undefined,
+      revision: () => 0,
+    },
+    tray: createPhotoTray(
+      () => Promise.resolve(refuse("NETWORK")),
+      {},
+      () => "key",
+    ),
+    autosave,
+    status,
+    clock: { now: () => 0 },
+    fetch: () => Promise.reject(new Error("no network in this test")),
+    newId: () => `own-${(ids += 1)}`,
+  };
+}

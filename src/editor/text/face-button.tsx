@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { useDesk } from "../state/editor-context.ts";
+import { FontList, FontSample, fontName } from "./font-list.tsx";
+
+type FaceButtonProps = { readonly font: string; readonly onChange: (font: string) => void };
+
+/** The face of a table or calendar, written in itself; opens the list of all faces. Source: CFG-08. */
+export function FaceButton({ font, onChange }: FaceButtonProps) {
+  const desk = useDesk();
+  const t = useMessages();
+  const [choosing, setChoosing] = useState(false);
+  const face = desk.project.fonts.find(({ id }) => id === font);
+  if (choosing)
+    return (
+      <FontList
+        value={font}
+        onClose={() => setChoosing(false)}
+        onChange={(next) => void desk.artwork.ensureFont(next).then(() => onChange(next))}
+      />
+    );
+  return (
+    <button
+      type="button"
+      aria-label={face ? t("editor.text.fontIs", { name: fontName(face, t) }) : undefined}
+      onClick={() => setChoosing(true)}
+      className="flex min-h-12 items-center justify-between gap-3 rounded-cut border border-line-strong bg-sheet px-3 text-left text-17 hover:border-ink"
+    >
+      {face ? <FontSample face={face} /> : font}
+      <Icon name="chevron-right" size={16} />
+    </button>
+  );
+}

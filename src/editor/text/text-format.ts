@@ -1,0 +1,78 @@
+import { setTextStyle, styleRange } from "#design/commands/text-commands.ts";
+import { findElement } from "#design/commands/edit.ts";
+import { boldCut, italicCut } from "#design/text/font-cuts.ts";
+import type { TextElement } from "#design/model/design-document.ts";
+import { spanAt, spansOf, type SpanStyle } from "#design/text/text-spans.ts";
+import type { Desk } from "../state/editor-context.ts";
+import type { Mode } from "../state/view-store.ts";
+
+/** A part of a text in UTF-16 units; empty at a caret. */
+export type Part = { readonly start: number; readonly end: number };
+
+/** What is selected of a text while it is written; null while it is not. */
+export function writtenPart(mode: Mode, element: TextElement): Part | null {
+  if (mode.kind !== "text" || mode.id !== element.id) return null;
+  const limit = (index: number) => Math.min(index, element.text.length);
+  const [anchor, focus] = [limit(mode.anchor), limit(mode.focus.index)];
+  return { start: Math.min(anchor, focus), end: Math.max(anchor, focus) };
+}
+
+/** Whether letters are marked in a text that is written. */
+export function hasMarkedLetters(mode: Mode): boolean {
+  return mode.kind === "text" && mode.anchor !== mode.focus.index;
+}
+
+/** The style shown for a text: that of the selection's first letter, or that of the box. */
+export function shownStyle(element: TextElement, part: Part | null): SpanStyle {
+  if (!part || part.end === part.start) return element.style;
+  return spanAt(spansOf(element.text, element.style, element.runs), part.start).style;
+}
+
+/** Changes the type of the selected part of a text, or of all of it; a new face is fetched first. Source: CFG-08. */
+export async function formatText(desk: Desk, element: TextElement, style: Partial<SpanStyle>): Promise<void> {
+  const part = writtenPart(desk.view.store.getState().mode, element);
+  if (style.font !== undefined) await desk.artwork.ensureFont(style.font);
+  const { id } = element;
+  const keys = Object.keys(style).join();
+  if (part && part.end > part.start)
+    desk.documents.apply(
+      (document) => styleRange(document, { id, ...part, style }),
+      `style:${id}:${keys}:${part.start}-${part.end}`,
+    );
+  else desk.documents.apply((document) => setTextStyle(document, { ids: [id], style }), `style:${id}:${keys}`);
+}
+
+/** Ways to set a part of a text off. */
+export const emphases = ["bold", "italic", "underline"] as const;
+/** One of them. */
+export type Emphasis = (typeof emphases)[number];
+
+/** What an emphasis would change; null where the family has no such cut. */
+export function emphasised(
+  desk: Desk,
+  style: SpanStyle,
+  emphasis: Emphasis,
+): { on: boolean; style: Partial<SpanStyle> | null } {
+  if (emphasis === "underline") return { on: style.underline, style: { underline: !style.underline } };
+  const cut = (emphasis === "bold" ? boldCut : italicCut)(desk.project.fonts, style.font);
+  return { on: cut.on, style: cut.font === null ? null : { font: cut.font } };
+}
+
+/** The keys of emphases, as the list of keys writes them. */
+export const emphasisKeys = { bold: "Mod+b", italic: "Mod+i", underline: "Mod+u" } as const;
+
+/** Ctrl or Cmd with B, I or U while a text is written. True when the stroke was used. Source: CFG-08, CFG-20. */
+export function formatStroke(
+  desk: Desk,
+  id: string,
+  stroke: { readonly key: string; readonly ctrl: boolean },
+): boolean {
+  const pressed = `Mod+${stroke.key.toLowerCase()}`;
+  const emphasis = stroke.ctrl ? emphases.find((each) => emphasisKeys[each] === pressed) : undefined;
+  const element = findElement(desk.documents.store.getState().document, id)?.element;
+  if (!emphasis || element?.type !== "text") return false;
+  const part = writtenPart(desk.view.store.getState().mode, element);
+  const { style } = emphasised(desk, shownStyle(element, part), emphasis);
+  if (style) void formatText(desk, element, style);
+  return true;
+}

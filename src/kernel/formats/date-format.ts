@@ -1,0 +1,100 @@
+import type { Locale } from "../market.ts";
+
+/** Time zone in which the shop tells times to people. Source: CAT 9.1. */
+export const shopTimeZone = "Europe/Berlin";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, known);
+  return known;
+}
+
+/** A date whose day and month stay in one line; year and weekday may go into the next. Source: LOC-14. */
+function written(at: number, dates: Intl.DateTimeFormat): string {
+  const parts = dates.formatToParts(at);
+  const isDayOrMonth = (part: Intl.DateTimeFormatPart | undefined) => part?.type === "day" || part?.type === "month";
+  return parts
+    .map(({ value }, n) =>
+      isDayOrMonth(parts[n - 1]) && isDayOrMonth(parts[n + 1]) ? value.replaceAll(" ", "\u00A0") : value,
+    )
+    .join("");
+}
+
+/** An ISO date as it reads in a sentence about delivery: `Fr., 27. November`. Source: LOC-14. */
+export function formatDay(isoDate: string, locale: Locale): string {
+  return written(
+    Date.parse(`${isoDate}T00:00:00Z`),
+    format(locale, { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" }),
+  );
+}
+
+/** An ISO date in little room: `Do., 24.12.`. Source: LOC-16. */
+export function formatShortDay(isoDate: string, locale: Locale): string {
+  return format(locale, { weekday: "short", day: "2-digit", month: "2-digit", timeZone: "UTC" }).format(
+    Date.parse(`${isoDate}T00:00:00Z`),
+  );
+}
+
+/** The weekday of an ISO date: `Freitag`. Source: GEN-12. */
+export function formatWeekday(isoDate: string, locale: Locale): string {
+  return format(locale, { weekday: "long", timeZone: "UTC" }).format(Date.parse(`${isoDate}T00:00:00Z`));
+}
+
+/** An ISO date as papers write it: `27. November 2026`. */
+export function formatDate(isoDate: string, locale: Locale): string {
+  return written(
+    Date.parse(`${isoDate}T00:00:00Z`),
+    format(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
+  );
+}
+
+/** A time of day, `11:00`, as people of a locale write it. Source: SHIP-10. */
+export function formatClock(time: string, locale: Locale): string {
+  return format(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(
+    Date.parse(`1970-01-01T${time}:00Z`),
+  );
+}
+
+/** A moment (ms since 1970) as a log shows it, in the time of the shop: `27.11.2026, 10:59`. Source: LOC-16. */
+export function formatMoment(at: number, locale: Locale): string {
+  return written(at, format(locale, { dateStyle: "medium", timeStyle: "short", timeZone: shopTimeZone }));
+}
+
+const hourMs = 60 * 60 * 1000;
+/** The hour asked about last, counted since 1970, with its date and its number on the shop's clock: what goes on now asks for the same one again and again. */
+let lastHour = { hour: Number.NaN, date: "", onClock: 0 };
+
+function readHour(hour: number): typeof lastHour {
+  const at = new Map(
+    format("en-GB", {
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      hourCycle: "h23",
+      timeZone: shopTimeZone,
+    })
+      .formatToParts(hour * hourMs)
+      .map(({ type, value }) => [type, value]),
+  );
+  return { hour, date: `${at.get("year")}-${at.get("month")}-${at.get("day")}`, onClock: Number(at.get("hour")) };
+}
+
+function hourAt(at: number): typeof lastHour {
+  const hour = Math.floor(at / hourMs);
+  if (hour !== lastHour.hour) lastHour = readHour(hour);
+  return lastHour;
+}
+
+/** The ISO date in the time zone of the shop at a moment (ms since 1970); days begin there with an hour of UTC. */
+export function shopDateOf(at: number): string {
+  return hourAt(at).date;
+}
+
+/** The hour, 0 to 23, that a clock in the shop shows at a moment (ms since 1970). */
+export function shopHourOf(at: number): number {
+  return hourAt(at).onClock;
+}

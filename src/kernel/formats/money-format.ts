@@ -1,0 +1,51 @@
+import type { Locale } from "../market.ts";
+import type { Currency, Money } from "../money.ts";
+
+const symbols: Readonly<Record<Currency, string>> = { EUR: "€", CHF: "CHF", GBP: "£", USD: "$" };
+
+/** Narrow no-break spaces and minus signs of CLDR are kept; only German and Swiss locales have a rule of the house. */
+const intlFormats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * Formats an amount for reading: German locales `1.234,56 €`, Switzerland and Liechtenstein (all languages)
+ * `1'234.50 CHF`, other locales by CLDR. The space before the symbol does not break.
+ * @source LOC-13, D-25
+ */
+export function formatMoney({ amount, currency }: Money, locale: Locale): string {
+  return formatFraction(amount, 2, currency, locale);
+}
+
+/**
+ * The price of one piece with as many digits as it needs, up to four: `2,495 €`. Undefined where no such price times the
+ * quantity is the total; then only the price of them all is true.
+ * @param total price of all pieces; @param quantity pieces, at least one
+ * @source ORD-12, EN 16931 (BT-146 has no limit of digits), LOC-13
+ */
+export function formatExactUnitPrice(
+  { amount, currency }: Money,
+  quantity: number,
+  locale: Locale,
+): string | undefined {
+  const digits = [2, 3, 4].find((each) => (amount * 10 ** (each - 2)) % quantity === 0);
+  if (digits === undefined) return undefined;
+  return formatFraction((amount * 10 ** (digits - 2)) / quantity, digits, currency, locale);
+}
+
+/** An amount in the smallest parts that `digits` behind the point can name. */
+function formatFraction(amount: number, digits: number, currency: Currency, locale: Locale): string {
+  const swiss = locale.endsWith("-CH") || locale.endsWith("-LI");
+  if (!swiss && !locale.startsWith("de-")) return intlFormat(locale, currency, digits).format(amount / 10 ** digits);
+  const sign = amount < 0 ? "-" : "";
+  const figures = String(Math.abs(amount)).padStart(digits + 1, "0");
+  const whole = figures.slice(0, -digits).replaceAll(/\B(?=(\d{3})+$)/g, swiss ? "'" : ".");
+  return `${sign}${whole}${swiss ? "." : ","}${figures.slice(-digits)}\u00A0${symbols[currency]}`;
+}
+
+function intlFormat(locale: Locale, currency: Currency, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${digits}`;
+  const known = intlFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { style: "currency", currency, minimumFractionDigits: digits });
+  intlFormats.set(key, made);
+  return made;
+}

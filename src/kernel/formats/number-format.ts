@@ -1,0 +1,55 @@
+import { languageOf, lengthUnitOf, type Language, type Locale } from "../market.ts";
+
+type Separators = readonly [thousands: string, decimal: string];
+
+const separators: Readonly<Record<Language, Separators>> = {
+  de: [".", ","],
+  en: [",", "."],
+  fr: ["\u202F", ","],
+  it: [".", ","],
+  es: [".", ","],
+  nl: [".", ","],
+};
+/** Switzerland and Liechtenstein, all languages. Source: D-25. */
+const swiss: Separators = ["'", "."];
+
+function separatorsOf(locale: Locale): Separators {
+  return locale.endsWith("-CH") || locale.endsWith("-LI") ? swiss : separators[languageOf(locale)];
+}
+
+/**
+ * A number as the locale writes it, `1.234,5` in German, with at most `digits` decimals. Written by hand as `formatMoney`
+ * is: building the browser's own formatter costs more than painting the field it is for, fields show numbers with every
+ * frame of a drag, and server and browser never differ.
+ * @source LOC-13, D-25, CFG-22
+ */
+export function formatNumber(value: number, locale: Locale, digits = 3, { grouped = true } = {}): string {
+  const [thousands, decimal] = separatorsOf(locale);
+  const rounded = Math.abs(value).toFixed(digits);
+  const [whole = "0", part = ""] = rounded.split(".");
+  const decimals = part.replace(/0+$/, "");
+  const sign = value < 0 && Number(rounded) !== 0 ? "-" : "";
+  // Spanish writes four digits together.
+  const apart = grouped && (whole.length > 4 || !locale.startsWith("es"));
+  const shown = apart ? whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands) : whole;
+  return decimals === "" ? `${sign}${shown}` : `${sign}${shown}${decimal}${decimals}`;
+}
+
+const percentSigns: Readonly<Record<Language, string>> = {
+  de: "\u00A0%",
+  en: "%",
+  fr: "\u202F%",
+  it: "%",
+  es: "\u00A0%",
+  nl: "%",
+};
+
+/** A share of hundred as the locale writes it, `8,1 %`, with at most two decimals. */
+export function formatPercent(value: number, locale: Locale): string {
+  return `${formatNumber(value, locale, 2)}${percentSigns[languageOf(locale)]}`;
+}
+
+/** A length in mm in the unit of the locale, without the unit: cm with at most one decimal, inches with two. Source: LOC-06. */
+export function formatLength(mm: number, locale: Locale): string {
+  return lengthUnitOf(locale) === "inch" ? formatNumber(mm / 25.4, locale, 2) : formatNumber(mm / 10, locale, 1);
+}

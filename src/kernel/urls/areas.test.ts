@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { areaBySlug, areas, areaSlug, areaSlugs, hasArea } from "./areas.ts";
+import { languages } from "../market.ts";
+
+test("SHELL-17 every area has one path segment in each of the six languages, and none is used twice in a language", () => {
+  for (const language of languages) {
+    const slugs = areas.map((area) => areaSlug(area, language));
+    expect(slugs.every((slug) => /^[a-z]+(-[a-z]+)*$/.test(slug))).toBe(true);
+    expect(new Set(slugs).size).toBe(slugs.length);
+  }
+});
+
+test.each([
+  ["cart", "warenkorb cart panier carrello carrito winkelwagen"],
+  ["themes", "themes themes themes themes themes themes"],
+  ["orderStatus", "bestellstatus order-status suivi-commande stato-ordine estado-del-pedido bestelstatus"],
+] as const)("SHELL-17 the segments of %s are those of the law", (area, slugs) => {
+  expect(languages.map((language) => areaSlug(area, language)).join(" ")).toBe(slugs);
+});
+
+test("SHELL-16 the German calendar overview is alle-fotokalender", () => {
+  expect(areaSlug("calendars", "de")).toBe("alle-fotokalender");
+});
+
+test.each([
+  ["products", ["de"], "products"],
+  ["wishlist", ["de"], "wishlist"],
+  ["cart", ["de"], undefined],
+  ["panier", ["de"], undefined],
+  ["panier", ["de", "fr", "it"], "cart"],
+  ["warenkorb", ["fr", "de", "it"], "cart"],
+  ["produkte", ["fr"], undefined],
+  ["products", ["nl", "fr"], "products"],
+] as const)("D-08 CAT 11.1 /%s/ where %j is spoken is %s", (slug, spoken, area) => {
+  expect(areaBySlug(slug, spoken)).toBe(area);
+});
+
+test("D-08 an area is found under its own word first, then under the aliases of the domain", () => {
+  expect(areaSlugs("cart", ["de"])).toEqual(["warenkorb"]);
+  expect(areaSlugs("products", ["de"])).toEqual(["produkte", "products"]);
+  expect(areaSlugs("cart", ["fr", "de", "it"])).toEqual(["panier", "warenkorb", "carrello"]);
+});
+
+test("D-09 the wishlist is in the card channel only", () => {
+  expect([hasArea("card", "wishlist"), hasArea("photo", "wishlist"), hasArea("photo", "cart")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});

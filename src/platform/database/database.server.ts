@@ -1,0 +1,106 @@
+import { Socket } from "node:net";
+import { Kysely, PostgresDialect } from "kysely";
+import { DatabaseError, Pool, types, type PoolClient, type PoolConfig } from "pg";
+import { markClient } from "../security/audit-actor.server.ts";
+import { watchDatabase } from "./database-health.server.ts";
+import type { DB } from "./database-schema.ts";
+import type { Log } from "../log.server.ts";
+import { limitsOfWork, workKind, type WorkKind } from "./workloads.server.ts";
+
+/** The typed database; the same driver and SQL for the embedded and an external server. Source: ADR-0007. */
+export type Database = Kysely<DB>;
+
+/** A pool with its query builder; `statements` counts what was sent, for benches and pinned SQL counts. */
+export type DatabaseHandle = {
+  readonly db: Database;
+  readonly pool: Pool;
+  readonly statements: () => number;
+  readonly close: () => Promise<void>;
+};
+
+/** Whether the database took a row for nothing because a column that must not be empty was. Source: PostgreSQL, appendix A. */
+export function leavesEmpty(error: unknown, column: string): boolean {
+  return error instanceof DatabaseError && error.code === "23502" && error.column === column;
+}
+
+// Integers beyond 2^31 (bigint) come as numbers where they are exact, so that no string sneaks into arithmetic.
+types.setTypeParser(types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`bigint out of range: ${text}`);
+  return value;
+});
+// Dates without time stay text (ISO), never a Date at midnight of some zone.
+types.setTypeParser(types.builtins.DATE, (text) => text);
+
+/** What a pool is opened with beside its address. */
+type PoolSettings = Pick<PoolConfig, "max" | "lock_timeout" | "statement_timeout" | "stream">;
+
+function openPool(url: string, log: Log, settings: PoolSettings): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: "blattwerk",
+    ...settings,
+  });
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("error", (error) => log.warn({ reason: error.message }, "database connection lost"));
+  return pool;
+}
+
+function handleOf(pool: Pool, log: Log, connect: () => Promise<PoolClient>, end: () => Promise<void>): DatabaseHandle {
+  let count = 0;
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => markClient(await connect()), end, options: pool.options },
+    }),
+    log: (event) => {
+      count += 1;
+      if (event.level === "error") log.debug({ sql: event.query.sql }, "statement failed");
+    },
+  });
+  return { db, pool, statements: () => count, close: () => db.destroy() };
+}
+
+/**
+ * Opens a pool. Lost connections are logged and replaced; a query on a lost database fails, the process lives on.
+ * @source NFR-03
+ */
+export function openDatabase(url: string, log: Log, size = 10): DatabaseHandle {
+  const pool = openPool(url, log, { max: size });
+  return handleOf(
+    pool,
+    log,
+    () => pool.connect(),
+    () => pool.end(),
+  );
+}
+
+/**
+ * Opens the database for requests: a pool for each kind of work, so that waiting changes leave readers their
+ * connections, and a pulse, so that nobody waits for a database that hangs. What runs outside requests uses `pool`.
+ * @source NFR-03
+ */
+export function openRequestDatabase(url: string, log: Log): DatabaseHandle {
+  const sockets = new Set<Socket>();
+  const stream = (): Socket => {
+    const socket = new Socket();
+    sockets.add(socket);
+    return socket.once("close", () => sockets.delete(socket));
+  };
+  const poolOf = (kind: WorkKind): Pool => {
+    const { connections, lockMs, statementMs } = limitsOfWork[kind];
+    return openPool(url, log, { max: connections, lock_timeout: lockMs, statement_timeout: statementMs, stream });
+  };
+  const pools = { reading: poolOf("reading"), changing: poolOf("changing"), office: poolOf("office") };
+  const background = openPool(url, log, { max: 5, stream });
+  const pulse = watchDatabase(url, sockets, log);
+  const connect = async (): Promise<PoolClient> => {
+    if (pulse.silent()) throw new Error("Connection terminated: the database does not answer");
+    const kind = workKind();
+    return (kind ? pools[kind] : background).connect();
+  };
+  return handleOf(background, log, connect, async () => {
+    await pulse.stop();
+    await Promise.all([...Object.values(pools), background].map((pool) => pool.end()));
+  });
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage } from "node:http";
+import type { Config } from "../../config.server.ts";
+import { newUuid } from "../../random.server.ts";
+import { constantHeaders, type EarlyAnswer } from "../create-server.server.ts";
+import { choosePage, type CachedPage, type PageCache } from "./page-cache.server.ts";
+import { cacheKey, type PagePolicy } from "./page-handler.server.ts";
+import { isBackOfficeHost } from "../site.server.ts";
+import type { ShopSite } from "../shop-sites.server.ts";
+
+const rememberedAddresses = 4096;
+
+function lastEntry(header: string | readonly string[] | undefined): string | undefined {
+  const text = typeof header === "string" ? header : header?.at(-1);
+  return text?.split(",").at(-1)?.trim();
+}
+
+/** The host name as Fastify reads it behind a trusted proxy, so that both find the same shop. */
+function hostnameOf({ headers }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? lastEntry(headers["x-forwarded-host"]) : undefined;
+  return (forwarded ?? headers.host ?? "").replace(/:\d+$/, "");
+}
+
+/** Whether a name may be a shop's; the back office and what is no name at all are left to the routes. */
+const mayBeShop = (hostname: string): boolean => /^[a-z0-9.-]+$/i.test(hostname) && !isBackOfficeHost(hostname);
+
+/** Heads as flat lists, made once per page and form: Node writes such a list without sorting it first. */
+function headsOf(everyAnswer: Readonly<Record<string, string>>): {
+  readonly of: (asked: IncomingMessage["headers"], page: CachedPage) => Head;
+} {
+  const made = new WeakMap<CachedPage, Map<string, Head>>();
+  const make = (asked: IncomingMessage["headers"], page: CachedPage): Head => {
+    const { status, headers, bodyBytes, body } = choosePage(asked, page);
+    const length = bodyBytes === undefined ? {} : { "content-length": String(bodyBytes) };
+    return { status, list: Object.entries({ ...headers, ...everyAnswer, ...length }).flat(), body };
+  };
+  return {
+    of: (asked, page) => {
+      // A request about a version the browser has is the rarer one, and its tag could be anything.
+      if (asked["if-none-match"] !== undefined) return make(asked, page);
+      const form = asked["accept-encoding"] ?? "";
+      const heads = made.get(page) ?? new Map<string, Head>();
+      const head = heads.get(form) ?? make(asked, page);
+      if (heads.size < 8) made.set(page, heads.set(form, head));
+      return head;
+    },
+  };
+}
+
+type Head = {
+  readonly status: number;
+  readonly list: readonly string[];
+  readonly body: () => Buffer | undefined;
+};
+
+/**
+ * Answers fresh pages of the cache before Fastify builds a request: no session, no rate limit, no logger, because
+ * such an answer costs as little as refusing it. Everything else is left to the routes.
+ * @param siteOf the shop of a host name
+ * @param policyOf the page policy by shop, method and address
+ * @param flagsAtOnce which flags of a page are on for a request; undefined when that takes a question
+ * @source ADR-0011, ADR-0012
+ */
+export function cachedPageDoor(
+  config: Pick<Config, "SECURE_COOKIES" | "TRUST_PROXY">,
+  cache: PageCache,
+  siteOf: (hostname: string) => ShopSite,
+  policyOf: (site: ShopSite, method: string, address: string) => PagePolicy,
+  flagsAtOnce: (request: IncomingMessage, names: readonly string[]) => readonly string[] | undefined = () => undefined,
+): EarlyAnswer {
+  const heads = headsOf(constantHeaders(config));
+  const policies = new Map<string, PagePolicy>();
+  const policyNow = (site: ShopSite, address: string): PagePolicy => {
+    const name = site.origin + address;
+    const known = policies.get(name);
+    if (known) return known;
+    const policy = policyOf(site, "GET", address);
+    if (policies.size >= rememberedAddresses) policies.clear();
+    policies.set(name, policy);
+    return policy;
+  };
+  return (request, response) => {
+    const { method, url = "" } = request;
+    // Longer addresses are no pages of the cache, and remembering them would be a gift to strangers.
+    if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/") || url.length > 500) return false;
+    const hostname = hostnameOf(request, config.TRUST_PROXY > 0);
+    if (!mayBeShop(hostname)) return false;
+    const policy = policyNow(siteOf(hostname), url);
+    if (policy.kind !== "cached") return false;
+    const on = policy.flags ? flagsAtOnce(request, policy.flags) : [];
+    const page = on && cache.fresh(cacheKey(policy.origin, policy.key, on));
+    if (!page) return false;
+    const { status, list, body } = heads.of(request.headers, page);
+    response.writeHead(status, [...list, "x-request-id", newUuid()]);
+    response.end(body());
+    return true;
+  };
+}

@@ -1,0 +1,247 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { RouterContextProvider } from "react-router";
+import type { Locale } from "#kernel/market.ts";
+import type { Deps } from "../../deps.server.ts";
+import { newToken } from "../../random.server.ts";
+import {
+  contentPolicy,
+  hashInlineScripts,
+  type Framing,
+  type OtherHosts,
+  type PolicyKind,
+} from "../content-security.server.ts";
+import { handleFault, sendRefusal, statusOfFault } from "../error-envelope.server.ts";
+import { bodyOf } from "./page-response.server.ts";
+import { isLookedAt, sendPlainPage } from "../error-page.server.ts";
+import { scriptsAfterPaint } from "./scripts-after-paint.server.ts";
+import { askingMore } from "#kernel/urls/page-addresses.ts";
+import { domains, originOf } from "../shop-sites.server.ts";
+import { largestPageFile, readFilesForm } from "../multipart-form.server.ts";
+import { isStorableForm, isStorableUpload, unstorableBody } from "../storable-text.server.ts";
+import type { PageCache, RenderedPage } from "./page-cache.server.ts";
+
+/** What the page table says about an address. */
+export type PagePolicy =
+  | { readonly kind: "redirect"; readonly to: string }
+  /** No page can be here: answered without React. */
+  | { readonly kind: "missing" }
+  /** Same for all visitors; only what the key names may shape the page, so `address` is rendered, not the request's. */
+  | {
+      readonly kind: "cached";
+      /** Origin of the shop as its pages name it, whatever host was asked; part of the key. */
+      readonly origin: string;
+      readonly key: string;
+      readonly address: string;
+      /** Binary flags that shape the page, at most three: those that are on belong to the key. Source: ADR-0066. */
+      readonly flags?: readonly string[];
+    }
+  | { readonly kind: "personal"; readonly policy: PolicyKind; readonly address: string; readonly framing?: Framing };
+
+/** The React application as the server sees it. */
+export type PageApplication = {
+  readonly render: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  /**
+   * What loaders know of a request; `address` is what is rendered. How the visitor wrote it (`/page#/_.data`) must not
+   * shape what the cache keeps for everybody.
+   */
+  readonly context: (
+    request: FastifyRequest,
+    address: string,
+    nonce: string | undefined,
+    flagsOn: readonly string[],
+  ) => RouterContextProvider;
+  /** Which of these flags are on for a request; the answer may bring the visitor's key. */
+  readonly flagsOn: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    names: readonly string[],
+  ) => Promise<readonly string[]>;
+  readonly policyOf: (request: FastifyRequest) => PagePolicy;
+  /** Where an address of the shop leads that the redirect manager knows, so that nobody takes two steps. Source: SEO-07. */
+  readonly movedTo?: (
+    request: FastifyRequest,
+    address: string,
+  ) => Promise<{ readonly status: 301 | 308; readonly to: string } | undefined>;
+  /** Language of what is said where no page can be made. */
+  readonly localeOf: (request: FastifyRequest) => Locale;
+  /** Hosts of others: shared pages may load from all of them, personal ones run no scripts of theirs. Source: D-23. */
+  readonly others: OtherHosts;
+};
+
+/** A request whose files and fields were read while it was checked: an action gets them, and nobody reads them again. */
+class UploadRequest extends Request {
+  readonly form: FormData;
+  constructor(url: string, init: RequestInit, form: FormData) {
+    super(url, init);
+    this.form = form;
+  }
+  override async formData(): Promise<FormData> {
+    return this.form;
+  }
+}
+
+/** The request for React; who leaves while a page is rendered ends nothing: it takes milliseconds. */
+function webRequest(request: FastifyRequest, url: string, upload: FormData | undefined): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  const address = `${request.protocol}://${request.host}${url}`;
+  const head = { method: request.method, headers };
+  if (upload) return new UploadRequest(address, head, upload);
+  const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null;
+  return new Request(address, { ...head, ...(body ? { body } : {}) });
+}
+
+function plainHeaders(response: Response): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) if (name !== "set-cookie") headers[name] = value;
+  return headers;
+}
+
+async function renderShared(
+  app: PageApplication,
+  request: FastifyRequest,
+  { origin, address }: { readonly origin: string; readonly address: string },
+  flagsOn: readonly string[],
+): Promise<RenderedPage> {
+  // A shared page must not depend on who asks: it is rendered without cookies and cannot be aborted by one visitor.
+  const shared = new Request(origin + address, { headers: { accept: "*/*" } });
+  const response = await app.render(shared, app.context(request, address, undefined, flagsOn));
+  const sent = await bodyOf(response);
+  const isHtml = (response.headers.get("content-type") ?? "").includes("text/html");
+  const html = isHtml ? scriptsAfterPaint(sent.toString()) : undefined;
+  const policy: Record<string, string> =
+    html === undefined ? {} : { "content-security-policy": contentPolicy(hashInlineScripts(html), "page", app.others) };
+  return {
+    status: response.status,
+    headers: { ...plainHeaders(response), ...policy, "cache-control": "no-cache" },
+    body: html === undefined ? sent : Buffer.from(html),
+  };
+}
+
+type PersonalAnswer = {
+  readonly kind: PolicyKind;
+  readonly framing?: Framing | undefined;
+  /** Files and fields that were sent. */
+  readonly upload: FormData | undefined;
+};
+
+async function sendPersonal(
+  app: PageApplication,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: string,
+  { kind, framing, upload }: PersonalAnswer,
+): Promise<FastifyReply> {
+  const nonce = newToken();
+  const personal = request.site === "storefront" ? { ...app.others, scripts: [] } : {};
+  const sent = webRequest(request, url, upload);
+  const response = await app.render(sent, app.context(request, url, nonce, []));
+  const cacheControl = response.headers.get("cache-control") ?? "no-store";
+  void reply.status(response.status).headers(plainHeaders(response)).header("cache-control", cacheControl);
+  for (const setCookie of response.headers.getSetCookie()) void reply.header("set-cookie", setCookie);
+  if (!response.headers.has("content-security-policy"))
+    void reply.header("content-security-policy", contentPolicy([`'nonce-${nonce}'`], kind, personal, framing));
+  // Files say how long they are: they pass through piece by piece, whatever their size.
+  if (response.body && response.headers.has("content-length")) return reply.send(response.body);
+  return reply.send(await bodyOf(response));
+}
+
+/** Under which name the cache keeps a page: every shop and set of flags has pages of its own. Source: ADR-0011, ADR-0066. */
+export function cacheKey(origin: string, key: string, flagsOn: readonly string[]): string {
+  return [origin, key, ...flagsOn].join(" ");
+}
+
+/** Addresses whose posts are JSON: the visual editor's. Source: PB-10. */
+const readsJson = /^\/(?:[a-z]+\/){0,2}_vorschau\b|^\/backoffice\//;
+
+/** Whether a page can read what was sent: a form, whole, or JSON where a page asks for it. Source: NFR-02, ERR-07. */
+function isReadable({ method, headers }: FastifyRequest, address: string): boolean {
+  if (method === "GET" || method === "HEAD") return true;
+  const type = headers["content-type"] ?? "";
+  return (
+    /^application\/x-www-form-urlencoded\b/i.test(type) ||
+    (/^application\/json\b/i.test(type) && readsJson.test(address))
+  );
+}
+
+/** The files and fields of an upload; undefined when it is none, is broken or holds names nobody can store. Source: NFR-02. */
+function uploadOf({ body }: FastifyRequest): FormData | undefined {
+  return body instanceof FormData && isStorableUpload(body) ? body : undefined;
+}
+
+/**
+ * Where a page leads on, with what of the visitor's query shapes no page (a campaign's marks): it was dropped before the
+ * page was asked, and belongs to who comes. Anchors and what the target asks itself stay; other sites get nothing.
+ * @param asked address of the request; @param rendered address the page was asked under
+ * @source SEO-07, D-07
+ */
+export function withVisitorsQuery(target: string, asked: string, rendered: string): string {
+  const queryOf = (address: string) => new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? "");
+  const shaping = queryOf(rendered);
+  const dropped = [...queryOf(asked)].filter(
+    ([name, value]) => value !== "" && name !== "_routes" && !shaping.has(name),
+  );
+  return askingMore(target, dropped);
+}
+
+/** Registers the pages of the React application behind the page cache. */
+export function servePages(server: FastifyInstance, deps: Deps, app: PageApplication, cache: PageCache): void {
+  const origins = new Set(domains.map((domain) => originOf(deps.config, domain)));
+  const isOwn = (target: string): boolean => target.startsWith("/") || origins.has(target.split("/", 3).join("/"));
+  void server.register((pages, _options, done) => {
+    pages.removeAllContentTypeParsers();
+    pages.setErrorHandler((error, request, reply) => {
+      const status = statusOfFault(error);
+      if (!isLookedAt(request) || (status < 500 && status !== 429)) return handleFault(error, request, reply);
+      if (status >= 500) request.log.error({ err: error, requestId: request.id }, "fault");
+      return sendPlainPage(reply, status, app.localeOf(request));
+    });
+    pages.addHook("onSend", async (request, reply) => {
+      const target = reply.getHeader("location");
+      if (typeof target === "string" && isOwn(target)) {
+        const policy = app.policyOf(request);
+        if ("address" in policy) void reply.header("location", withVisitorsQuery(target, request.url, policy.address));
+      }
+      // A cookie is for one visitor: no cache on the way may keep it for others.
+      if (reply.hasHeader("set-cookie") && reply.getHeader("cache-control") === "no-cache")
+        void reply.header("cache-control", "private, no-cache");
+    });
+    pages.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, parsed) =>
+      isStorableForm(Buffer.from(body)) ? parsed(null, body) : parsed(unstorableBody()),
+    );
+    pages.addContentTypeParser(/^multipart\/form-data\b/i, ({ headers }: FastifyRequest, payload: IncomingMessage) =>
+      readFilesForm(payload, headers["content-type"] ?? "", largestPageFile),
+    );
+    pages.route({
+      method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+      url: "*",
+      config: { rateLimit: { max: 1200 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } },
+      handler: async (request, reply) => {
+        const policy = app.policyOf(request);
+        if (policy.kind === "redirect") {
+          const moved = await app.movedTo?.(request, policy.to);
+          return moved ? reply.redirect(moved.to, moved.status) : reply.redirect(policy.to, 308);
+        }
+        if (policy.kind === "missing") {
+          const [path = ""] = request.url.split("?");
+          return sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path } });
+        }
+        if (policy.kind === "cached" && (request.method === "GET" || request.method === "HEAD")) {
+          const flagsOn = policy.flags ? await app.flagsOn(request, reply, policy.flags) : [];
+          return cache.respond(request, reply, cacheKey(policy.origin, policy.key, flagsOn), () =>
+            renderShared(app, request, policy, flagsOn),
+          );
+        }
+        const upload = uploadOf(request);
+        if (!upload && !isReadable(request, policy.address)) return handleFault(unstorableBody(), request, reply);
+        const how =
+          policy.kind === "personal" ? { kind: policy.policy, framing: policy.framing } : { kind: "page" as const };
+        return sendPersonal(app, request, reply, policy.address, { ...how, upload });
+      },
+    });
+    done();
+  });
+}

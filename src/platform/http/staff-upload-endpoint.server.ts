@@ -1,0 +1,55 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../deps.server.ts";
+import { actAs } from "../security/audit-actor.server.ts";
+import { actingAt, type DoorStaff, type StaffOf } from "./endpoint-staff.server.ts";
+import { sendRefusal } from "./error-envelope.server.ts";
+import { isTooLarge, readFilesForm } from "./multipart-form.server.ts";
+
+/** A form of the back office that brings files. */
+export type StaffFilesForm = {
+  /** Address of the form's target. */
+  readonly target: string;
+  /** Page of the form: it tells of a file too large by the name in `zu-gross`. */
+  readonly page: string;
+  /** Largest file in bytes. */
+  readonly largest: number;
+  /** Forms a minute. */
+  readonly perMinute: number;
+  /** @param form undefined when the body is none; @param actor `staff:<e-mail>` */
+  readonly answer: (form: FormData | undefined, actor: string, reply: FastifyReply) => Promise<unknown>;
+};
+
+/**
+ * A door of its own for files of the staff, because pages take neither bytes that are no text nor more than a megabyte.
+ * A file too large leads back to its page with its name. Whoever is not signed in on the back office's own site finds nothing, and no byte of theirs is read.
+ * @param staffOf the signed-in member of the staff whose role opens this door
+ * @source BO-09, D-26
+ */
+export function staffFilesDoor(
+  app: FastifyInstance,
+  deps: Pick<Deps, "config" | "clock">,
+  staffOf: StaffOf,
+  { target, page, largest, perMinute, answer }: StaffFilesForm,
+): void {
+  const senders = new WeakMap<FastifyRequest, DoorStaff>();
+  const admitStaff = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const cookie = request.headers.cookie ?? "";
+    const staff = request.site === "backoffice" ? await staffOf(new Headers({ cookie })) : undefined;
+    if (!staff) return void sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path: target } });
+    senders.set(request, staff);
+  };
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("multipart/form-data", ({ headers }: FastifyRequest, payload: IncomingMessage) =>
+    readFilesForm(payload, headers["content-type"] ?? "", largest),
+  );
+  const rateLimit = { max: perMinute * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" };
+  app.post(target, { schema: { hide: true }, config: { rateLimit }, onRequest: admitStaff }, async (request, reply) => {
+    const staff = senders.get(request);
+    if (staff === undefined) throw new Error("a form came in without its sender");
+    const form = request.body instanceof FormData ? request.body : undefined;
+    const refused = [...(form?.values() ?? [])].find(isTooLarge);
+    if (refused) return reply.redirect(`${page}?zu-gross=${encodeURIComponent(refused.name.slice(0, 80))}`, 303);
+    return actAs(actingAt(deps, staff, request), () => answer(form, staff.actor, reply));
+  });
+}

@@ -1,0 +1,84 @@
+import { fork } from "node:child_process";
+import dgram from "node:dgram";
+import dns from "node:dns";
+import { realpathSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import net from "node:net";
+import { answerJob, isJobAnswer, watchMemory } from "./job-result.server.ts";
+import { fromRoot } from "../paths.server.ts";
+import type { SideThreadLimits } from "./worker-thread.server.ts";
+
+/** Bounds of a job in a process of its own. */
+export type ChildLimits = SideThreadLimits & {
+  /** The only place besides the program that it may read, and the only one it may write; it starts nothing then. */
+  readonly folder?: string;
+};
+
+/**
+ * What Node itself forbids a process that has a folder: files elsewhere, processes, threads, inspection. Libraries need
+ * native code, which is not bound by it.
+ */
+function permissionsOf({ folder }: ChildLimits): readonly string[] {
+  if (folder === undefined) return [];
+  const program = [fromRoot(), realpathSync(fromRoot("node_modules"))].map((place) => `--allow-fs-read=${place}/*`);
+  const own = [`--allow-fs-read=${folder}/*`, `--allow-fs-write=${folder}/*`];
+  return ["--permission", "--allow-addons", "--no-warnings", ...program, ...own];
+}
+
+/**
+ * Runs one job in a process of its own: for libraries that may bring down the process they run in. It gets nothing of
+ * the environment, so no secret. Rejects when the job throws, dies, or needs more time or heap than allowed;
+ * what it holds in all may be three times its heap, which only Linux can tell.
+ * @source NFR-03
+ */
+export function runInChild(file: string, job: object, limits: ChildLimits): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const child = fork(file, [], {
+      env: {},
+      execArgv: [`--max-old-space-size=${limits.megabytes}`, ...permissionsOf(limits)],
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    const alarm = setTimeout(() => child.kill("SIGKILL"), limits.ms);
+    const stopWatching = watchMemory(child, 3 * limits.megabytes);
+    child.once("message", (message) => {
+      if (!isJobAnswer(message) || message.fault !== undefined)
+        reject(new Error(isJobAnswer(message) ? message.fault : ""));
+      else resolve(message.value);
+      child.kill("SIGKILL");
+    });
+    child.once("error", (fault) => {
+      stopWatching();
+      reject(fault);
+    });
+    child.once("exit", () => {
+      clearTimeout(alarm);
+      stopWatching();
+      reject(new Error("the child process ended"));
+    });
+    child.send(job);
+  });
+}
+
+/** The other end: works on the one job of the process that started this one. */
+export function serveChildJob(work: (job: unknown) => Promise<unknown>): void {
+  process.once("message", (job) => void answerJob(work, job).then((answer) => process.send?.(answer)));
+}
+
+/**
+ * Closes the network to the code of this process: whatever a file makes a library do, it reaches nobody and asks for no
+ * name. The channel to the parent stays. Native code is not bound by this; none that is loaded here opens connections.
+ * @source TOOL-03, NFR-02
+ */
+export function closeNetwork(): void {
+  const closed = (): never => {
+    throw new Error("this process has no network");
+  };
+  net.Socket.prototype.connect = closed;
+  net.Server.prototype.listen = closed;
+  dgram.Socket.prototype.bind = closed;
+  dgram.Socket.prototype.send = closed;
+  for (const resolver of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype])
+    for (const name of Object.getOwnPropertyNames(resolver))
+      if (/^(?:lookup|resolve|reverse)/.test(name)) Object.defineProperty(resolver, name, { value: closed });
+  syncBuiltinESMExports();
+}

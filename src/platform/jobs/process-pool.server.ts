@@ -1,0 +1,132 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { answerJob, watchMemory, type JobAnswer } from "./job-result.server.ts";
+
+type Answer = JobAnswer & { readonly tooSlow?: true };
+
+/** Bounds of a job: its computing time and its time by the clock in milliseconds, and megabytes held in all. */
+export type SideProcessLimits = { readonly cpuMs: number; readonly ms: number; readonly megabytes: number };
+
+const isAnswer = (message: unknown): message is Answer => typeof message === "object" && message !== null;
+
+/** Thrown when a job was ended because it took longer than allowed. */
+export class JobTooSlow extends Error {}
+
+/** Processes beside this one that do one kind of work, one job each at a time. */
+export type SideProcesses = {
+  /**
+   * Works on a job in a process that is free, or in a new one. Rejects when the job throws, when its process dies or
+   * holds too much memory, and with `JobTooSlow` when it takes too long; the process is then ended.
+   */
+  readonly run: (job: object) => Promise<unknown>;
+  readonly stop: () => void;
+};
+
+const watchMs = 100;
+
+/** Waits for the one answer of a child; whatever else happens to it rejects. */
+function answerOf(child: ChildProcess, job: object, limits: SideProcessLimits): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const tooSlow = (): void => settle(() => reject(new JobTooSlow("the job took too long")));
+    const alarm = setTimeout(tooSlow, limits.ms);
+    const stopWatching = watchMemory(child, limits.megabytes);
+    const ended = (): void => settle(() => reject(new Error("the side process ended")));
+    const answered = (message: unknown): void => {
+      if (isAnswer(message) && message.tooSlow) tooSlow();
+      else settle(() => (isAnswer(message) ? resolve(message) : reject(new Error("no answer of a side process"))));
+    };
+    const settle = (how: () => void): void => {
+      clearTimeout(alarm);
+      stopWatching();
+      child.off("message", answered).off("exit", ended).off("error", ended);
+      how();
+    };
+    child.on("message", answered).on("exit", ended).on("error", ended);
+    child.send(job);
+  });
+}
+
+/**
+ * Keeps processes for work that must be stoppable: a thread can be ended, native code in it cannot. They get nothing
+ * of the environment, so no secret, and end when nothing was asked for `idleMs`.
+ * Computing time is what counts, so that a good job is not ended because the machine is busy; memory is told on Linux
+ * only.
+ * @source NFR-03
+ */
+export function createSideProcesses(file: string, limits: SideProcessLimits, idleMs = 60_000): SideProcesses {
+  const free: ChildProcess[] = [];
+  const all = new Set<ChildProcess>();
+  const rest = new Map<ChildProcess, NodeJS.Timeout>();
+
+  const begin = (): ChildProcess => {
+    const child = fork(file, [String(limits.cpuMs)], {
+      env: {},
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      serialization: "advanced",
+    });
+    all.add(child);
+    child.once("exit", () => {
+      all.delete(child);
+      const at = free.indexOf(child);
+      if (at >= 0) free.splice(at, 1);
+    });
+    return child;
+  };
+
+  const release = (child: ChildProcess): void => {
+    free.push(child);
+    rest.set(child, setTimeout(() => child.kill("SIGKILL"), idleMs).unref());
+    // A process that waits keeps nobody from ending.
+    child.unref();
+    child.channel?.unref();
+  };
+
+  const take = (): ChildProcess => {
+    const child = free.pop();
+    if (!child?.connected) return begin();
+    clearTimeout(rest.get(child));
+    child.ref();
+    child.channel?.ref();
+    return child;
+  };
+
+  return {
+    run: async (job) => {
+      const child = take();
+      const { value, fault } = await answerOf(child, job, limits).catch((ended: unknown) => {
+        // It may still be at work.
+        child.kill("SIGKILL");
+        throw ended;
+      });
+      release(child);
+      if (fault !== undefined) throw new Error(fault);
+      return value;
+    },
+    stop: () => {
+      for (const child of all) child.kill("SIGKILL");
+    },
+  };
+}
+
+/** Tells the parent and ends this process, whatever native code is running, once the computing time is used up. */
+function watchComputingTime(cpuMs: number): NodeJS.Timeout {
+  const begin = process.cpuUsage();
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage(begin);
+    if ((user + system) / 1000 < cpuMs) return;
+    const tooSlow: Answer = { tooSlow: true };
+    process.send?.(tooSlow, () => process.kill(process.pid, "SIGKILL"));
+  }, watchMs);
+}
+
+/** The other end: works on one job after the other of the process that started this one. */
+export function serveSideProcess(work: (job: unknown) => Promise<unknown>): void {
+  const cpuMs = Number(process.argv[2]);
+  process.on("message", (job) => {
+    const watch = watchComputingTime(cpuMs);
+    void answerJob(work, job).then((answer) => {
+      clearInterval(watch);
+      process.send?.(answer);
+    });
+  });
+  process.once("disconnect", () => process.exit(0));
+}

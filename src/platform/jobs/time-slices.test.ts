@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { inSlices } from "./time-slices.server.ts";
+
+function* steps(count: number): Generator<void, number> {
+  for (let step = 0; step < count; step += 1) yield;
+  return count;
+}
+
+test("ADR-0102 long work gives others their turn after every slice", async () => {
+  let turns = 0;
+  let working = true;
+  const others = async () => {
+    while (working) {
+      await new Promise(setImmediate);
+      turns += 1;
+    }
+  };
+  const waiting = others();
+  expect(await inSlices(steps(50), 0)).toBe(50);
+  working = false;
+  await waiting;
+  expect(turns).toBeGreaterThanOrEqual(45);
+});
+
+test("ADR-0102 short work is done at once, and a fault in it reaches the caller", async () => {
+  let turned = false;
+  setImmediate(() => {
+    turned = true;
+  });
+  expect(await inSlices(steps(3), 10_000)).toBe(3);
+  expect(turned).toBe(false);
+  await expect(
+    inSlices(
+      (function* () {
+        yield;
+        throw new Error("broken");
+      })(),
+    ),
+  ).rejects.toThrow("broken");
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { identityOf, keepRecent } from "./recent-cache.server.ts";
+
+describe("a memory with an end", () => {
+  test("NFR-01 what is asked for stays, what nobody asks for is forgotten", () => {
+    const kept = keepRecent<string>(100, (name, value) => name.length + value.length);
+    let made = 0;
+    const read = (name: string) => kept.read(name, () => `${(made += 1)}`.padEnd(20));
+    for (let turn = 0; turn < 50; turn += 1) {
+      read("asked again and again");
+      read(`passing by ${turn}`);
+    }
+    expect(made).toBe(51);
+    read("passing by 0");
+    expect(made).toBe(52);
+  });
+
+  test("NFR-01 without sizes it counts: never more than twice its half", () => {
+    const kept = keepRecent<number>(10);
+    const made = new Map<string, number>();
+    const read = (name: string) => kept.read(name, () => made.set(name, (made.get(name) ?? 0) + 1).size);
+    for (let turn = 0; turn < 1000; turn += 1) read(`passing by ${turn}`);
+    for (let turn = 999; turn > 994; turn -= 1) read(`passing by ${turn}`);
+    expect([...made.values()].every((times) => times === 1)).toBe(true);
+    read("passing by 900");
+    expect(made.get("passing by 900")).toBe(2);
+  });
+
+  test("ADR-0132 an object keeps its name, an equal one has another", () => {
+    const [one, other] = [{ price: 189 }, { price: 189 }];
+    expect(identityOf(one)).toBe(identityOf(one));
+    expect(identityOf(other)).not.toBe(identityOf(one));
+  });
+});

@@ -1,0 +1,190 @@
+import type { ColorMatrix, Matrix } from "#design/display-list.ts";
+import { multiply } from "../pdf/content-stream.ts";
+import { mayPassThrough, readJpegHeader, type JpegHeader, type Orientation } from "./jpeg-header.ts";
+import { name, type PdfRef, type PdfValue } from "../pdf/pdf-objects.ts";
+import type { PdfWriter } from "../pdf/pdf-writer.ts";
+import { OwnPages, type OwnPagesContext } from "./customer-pages.ts";
+import { applyFilter } from "./apply-photo-filter.ts";
+import type { DecodedPhoto, ImageSource, PrintPorts, StoredPhoto } from "../ports.ts";
+
+/** A photo in the file, or a page that stands in for one. */
+export type PlacedPhoto = {
+  readonly ref: PdfRef;
+  /** From the object's own space to the photo as seen: a unit square, y downwards. */
+  readonly matrix: Matrix;
+  /** What stands in the file: the photo's own bytes, pixels made of them, or a page that stayed vector. */
+  readonly kept: "original" | "decoded" | "page";
+};
+
+/** Profiles for photos that bring none. `null` in RGB mode, where plain device colour is written. */
+export type PhotoProfiles = { readonly rgb: Uint8Array; readonly grey: Uint8Array } | null;
+
+const pieceBytes = 256 * 1024;
+
+/** Matrices from stored to seen unit square, y downwards, by EXIF orientation. Source: TIFF 6.0, tag 274. */
+const orientationMatrix: Readonly<Record<Orientation, Matrix>> = {
+  1: [1, 0, 0, 1, 0, 0],
+  2: [-1, 0, 0, 1, 1, 0],
+  3: [-1, 0, 0, -1, 1, 1],
+  4: [1, 0, 0, -1, 0, 1],
+  5: [0, 1, 1, 0, 0, 0],
+  6: [0, 1, -1, 0, 1, 0],
+  7: [0, -1, -1, 0, 1, 1],
+  8: [0, -1, 1, 0, 0, 1],
+};
+
+/** PDF image space has its first row at y = 1, the photo as seen at y = 0. */
+const upright: Matrix = [1, 0, 0, -1, 0, 1];
+
+const orient = (orientation: Orientation): Matrix => multiply(orientationMatrix[orientation], upright);
+
+async function* piecesOf(photo: StoredPhoto, space: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let offset = 0; offset < photo.byteLength; offset += pieceBytes) {
+    yield await photo.read(offset, Math.min(pieceBytes, photo.byteLength - offset), space);
+  }
+}
+
+function profileFits(profile: Uint8Array, components: number): boolean {
+  const space = String.fromCharCode(...profile.subarray(16, 20));
+  const version = profile[8] ?? 0;
+  return version <= 4 && space === (components === 1 ? "GRAY" : "RGB ");
+}
+
+/**
+ * Writes photos once per content, whatever the number of pages that show them: original JPEG bytes where a reader can be
+ * trusted with them, finished pages as they are where the press can be, decoded pixels otherwise.
+ * Source: PDF-01, CFG-24, CFG-25, D-26; ADR-0030.
+ */
+export class PhotoStore {
+  readonly #writer: PdfWriter;
+  readonly #ports: PrintPorts;
+  readonly #source: ImageSource;
+  readonly #profiles: PhotoProfiles;
+  readonly #pages: OwnPages;
+  readonly #bySha = new Map<string, PlacedPhoto>();
+  readonly #byAsset = new Map<string, PlacedPhoto>();
+  readonly #space = new Uint8Array(pieceBytes);
+  readonly #colourSpaces = new Map<string, PdfRef>();
+
+  constructor(
+    writer: PdfWriter,
+    ports: PrintPorts,
+    source: ImageSource,
+    { profiles, ...pages }: Pick<OwnPagesContext, "group" | "inkLimit"> & { readonly profiles: PhotoProfiles },
+  ) {
+    this.#writer = writer;
+    this.#ports = ports;
+    this.#source = source;
+    this.#profiles = profiles;
+    this.#pages = new OwnPages(writer, ports, { ...pages, rgb: () => this.#colourSpace(3, null) });
+  }
+
+  /** What became of finished pages, and the layers they brought. */
+  get pages(): Pick<OwnPages, "records" | "layers"> {
+    return this.#pages;
+  }
+
+  /**
+   * Writes a photo, or a photo with its edits, unless the file holds it; `scale` (0..1] bounds the pixels of decoded ones.
+   * Edited photos are decoded: their colours are computed on pixels. Source: CFG-13.
+   */
+  async write(asset: string, scale: number, filter?: ColorMatrix): Promise<PlacedPhoto> {
+    const edits = filter ? JSON.stringify(filter) : "";
+    const known = this.#byAsset.get(`${asset} ${edits}`);
+    if (known) return known;
+    const page = await this.#writePage(asset, filter !== undefined);
+    if (page) this.#byAsset.set(`${asset} ${edits}`, page);
+    if (page) return page;
+    const photo = await this.#source.open(asset);
+    try {
+      const content = `${photo.sha256} ${edits}`;
+      const placed = this.#bySha.get(content) ?? (await this.#writeNew(asset, photo, scale, filter));
+      this.#bySha.set(content, placed);
+      this.#byAsset.set(`${asset} ${edits}`, placed);
+      return placed;
+    } finally {
+      await photo.close();
+    }
+  }
+
+  async #writePage(asset: string, edited: boolean): Promise<PlacedPhoto | null> {
+    const page = await this.#source.page?.(asset);
+    if (!page) return null;
+    try {
+      const placed = await this.#pages.write(asset, page, edited);
+      return placed && { ref: placed.ref, matrix: multiply(upright, placed.matrix), kept: "page" };
+    } finally {
+      await page.close();
+    }
+  }
+
+  async #writeNew(
+    asset: string,
+    photo: StoredPhoto,
+    scale: number,
+    filter: ColorMatrix | undefined,
+  ): Promise<PlacedPhoto> {
+    if (filter) return this.#writePixels(applyFilter(await this.#source.decode(asset, scale), filter));
+    const header = await readJpegHeader(photo);
+    if (header && mayPassThrough(header)) return this.#writeJpeg(photo, header);
+    return this.#writePixels(await this.#source.decode(asset, scale));
+  }
+
+  async #writeJpeg(photo: StoredPhoto, header: JpegHeader): Promise<PlacedPhoto> {
+    const hash = this.#ports.newSha256();
+    const space = this.#space;
+    const hashed = async function* (): AsyncGenerator<Uint8Array> {
+      for await (const piece of piecesOf(photo, space)) {
+        hash.update(piece);
+        yield piece;
+      }
+    };
+    const colourSpace = await this.#colourSpace(header.components, header.icc);
+    const ref = await this.#writer.streamOf(
+      {
+        Type: name("XObject"),
+        Subtype: name("Image"),
+        Width: header.width,
+        Height: header.height,
+        ColorSpace: colourSpace,
+        BitsPerComponent: 8,
+        Filter: name("DCTDecode"),
+      },
+      photo.byteLength,
+      hashed(),
+    );
+    if (hash.hex() !== photo.sha256) throw new Error("photo bytes differ from the hash they were frozen with");
+    return { ref, matrix: orient(header.orientation), kept: "original" };
+  }
+
+  async #writePixels(pixels: DecodedPhoto): Promise<PlacedPhoto> {
+    const common = {
+      Type: name("XObject"),
+      Subtype: name("Image"),
+      Width: pixels.width,
+      Height: pixels.height,
+      BitsPerComponent: 8,
+    };
+    const mask = pixels.alpha
+      ? await this.#writer.stream({ ...common, ColorSpace: name("DeviceGray") }, pixels.alpha)
+      : undefined;
+    const colourSpace = await this.#colourSpace(3, null);
+    const ref = await this.#writer.stream({ ...common, ColorSpace: colourSpace, SMask: mask }, pixels.rgb);
+    return { ref, matrix: upright, kept: "decoded" };
+  }
+
+  async #colourSpace(components: number, own: Uint8Array | null): Promise<PdfValue> {
+    const usable = own && profileFits(own, components) ? own : null;
+    const profile = usable ?? (components === 1 ? this.#profiles?.grey : this.#profiles?.rgb);
+    if (!profile) return name(components === 1 ? "DeviceGray" : "DeviceRGB");
+    const hash = this.#ports.newSha256();
+    hash.update(profile);
+    const key = hash.hex();
+    const known = this.#colourSpaces.get(key);
+    if (known) return known;
+    const stream = await this.#writer.stream({ N: components }, profile);
+    const ref = await this.#writer.object([name("ICCBased"), stream]);
+    this.#colourSpaces.set(key, ref);
+    return ref;
+  }
+}

@@ -1,0 +1,91 @@
+import type { Plate } from "../plates.ts";
+
+/** A rule of the preflight; the same words stand in stored reports, so they never change their meaning. Source: PDF-04. */
+export type PreflightRule =
+  | "unreadable"
+  | "version"
+  | "identification"
+  | "output-intent"
+  | "forbidden-content"
+  | "page-count"
+  | "box"
+  | "bleed"
+  | "font"
+  | "colour"
+  | "ink-coverage"
+  | "plates"
+  | "plate-overprint"
+  | "plate-opacity"
+  | "plate-line"
+  | "marks"
+  | "image-resolution";
+
+/** What a rule found. `page` counts from 1, null for the whole file. */
+export type PreflightFinding = {
+  readonly rule: PreflightRule;
+  readonly severity: "error" | "warning";
+  readonly page: number | null;
+  readonly found: string;
+  readonly expected: string;
+};
+
+/** Boxes of a page in mm off the lower left corner of its sheet: left, bottom, right, top; null where it has none. */
+export type FoundBoxes = {
+  readonly page: number;
+  readonly media: readonly number[] | null;
+  readonly bleed: readonly number[] | null;
+  readonly trim: readonly number[] | null;
+};
+
+/** The machine-readable report; without errors the file may go to production. Source: PDF-04. */
+export type PreflightReport = {
+  readonly ok: boolean;
+  readonly findings: readonly PreflightFinding[];
+  readonly facts: {
+    readonly version: string;
+    /** Condition the output intent names; null without one. */
+    readonly condition: string | null;
+    readonly pages: number;
+    readonly boxes: readonly FoundBoxes[];
+    /** Colour spaces of all that is painted, by name: `DeviceCMYK`, `ICCBased`, inks of plates. */
+    readonly colourSpaces: readonly string[];
+    readonly plates: readonly string[];
+    readonly fonts: readonly string[];
+    readonly images: number;
+    /** Least resolution of a placed image in ppi; null without images. */
+    readonly leastPpi: number | null;
+    /** Largest sum of C, M, Y and K of any flat colour, gradient or CMYK picture in percent. */
+    readonly mostInk: number;
+  };
+};
+
+/** What the finished file must be; comes from the frozen job, not from the writer. */
+export type PreflightExpectation = {
+  /** Trim size and bleed in mm, in page order. */
+  readonly pages: readonly { readonly w: number; readonly h: number; readonly bleed: number }[];
+  readonly plates: readonly Plate[];
+  /** Condition of the output intent, for example FOGRA39. */
+  readonly condition: string;
+  /** Largest total ink of the condition in percent; default 300. */
+  readonly inkLimit?: number;
+};
+
+/** Largest total ink in percent where the condition names none. Source: PDF-04. */
+export const inkLimit = 300;
+/** Thinnest line of a finish plate in mm; thinner ones are reported, the customer confirmed them. Source: PDF-02, D-26. */
+export const thinnestPlateLine = 0.35;
+/** Resolution in ppi below which an image is reported; the customer confirmed it when ordering. Source: CFG-11. */
+export const goodPpi = 200;
+
+/** Collects findings while rules run. */
+export class Findings {
+  readonly list: PreflightFinding[] = [];
+
+  error(rule: PreflightRule, page: number | null, found: string, expected: string): void {
+    this.list.push({ rule, severity: "error", page, found, expected });
+  }
+
+  warn(rule: PreflightRule, page: number | null, found: string, expected: string): void {
+    this.list.push({ rule, severity: "warning", page, found, expected });
+  }
+}

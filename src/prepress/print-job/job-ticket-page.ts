@@ -1,0 +1,213 @@
+import type { DisplayList, PathItem } from "#design/display-list.ts";
+import { currentSchema, DesignDocument } from "#design/model/design-document.ts";
+import { code128, quietModules } from "../paint/code128.ts";
+import type { JobTicket } from "./job-ticket.ts";
+
+/** The words of a ticket in the language of production; lists are joined by the caller. */
+export type TicketWords = Readonly<
+  Record<
+    | "title"
+    | "item"
+    | "part"
+    | "product"
+    | "design"
+    | "paper"
+    | "refinement"
+    | "punching"
+    | "none"
+    | "accessories"
+    | "shipBy"
+    | "express"
+    | "destination"
+    | "file"
+    | "pages"
+    | "plates"
+    | "records"
+    | "condition"
+    | "colourSpaces"
+    | "boxes"
+    | "warnings"
+    | "of"
+    | "steps",
+    string
+  >
+> & {
+  /** Shown name of the ordered refinement. */
+  readonly refinementName: string;
+  /** Steps that are ticked off by hand, in order. */
+  readonly stepNames: readonly string[];
+};
+
+const sheet = { w: 210, h: 297 };
+const margin = { left: 18, right: 18, top: 16 };
+const valueColumn = 62;
+const lineHeight = 6.2;
+const ink = { cmyk: [0, 0, 0, 100], rgb: "#000000" } as const;
+const faces = { plain: "instrument-sans-400", strong: "hanken-grotesk-500" };
+
+type Row = { readonly label: string; readonly lines: readonly string[] };
+
+/** Millimetres as production reads them: at most one decimal. */
+const shown = (millimetres: number): string => (Math.round(millimetres * 10) / 10).toString();
+
+/** Neighbouring pages of one size as one line, for example `1–2  210 × 148 mm  (x 105)`. */
+function pageLines(pages: JobTicket["pages"]): readonly string[] {
+  const groups: { first: number; last: number; size: string }[] = [];
+  for (const { number, trim, folds } of pages) {
+    const creases = folds.map(({ axis, at }) => `${axis} ${shown(at)}`).join(", ");
+    const size = `${shown(trim.w)} × ${shown(trim.h)} mm${creases ? `  (${creases})` : ""}`;
+    const open = groups.at(-1);
+    if (open?.size === size) open.last = number;
+    else groups.push({ first: number, last: number, size });
+  }
+  return groups.map(({ first, last, size }) => `${first === last ? first : `${first}–${last}`}  ${size}`);
+}
+
+/** Each set of boxes the pages have, once: media, bleed and trim box by width and height. */
+function boxLines(boxes: JobTicket["preflight"]["boxes"]): readonly string[] {
+  const size = (box: readonly number[] | null) => {
+    const [left = 0, bottom = 0, right = 0, top = 0] = box ?? [];
+    return `${shown(right - left)} × ${shown(top - bottom)}`;
+  };
+  const lines = boxes.map(
+    ({ media, bleed, trim }) => `MediaBox ${size(media)}  BleedBox ${size(bleed)}  TrimBox ${size(trim)} mm`,
+  );
+  return [...new Set(lines)].slice(0, 3);
+}
+
+function rowsOf(ticket: JobTicket, words: TicketWords): readonly Row[] {
+  const { order, file, preflight } = ticket;
+  const count = ({ position, of }: { position: number; of: number }): string => `${position} ${words.of} ${of}`;
+  return [
+    { label: words.item, lines: [count(order.item)] },
+    { label: words.part, lines: [`${order.part.name} (${count(order.part)})`] },
+    { label: words.records, lines: order.records === null ? [] : [String(order.records)] },
+    { label: words.product, lines: [`${order.product} (${order.sku})`] },
+    { label: words.design, lines: [order.design] },
+    { label: words.paper, lines: [order.paper] },
+    { label: words.refinement, lines: [words.refinementName] },
+    { label: words.punching, lines: [order.punching ?? words.none] },
+    { label: words.plates, lines: [ticket.plates.map(({ name }) => name).join(", ") || words.none] },
+    { label: words.pages, lines: pageLines(ticket.pages) },
+    {
+      label: words.accessories,
+      lines: order.accessories.map(({ name, quantity, sku }) => `${quantity} × ${name} (${sku})`),
+    },
+    { label: words.shipBy, lines: [`${order.shipBy ?? words.none}${order.express ? `  ${words.express}` : ""}`] },
+    { label: words.destination, lines: [order.destination] },
+    { label: words.file, lines: [file.name, file.sha256] },
+    { label: words.condition, lines: [`${file.condition}  (${file.writer})`] },
+    { label: words.colourSpaces, lines: [preflight.colourSpaces.join(", ")].filter(Boolean) },
+    { label: words.boxes, lines: boxLines(preflight.boxes) },
+    { label: words.warnings, lines: preflight.warnings.slice(0, 6) },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+type Line = {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  /** Height of the box the line stands in the middle of; lines of a row share it. */
+  readonly h?: number;
+  readonly size: number;
+  readonly strong?: boolean;
+  readonly right?: boolean;
+};
+
+function textElement({ text, x, y, w, h = 6, size, strong, right }: Line, index: number): unknown {
+  return {
+    id: `line-${index}`,
+    type: "text",
+    x,
+    y,
+    w,
+    h,
+    text,
+    fit: "shrink",
+    minSize: 5,
+    style: {
+      font: strong ? faces.strong : faces.plain,
+      size,
+      color: ink,
+      align: right ? "right" : "left",
+      valign: "middle",
+    },
+  };
+}
+
+/**
+ * The ticket as an A4 document for the layout, in black on white: what to make at a glance, then every detail, then
+ * boxes to tick off. Source: PDF-07.
+ */
+export function jobTicketDocument(ticket: JobTicket, words: TicketWords): DesignDocument {
+  const width = sheet.w - margin.left - margin.right;
+  const half = width / 2;
+  const lines: Line[] = [
+    { text: words.title, x: margin.left, y: margin.top - 1, w: half, size: 11 },
+    { text: ticket.order.orderNumber, x: margin.left, y: margin.top + 6, w: half, h: 14, size: 26, strong: true },
+    { text: ticket.sheetCode, x: margin.left + half, y: margin.top + 17, w: half, size: 9, right: true },
+    { text: `${ticket.order.quantity} ×`, x: margin.left, y: margin.top + 25, w: 42, h: 14, size: 26, strong: true },
+    { text: ticket.order.product, x: valueColumn, y: margin.top + 25, w: width - 44, h: 14, size: 18, strong: true },
+  ];
+  let y = margin.top + 48;
+  for (const { label, lines: values } of rowsOf(ticket, words)) {
+    lines.push({ text: label, x: margin.left, y, w: valueColumn - margin.left - 3, size: 9 });
+    for (const value of values) {
+      lines.push({ text: value, x: valueColumn, y, w: sheet.w - margin.right - valueColumn, size: 10 });
+      y += lineHeight;
+    }
+  }
+  const stepsTop = Math.max(y + 8, 250);
+  const box = width / Math.max(1, words.stepNames.length);
+  lines.push({ text: words.steps, x: margin.left, y: stepsTop - 7, w: width, size: 9 });
+  const boxes = words.stepNames.map((step, index) => {
+    const x = margin.left + index * box;
+    lines.push({ text: step, x: x + 2, y: stepsTop + 1, w: box - 4, size: 8 });
+    const stroke = { color: ink, width: 0.2 };
+    return { id: `step-${index}`, type: "shape", shape: "rect", x, y: stepsTop, w: box, h: 22, stroke };
+  });
+  return DesignDocument.parse({
+    schema: currentSchema,
+    product: "job-ticket",
+    bleed: 0,
+    palette: {},
+    pages: [
+      {
+        id: "ticket",
+        ...sheet,
+        panels: [{ role: "front", x: 0, y: 0, ...sheet }],
+        elements: [...boxes, ...lines.map(textElement)],
+      },
+    ],
+  });
+}
+
+/** The ticket's pages with its machine code in the corner, as the sheets carry it. Source: PDF-09. */
+export function withTicketCode(list: DisplayList, ticket: JobTicket): DisplayList {
+  const widths = code128(ticket.sheetCode);
+  const modules = widths.reduce((sum, width) => sum + width, 0);
+  const module = Math.min(0.33, (sheet.w / 2 - margin.right) / (modules + 2 * quietModules));
+  let x = sheet.w - margin.right - modules * module;
+  let d = "";
+  for (const [index, width] of widths.entries()) {
+    const end = x + width * module;
+    if (index % 2 === 0)
+      d += `M${x} ${margin.top}L${end} ${margin.top}L${end} ${margin.top + 15}L${x} ${margin.top + 15}Z`;
+    x = end;
+  }
+  const bars: PathItem = {
+    kind: "path",
+    element: "sheet-code",
+    matrix: [1, 0, 0, 1, 0, 0],
+    opacity: 1,
+    d,
+    fill: { kind: "process", ...ink },
+    fillRule: "nonzero",
+    stroke: null,
+  };
+  return {
+    ...list,
+    pages: list.pages.map((page, index) => (index === 0 ? { ...page, items: [...page.items, bars] } : page)),
+  };
+}

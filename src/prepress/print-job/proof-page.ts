@@ -1,0 +1,54 @@
+import type { DisplayItem, DisplayPage, Matrix, PathItem, ProcessColor } from "#design/display-list.ts";
+import { transformPath } from "#design/geometry/path-data.ts";
+import { multiply } from "../pdf/content-stream.ts";
+import { cropMarks, foldMarks } from "../paint/marks.ts";
+
+/** Paper around the trim of a proof in mm: bleed, marks and a little air. */
+const margin = 12;
+
+const paper: ProcessColor = { cmyk: [0, 0, 0, 0], rgb: "#ffffff" };
+const ink: ProcessColor = { cmyk: [0, 0, 0, 70], rgb: "#6b6b6b" };
+
+function moved(item: DisplayItem, by: Matrix): DisplayItem {
+  const matrix = multiply(by, item.matrix);
+  if (item.kind === "glyphs") return { ...item, matrix };
+  if (item.kind === "image") return { ...item, matrix, clip: transformPath(by, item.clip) };
+  return item.clip === undefined ? { ...item, matrix } : { ...item, matrix, clip: transformPath(by, item.clip) };
+}
+
+function drawn(d: string, matrix: Matrix, look: Pick<PathItem, "fill" | "stroke">): PathItem {
+  return { kind: "path", element: "proof", matrix, opacity: 1, d, fillRule: "evenodd", ...look };
+}
+
+const box = (x: number, y: number, w: number, h: number): string =>
+  `M${x} ${y}L${x + w} ${y}L${x + w} ${y + h}L${x} ${y + h}Z`;
+
+/**
+ * A surface as a customer's proof: on a larger sheet, cut off at the bleed, with crop and fold marks and a fine line where
+ * it will be cut. `stamp` is painted over it, in mm of the larger sheet. Source: PDF-08.
+ */
+export function proofPage(page: DisplayPage, stamp: readonly DisplayItem[]): DisplayPage {
+  const { w, h, bleed } = page;
+  const to: Matrix = [1, 0, 0, 1, margin, margin];
+  const width = w + 2 * margin;
+  const height = h + 2 * margin;
+  const frame = box(-margin, -margin, width, height) + box(-bleed, -bleed, w + 2 * bleed, h + 2 * bleed);
+  const hair = { paint: { kind: "process", ...ink }, width: 0.1, cap: "butt", join: "miter", dash: [] } as const;
+  const lines = [...cropMarks(w, h, bleed, 5), ...foldMarks(page, 5)]
+    .map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`)
+    .join("");
+  return {
+    ...page,
+    w: width,
+    h: height,
+    bleed: 0,
+    folds: [],
+    items: [
+      ...page.items.map((item) => moved(item, to)),
+      drawn(frame, to, { fill: { kind: "process", ...paper }, stroke: null }),
+      drawn(box(0, 0, w, h), to, { fill: null, stroke: { ...hair, dash: [1, 1] } }),
+      drawn(lines, to, { fill: null, stroke: hair }),
+      ...stamp,
+    ],
+  };
+}

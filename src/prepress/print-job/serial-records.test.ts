@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { DisplayItem } from "#design/display-list.ts";
+import { gatherRecords, piecesOfRecord, sharedPieces, type RecordPages } from "./serial-records.ts";
+import { black, page, rectItem } from "../testing/hand-made-list.ts";
+
+const item = (element: string, x: number): DisplayItem => ({ ...rectItem(x, 0, 1, 1, black), element });
+const record = (id: string, ...items: readonly DisplayItem[]): RecordPages => ({
+  id,
+  pages: [page("front", 50, 30, items)],
+});
+
+/** What a reader of the file sees of each record, from below. */
+function seen(records: readonly RecordPages[]): readonly (readonly string[])[] {
+  const { pages, records: serial } = gatherRecords(records);
+  return serial.rows.map((row) =>
+    pages.flatMap((each, index) =>
+      piecesOfRecord(sharedPieces(each, serial.slots[index] ?? []), row.pages[index] ?? []).flatMap(({ items }) =>
+        items.map((found) => `${found.element}${found.matrix[4]}${found.kind === "path" ? found.d : ""}`),
+      ),
+    ),
+  );
+}
+
+const plain = (records: readonly RecordPages[]): readonly (readonly string[])[] =>
+  records.map(({ pages }) =>
+    pages.flatMap(({ items }) =>
+      items.map((found) => `${found.element}${found.matrix[4]}${found.kind === "path" ? found.d : ""}`),
+    ),
+  );
+
+describe("records of a serial part", () => {
+  it("share what is equal and keep what differs at its place between (PDF-03)", () => {
+    const records = [
+      record("a", item("ground", 0), item("name", 1), item("frame", 2), item("place", 3)),
+      record("b", item("ground", 0), item("name", 9), item("frame", 2), item("place", 4)),
+    ];
+    const { pages, records: serial } = gatherRecords(records);
+    expect(pages[0]?.items.map(({ element }) => element)).toEqual(["ground", "frame"]);
+    expect(serial.slots).toEqual([[1, 2]]);
+    expect(serial.rows.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(seen(records)).toEqual(plain(records));
+  });
+
+  it("lose nothing that the first record does not have, in the right order (PDF-03)", () => {
+    const records = [
+      record("a", item("ground", 0), item("frame", 2)),
+      record("b", item("ground", 0), item("name", 1), item("title", 5), item("frame", 2), item("end", 7)),
+      record("c", item("ground", 0), item("title", 6), item("frame", 2)),
+    ];
+    expect(seen(records)).toEqual(plain(records));
+  });
+
+  it("hold nothing of their own when all are equal (PDF-03)", () => {
+    const records = [record("a", item("ground", 0)), record("b", item("ground", 0))];
+    expect(gatherRecords(records).records.slots).toEqual([[]]);
+    expect(seen(records)).toEqual(plain(records));
+  });
+
+  it("must have the same pages (PDF-03)", () => {
+    expect(() => gatherRecords([record("a"), { id: "b", pages: [] }])).toThrow("record b has other pages");
+    expect(() => gatherRecords([])).toThrow("without records");
+  });
+});

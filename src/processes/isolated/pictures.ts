@@ -1,0 +1,11 @@
+import sharp from "sharp";
+import { createPicturePainter, type PictureJob } from "#modules/media/pictures/render-picture.server.ts";
+import { serveSideThread } from "#platform/jobs/worker-thread.server.ts";
+
+// Every picture is drawn once: kept pixels and further threads would only take memory from the web process.
+sharp.cache(false);
+sharp.concurrency(1);
+
+// The thread that draws the shop's pictures, so that the web process keeps answering.
+const painter = createPicturePainter();
+serveSideThread<PictureJob>(async (job) => (await painter)(job));

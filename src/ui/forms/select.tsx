@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useFieldCheck } from "./field-check.ts";
+import { Icon } from "../icon.tsx";
+import { controlClass, FieldFrame, useFieldIds } from "./text-field.tsx";
+
+type SelectProps = ComponentProps<"select"> & {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** Keeps the label for screen readers only. */
+  readonly labelHidden?: boolean;
+};
+
+/** The native choice list with our own arrow. Source: UI-07. */
+export function Select({ label, hint, error: said, labelHidden, id: given, className = "", ...rest }: SelectProps) {
+  const { error, handlers } = useFieldCheck<HTMLSelectElement>(said, rest);
+  const { id, describedBy } = useFieldIds(given, {
+    hint: hint !== undefined,
+    error: error !== undefined && !labelHidden,
+  });
+  const list = (
+    <span className={`relative block ${className}`}>
+      <select
+        {...rest}
+        {...handlers}
+        id={id}
+        className={controlClass(error !== undefined, "appearance-none pr-10")}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+        aria-label={labelHidden && typeof label === "string" ? label : undefined}
+      />
+      <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2" />
+    </span>
+  );
+  if (labelHidden) return list;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      {list}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from "react";
+import { formatMoment } from "#kernel/formats/date-format.ts";
+import { relativeTime } from "#kernel/formats/relative-time.ts";
+import { useLocale, useMessages } from "./messages.tsx";
+
+const refreshMs = 30_000;
+
+let now = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+const watchers = new Set<() => void>();
+
+const readClock = (): number => performance.timeOrigin + performance.now();
+
+function tick(): void {
+  now = readClock();
+  for (const watcher of watchers) watcher();
+}
+
+/** One clock for all ages of a page; it stands still while there are none. */
+function watchClock(watcher: () => void): () => void {
+  watchers.add(watcher);
+  if (watchers.size === 1) {
+    now = readClock();
+    timer = setInterval(tick, refreshMs);
+  }
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size === 0) clearInterval(timer);
+  };
+}
+
+function clockNow(): number {
+  return (now ||= readClock());
+}
+
+const noClock = (): null => null;
+
+type AgoProps = { readonly at: number; readonly say?: (moment: string) => string };
+
+/**
+ * The age of something, `vor 3 Minuten`, kept right while the page is open, with the exact moment as its title. The server
+ * sends the moment itself: pages may be cached, and without JavaScript nothing would count on.
+ * @param at ms since 1970
+ * @param say puts the age into a sentence
+ * @source LOC-15
+ */
+export function Ago({ at, say = (moment) => moment }: AgoProps) {
+  const t = useMessages();
+  const locale = useLocale();
+  const seen = useSyncExternalStore(watchClock, clockNow, noClock);
+  const moment = formatMoment(at, locale);
+  return (
+    <time dateTime={new Date(at).toISOString()} title={moment}>
+      {say(seen === null ? moment : (relativeTime(at, seen, locale) ?? t("page.justNow")))}
+    </time>
+  );
+}

@@ -1,0 +1,177 @@
+import { data, redirect } from "react-router";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { formatLength } from "#kernel/formats/number-format.ts";
+import { staffLocale } from "#kernel/market.ts";
+import { refuse } from "#kernel/result.ts";
+import { papersFor } from "#modules/catalogue/cards/availability.ts";
+import { changesOf, lastChange } from "#modules/catalogue/change-log.server.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { ProductData, productChoices, saveProduct } from "#modules/catalogue/cards/materials.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckLine } from "#ui/forms/choice.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { ChangeList } from "./change-list.tsx";
+import { listed, typedOf } from "./design-forms.server.ts";
+import { Outcome } from "./outcome.tsx";
+import { useChoiceName } from "./use-choice-name.ts";
+import { officeOf } from "../office.ts";
+import { Section } from "../parts/section.tsx";
+import type { Route } from "./+types/card-product.route.ts";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { deps } = officeOf(context);
+  const catalogue = await readCatalogue(deps);
+  const product = catalogue.products.get(params.product);
+  if (!product) throw data(null, { status: 404 });
+  const { code, closed, open, defaultPaper, envelopeSize, pageCounts } = product;
+  return {
+    code,
+    closed,
+    open,
+    defaultPaper,
+    envelopeSize,
+    pageCounts,
+    name: translate(staffLocale, `products.${code}`),
+    papers: papersFor(catalogue, product).map((paper) => ({
+      code: paper.code,
+      name: translate(staffLocale, `papers.${paper.code}`),
+      choices: [...paper.choices],
+    })),
+    choices: productChoices,
+    offered: productChoices.filter((choice) => product.choices.has(choice)),
+    seen: await lastChange(deps.db, "product", code),
+    changes: await changesOf(deps.db, "product", code, 10),
+    done: new URL(request.url).searchParams.has("erledigt"),
+    messages: pageMessages(staffLocale, "studio", "errors", "options"),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { deps, actor } = officeOf(context);
+  const typed = typedOf(await request.formData());
+  const counts = typed["pageCounts"];
+  const form = ProductData.safeParse({
+    code: params.product,
+    defaultPaper: typed["defaultPaper"],
+    choices: productChoices.filter((choice) => typed[choice] !== undefined),
+    pageCounts: counts === undefined ? null : listed(counts).map(Number),
+  });
+  const saved = form.success
+    ? await saveProduct(deps, actor, { seen: Number(typed["seen"]), data: form.data })
+    : refuse("FIELD_INVALID");
+  if (saved.ok) return redirect(`/backoffice/sortiment/produkte/${params.product}/?erledigt=1`, 303);
+  return data({ refusal: saved.refusal, typed }, { status: errorCatalogue[saved.refusal.code].status ?? 422 });
+}
+
+const groups = ["refinement", "punching", "tag", "more"] as const;
+const groupOf = (choice: string): string => (choice.includes("/") ? (choice.split("/")[0] ?? "") : "more");
+
+export default function CardProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const choiceName = useChoiceName();
+  const { code, name, closed, open, envelopeSize, pageCounts, papers, choices, offered, seen, changes, done } =
+    loaderData;
+  const typed = actionData?.typed;
+  const size = ({ w, h }: { readonly w: number; readonly h: number }) =>
+    t("studio.products.size", { w: formatLength(w, staffLocale), h: formatLength(h, staffLocale) });
+  const facts = [
+    [t("studio.products.closed"), size(closed)],
+    [t("studio.products.open"), size(open)],
+    [t("studio.products.envelope"), envelopeSize ?? "–"],
+  ] as const;
+  return (
+    <main id="inhalt" className="mx-auto max-w-[70rem] px-4 py-5 md:px-8">
+      <title>{t("studio.products.pageTitleOf", { name })}</title>
+      <Link
+        href="/backoffice/sortiment/produkte/"
+        className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
+      >
+        <Icon name="arrow-left" size={16} />
+        {t("studio.products.back")}
+      </Link>
+      <h1 className="display text-32 wrap-anywhere">{name}</h1>
+      <p className="mt-1 text-ink-soft">{code}</p>
+      <Outcome done={done && !actionData ? t("studio.products.done") : undefined} refusal={actionData?.refusal} />
+      <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-2">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-13 text-ink-soft">{label}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="post" key={seen} className="mt-8 grid gap-8">
+        <input type="hidden" name="seen" value={seen} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Select
+            label={t("studio.products.defaultPaper")}
+            name="defaultPaper"
+            defaultValue={typed?.["defaultPaper"] ?? loaderData.defaultPaper}
+          >
+            {papers.map((paper) => (
+              <option key={paper.code} value={paper.code}>
+                {paper.name}
+              </option>
+            ))}
+          </Select>
+          {pageCounts ? (
+            <TextField
+              label={t("studio.products.pageCounts")}
+              hint={t("studio.products.pageCountsHint")}
+              name="pageCounts"
+              required
+              autoComplete="off"
+              defaultValue={typed?.["pageCounts"] ?? pageCounts.join(", ")}
+            />
+          ) : null}
+        </div>
+        {groups.map((group) => (
+          <fieldset key={group}>
+            <legend className="text-15 font-medium">
+              {group === "more" ? t("studio.products.more") : t(`options.${group}.label`)}
+            </legend>
+            <div className="grid gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+              {choices
+                .filter((choice) => groupOf(choice) === group)
+                .map((choice) => (
+                  <CheckLine
+                    key={choice}
+                    name={choice}
+                    defaultChecked={typed ? typed[choice] !== undefined : offered.includes(choice)}
+                  >
+                    {choiceName(choice)}
+                    {/* What no paper takes is never offered, whatever is ticked here. */}
+                    {/^(refinement|punching)\//.test(choice) ? (
+                      <span className="block text-13 text-ink-soft">
+                        {t("studio.products.papersOf", {
+                          count: papers.filter((paper) => paper.choices.includes(choice)).length,
+                          n: papers.filter((paper) => paper.choices.includes(choice)).length,
+                        })}
+                      </span>
+                    ) : null}
+                  </CheckLine>
+                ))}
+            </div>
+          </fieldset>
+        ))}
+        <Button type="submit" className="justify-self-start">
+          {t("studio.data.save")}
+        </Button>
+      </form>
+      <div className="mt-10">
+        <Section title={t("studio.papers.title")}>
+          <p>{papers.map((paper) => paper.name).join(" · ")}</p>
+        </Section>
+      </div>
+      <div className="mt-10">
+        <ChangeList changes={changes} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatLength } from "#kernel/formats/number-format.ts";
+import { staffLocale } from "#kernel/market.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { countDesignsByProduct } from "#modules/catalogue/designs/staff-designs.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { CatalogueNav } from "./catalogue-nav.tsx";
+import { officeOf } from "../office.ts";
+import type { Route } from "./+types/card-products.route.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { deps } = officeOf(context);
+  const [catalogue, counts] = await Promise.all([readCatalogue(deps), countDesignsByProduct(deps.db)]);
+  return {
+    products: [...catalogue.products.values()].map(({ code, closed, open, defaultPaper, envelopeSize }) => ({
+      code,
+      closed,
+      open,
+      envelopeSize,
+      name: translate(staffLocale, `products.${code}`),
+      paper: translate(staffLocale, `papers.${defaultPaper}`),
+      designs: counts.get(code) ?? 0,
+    })),
+    messages: pageMessages(staffLocale, "studio"),
+  };
+}
+
+const cell = "border-t border-line py-2 pr-4 align-top";
+const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
+
+export default function CardProducts({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const size = ({ w, h }: { readonly w: number; readonly h: number }) =>
+    t("studio.products.size", { w: formatLength(w, staffLocale), h: formatLength(h, staffLocale) });
+  return (
+    <main id="inhalt" className="mx-auto max-w-[90rem] px-4 py-5 md:px-8">
+      <title>{t("studio.products.pageTitle")}</title>
+      <h1 className="display text-32">{t("studio.products.title")}</h1>
+      <CatalogueNav here="produkte/" />
+      <table className="mt-5 w-full border-collapse">
+        <caption className="sr-only">{t("studio.products.title")}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={heading}>
+              {t("studio.data.product")}
+            </th>
+            <th scope="col" className={`${heading} max-sm:hidden`}>
+              {t("studio.products.closed")}
+            </th>
+            <th scope="col" className={`${heading} max-lg:hidden`}>
+              {t("studio.products.open")}
+            </th>
+            <th scope="col" className={`${heading} max-lg:hidden`}>
+              {t("studio.products.defaultPaper")}
+            </th>
+            <th scope="col" className={`${heading} pr-0 text-right`}>
+              {t("studio.themes.designs")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {loaderData.products.map(({ code, name, closed, open, paper, designs }) => (
+            <tr key={code} className="relative hover:bg-sheet">
+              <td className={cell}>
+                <Link
+                  href={`/backoffice/sortiment/produkte/${code}/`}
+                  className="font-medium after:absolute after:inset-0"
+                >
+                  {name}
+                </Link>
+                <span className="block text-13 wrap-anywhere text-ink-soft">{code}</span>
+              </td>
+              <td className={`${cell} tabular-nums max-sm:hidden`}>{size(closed)}</td>
+              <td className={`${cell} tabular-nums max-lg:hidden`}>{size(open)}</td>
+              <td className={`${cell} max-lg:hidden`}>{paper}</td>
+              <td className={`${cell} pr-0 text-right tabular-nums`}>{designs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { designPicture } from "#modules/studio/design-picture.server.ts";
+import { officeOf } from "../office.ts";
+import type { Route } from "./+types/design-picture.route.ts";
+
+/** A panel of a design in one of its colours, as drafts and forms of the studio have it. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { deps } = officeOf(context);
+  const fields = Object.fromEntries(new URL(request.url).searchParams);
+  const picture = await designPicture(deps, params, fields);
+  if (!picture) throw data(null, { status: 404 });
+  // An address that names its state never shows another one.
+  const lasting = "stand" in fields && !("element" in fields);
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      "content-type": "image/webp",
+      "cache-control": lasting ? "private, max-age=86400" : "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { languages } from "#kernel/market.ts";
+import type { OwnWords } from "#kernel/formats/localized-text.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { TextArea, TextField } from "#ui/forms/text-field.tsx";
+
+type WordsFieldsProps = {
+  readonly legend: string;
+  readonly hint?: string;
+  readonly name: string;
+  readonly words: OwnWords;
+  readonly typed: Readonly<Record<string, string>> | undefined;
+  readonly long?: boolean;
+  /** What is shown where nothing is written, by language. */
+  readonly usual?: OwnWords;
+};
+
+/** A text in the shop's six languages. Source: BO-02. */
+export function WordsFields({ legend, hint, name, words, typed, long = false, usual }: WordsFieldsProps) {
+  const t = useMessages();
+  const Field = long ? TextArea : TextField;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-15 font-medium">{legend}</legend>
+      {hint ? <p className="mt-1 text-13 text-ink-soft">{hint}</p> : null}
+      <div className="mt-2 grid items-start gap-3 sm:grid-cols-2">
+        {languages.map((language) => (
+          <Field
+            key={language}
+            label={t(`studio.languages.${language}`)}
+            name={`${name}-${language}`}
+            lang={language}
+            {...(long ? { rows: 4 } : {})}
+            maxLength={600}
+            autoComplete="off"
+            placeholder={usual?.[language]}
+            defaultValue={typed?.[`${name}-${language}`] ?? words[language] ?? ""}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { staffLocale } from "#kernel/market.ts";
+import { categoryKeys, occasionKeys } from "#modules/catalogue/occasions/occasions.ts";
+import { readCatalogue, readDesignEntries } from "#modules/catalogue/contract.server.ts";
+import { walk } from "#modules/content/stories/blok-tree.ts";
+import { listDatasourceEntries } from "#modules/content/delivery/datasources.server.ts";
+import { readEdition } from "#modules/content/stories/editions.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import type { Choice, EditorChoices, FileChoice, FileKind, StoryChoice } from "./editor-context.ts";
+
+const named = (keys: Iterable<string>, folder: string): readonly Choice[] =>
+  [...keys].map((value) => ({ value, label: translate(staffLocale, `${folder}.${value}`) }));
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const kindOf = (mediaType: string): FileKind =>
+  mediaType.startsWith("image/") ? "image" : mediaType.startsWith("video/") ? "video" : "captions";
+
+/** The library, and every picture that stories show already. */
+async function fileChoices(deps: Deps, contents: readonly unknown[]): Promise<readonly FileChoice[]> {
+  const assets = await deps.db
+    .selectFrom("content_asset")
+    .select(["filename", "name", "alt", "focus", "media_type"])
+    .orderBy("id", "desc")
+    .limit(2000)
+    .execute();
+  const found = new Map<string, FileChoice>(
+    assets.map(({ media_type: mediaType, ...asset }) => [asset.filename, { ...asset, kind: kindOf(mediaType) }]),
+  );
+  walk(contents, ({ fieldtype, filename, name, alt }) => {
+    if (fieldtype !== "asset" || typeof filename !== "string" || !filename.startsWith("/_img/")) return;
+    if (!found.has(filename))
+      found.set(filename, { filename, name: textOf(name), alt: textOf(alt), focus: "", kind: "image" });
+  });
+  return [...found.values()];
+}
+
+/** Everything the forms of the visual editor choose from. Source: PB-15. */
+export async function editorChoices(deps: Deps): Promise<EditorChoices> {
+  const [edition, catalogue, designs, entries] = await Promise.all([
+    readEdition(deps.db, "draft"),
+    readCatalogue(deps),
+    readDesignEntries(deps),
+    listDatasourceEntries(deps.db, { datasource: "magazine-categories", page: 1, perPage: 100 }),
+  ]);
+  const pages = edition.ordered.filter(({ isFolder }) => !isFolder);
+  const stories = pages.map(({ uuid, name, fullSlug, content }): StoryChoice => ({
+    uuid,
+    name,
+    fullSlug,
+    component: content?.component ?? null,
+  }));
+  return {
+    sources: {
+      occasion: named(occasionKeys, "occasions"),
+      category: named(categoryKeys, "categories"),
+      design: designs.map(({ id, name }) => ({ value: id, label: name })),
+      paper: named(catalogue.papers.keys(), "papers"),
+      "card-product": named(catalogue.products.keys(), "products"),
+    },
+    datasources: { "magazine-categories": entries.datasource_entries.map(({ value }) => value) },
+    stories,
+    files: await fileChoices(
+      deps,
+      pages.map(({ content }) => content),
+    ),
+  };
+}

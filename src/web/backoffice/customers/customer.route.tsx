@@ -1,0 +1,219 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { formatMoment } from "#kernel/formats/date-format.ts";
+import { staffLocale } from "#kernel/market.ts";
+import { refuse, type Result } from "#kernel/result.ts";
+import { customerDetail, type CustomerDetail } from "#modules/customers/staff/staff-queries.server.ts";
+import {
+  lockAccount,
+  markCustomer,
+  sendLinkByStaff,
+  unlockAccount,
+} from "#modules/customers/staff/staff-account-actions.server.ts";
+import { may } from "#modules/staff/roles.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { CustomerOrders } from "./customer-orders.tsx";
+import { CustomerSteps } from "./customer-steps.tsx";
+import { CustomerTag } from "./customer-tag.tsx";
+import { HistoryLink } from "../audit/history-link.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { officeOf, type Office } from "../office.ts";
+import { Section } from "../parts/section.tsx";
+import { useRole } from "../shell/use-role.ts";
+import type { Route } from "./+types/customer.route.ts";
+
+const Form = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("verify") }),
+  z.object({ intent: z.literal("reset") }),
+  z.object({ intent: z.literal("lock"), reason: z.string().max(1000) }),
+  z.object({ intent: z.literal("unlock") }),
+  z.object({
+    intent: z.literal("marks"),
+    whiteLabel: z.literal("on").optional(),
+    corporate: z.literal("on").optional(),
+  }),
+]);
+
+const intents = ["verify", "reset", "lock", "unlock", "marks"] as const;
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { deps } = officeOf(context);
+  const id = z.uuid().safeParse(params.customer);
+  const customer = id.success ? await customerDetail(deps, id.data) : undefined;
+  if (!customer) throw data(null, { status: 404 });
+  const done = url.searchParams.get("erledigt");
+  return {
+    customer,
+    language: new Intl.DisplayNames(staffLocale, { type: "language" }).of(customer.locale) ?? customer.locale,
+    done: intents.find((intent) => intent === done) ?? null,
+    messages: pageMessages(staffLocale, "customers", "errors"),
+  };
+}
+
+function run({ deps }: Office, id: string, form: z.infer<typeof Form>): Promise<Result<null>> {
+  switch (form.intent) {
+    case "verify":
+    case "reset":
+      return sendLinkByStaff(deps, id, form.intent);
+    case "lock":
+      return lockAccount(deps, id, form.reason);
+    case "unlock":
+      return unlockAccount(deps, id);
+    case "marks":
+      return markCustomer(deps, id, { whiteLabel: form.whiteLabel === "on", corporate: form.corporate === "on" });
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const office = officeOf(context);
+  const id = z.uuid().safeParse(params.customer);
+  if (!id.success) throw data(null, { status: 404 });
+  const form = Form.safeParse(Object.fromEntries(await request.formData()));
+  const result = form.success ? await run(office, id.data, form.data) : refuse("FIELD_INVALID");
+  if (result.ok) return redirect(`/backoffice/kunden/${id.data}/?erledigt=${form.data?.intent ?? ""}`, 303);
+  const { code, data: values, fields } = result.refusal;
+  return data({ code, data: values, fields: fields ?? {} }, { status: errorCatalogue[code].status ?? 422 });
+}
+
+/** One customer: who it is, orders, addresses, and what the staff may do. Source: BO-01, ACC-02, ACC-09. */
+export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const role = useRole();
+  const { customer, language, done } = loaderData;
+  const deleted = customer.state === "deleted";
+  const fieldless = actionData && Object.keys(actionData.fields).length === 0 ? actionData : undefined;
+  return (
+    <main id="inhalt" className="mx-auto max-w-[90rem] px-4 py-5 md:px-8">
+      <title>{`${customer.name || t("customers.nameless")} – ${t("customers.list.pageTitle")}`}</title>
+      <Link href="/backoffice/kunden/" className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink">
+        <Icon name="arrow-left" size={16} />
+        {t("customers.list.title")}
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h1 className="display text-32 wrap-anywhere">{customer.name || t("customers.nameless")}</h1>
+        <CustomerTag state={customer.state} />
+      </div>
+      <Notice done={done && !actionData ? t(`customers.done.${done}`) : null} refusal={fieldless} />
+      <Standing customer={customer} />
+      <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-8">
+          <div>
+            <Facts customer={customer} language={language} />
+            <p className="mt-2">
+              <HistoryLink of="customer" id={customer.id} />
+            </p>
+          </div>
+          <CustomerOrders orders={customer.orders} />
+          <Addresses addresses={customer.addresses} />
+        </div>
+        <aside className="grid gap-8">
+          {!deleted && may(role, "customers", "write") ? (
+            <CustomerSteps customer={customer} reasonMissing={actionData?.fields["reason"] !== undefined} />
+          ) : null}
+          {!deleted && may(role, "privacy", "write") ? <Privacy email={customer.email} /> : null}
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+function Standing({ customer }: { readonly customer: CustomerDetail }) {
+  const t = useMessages();
+  const { state, lockedAt, lockedReason, deletionRequestedAt } = customer;
+  const text =
+    state === "locked" && lockedAt !== null
+      ? t("customers.lockedSince", { moment: formatMoment(lockedAt, staffLocale), reason: lockedReason })
+      : state === "deletion_requested" && deletionRequestedAt !== null
+        ? t("customers.leaves", { moment: formatMoment(deletionRequestedAt, staffLocale) })
+        : state === "deleted"
+          ? t("customers.gone")
+          : null;
+  return text === null ? null : (
+    <p className="mt-4 flex items-start gap-2 border-l-2 border-brick bg-blush/45 px-3 py-2 wrap-anywhere">
+      <Icon name={state === "locked" ? "lock" : "info"} size={16} className="mt-1 shrink-0" />
+      {text}
+    </p>
+  );
+}
+
+function Facts({ customer, language }: { readonly customer: CustomerDetail; readonly language: string }) {
+  const t = useMessages();
+  const { state, email, verified, company, since, seenAt, channel, newsletter, designs, sessions } = customer;
+  const known = state !== "deleted";
+  const facts = [
+    ["email", known ? `${email} (${t(verified ? "customers.fact.verified" : "customers.fact.unverified")})` : ""],
+    ["company", company],
+    ["since", formatMoment(since, staffLocale)],
+    ["seen", seenAt === null ? t("customers.fact.never") : formatMoment(seenAt, staffLocale)],
+    ["shop", `${t(`customers.channel.${channel}`)}, ${language}`],
+    ["newsletter", known ? t(`customers.newsletter.${newsletter}`) : ""],
+    ["designs", String(designs)],
+    ["sessions", String(sessions)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
+      {facts.map(([fact, value]) =>
+        value === "" ? null : (
+          <div key={fact} className="contents">
+            <dt className="text-ink-soft">{t(`customers.fact.${fact}`)}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+/** Addresses shown before the rest is asked for. */
+const firstAddresses = 6;
+
+function Addresses({ addresses }: Pick<CustomerDetail, "addresses">) {
+  const t = useMessages();
+  const sorted = addresses.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  const list = (shown: CustomerDetail["addresses"]) => (
+    <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+      {shown.map(({ id, lines, isDefault }) => (
+        <li key={id} className="wrap-anywhere">
+          {isDefault ? <p className="text-13 text-ink-soft">{t("customers.mainAddress")}</p> : null}
+          <address className="whitespace-pre-line not-italic">{lines.join("\n")}</address>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Section title={t("customers.addresses")}>
+      {sorted.length === 0 ? <p className="text-ink-soft">{t("customers.noAddresses")}</p> : null}
+      {list(sorted.slice(0, firstAddresses))}
+      {sorted.length > firstAddresses ? (
+        <details className="mt-3">
+          <summary className="inline-flex min-h-11 items-center ink-link">
+            {t("customers.moreAddresses", { n: sorted.length })}
+          </summary>
+          {list(sorted.slice(firstAddresses))}
+        </details>
+      ) : null}
+    </Section>
+  );
+}
+
+/** The way to everything the shop knows of the person. The address travels in the body of a post. Source: BO-11. */
+function Privacy({ email }: { readonly email: string }) {
+  const t = useMessages();
+  return (
+    <Section title={t("customers.privacy")}>
+      <form method="post" action="/backoffice/personen/">
+        <p className="text-13 text-ink-soft">{t("customers.privacyHint")}</p>
+        <input type="hidden" name="intent" value="find" />
+        <input type="hidden" name="query" value={email} />
+        <button type="submit" className="inline-flex min-h-11 items-center gap-2 ink-link">
+          {t("customers.toPrivacy")}
+          <Icon name="arrow-right" size={16} />
+        </button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { refuse, type Result } from "#kernel/result.ts";
+import { shopEnvironment } from "#modules/flags/keys.server.ts";
+import { RuleBasedSegmentDraft, type Flag, type FlagDraft } from "#modules/flags/model.ts";
+import { conditionsOf, matchersOf, PlainRule, plainRulesOf } from "#modules/flags/definitions/plain-rules.ts";
+import { changeFlag, createFlag } from "#modules/flags/definitions/save-flag.server.ts";
+import { shopTrafficType } from "#modules/flags/definitions/saved-definitions.server.ts";
+import {
+  archiveSegment,
+  changeMembers,
+  createSegment,
+  saveRuleBasedSegment,
+} from "#modules/flags/definitions/save-segment.server.ts";
+import { randomBetween } from "#platform/random.server.ts";
+import type { Office } from "../office.ts";
+
+/** Rows of rules a form has at most. */
+const mostRules = 12;
+
+const text = (most: number) => z.string().trim().max(most).default("");
+const seed = (): number => randomBetween(-0x8000_0000, 0x7fff_ffff);
+const authorOf = ({ actor }: Office) => ({ environment: shopEnvironment, actor });
+
+type Fields = Readonly<Record<string, string>>;
+
+/** The texts of a form. */
+export async function fieldsOf(request: Request): Promise<Fields> {
+  const form = await request.formData();
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+}
+
+/** The rules of a form, `channel-0`, `percent-0` …; a row without a share falls away. */
+function rulesOf(fields: Fields): readonly PlainRule[] | undefined {
+  const rules: PlainRule[] = [];
+  for (let row = 0; row < mostRules; row += 1) {
+    const percent = fields[`percent-${row}`]?.trim() ?? "";
+    if (percent === "") continue;
+    const of = (name: string): string => fields[`${name}-${row}`] ?? "";
+    const rule = PlainRule.safeParse({
+      channel: of("channel"),
+      locale: of("locale"),
+      device: of("device"),
+      segment: of("segment"),
+      percent,
+    });
+    if (!rule.success) return undefined;
+    rules.push(rule.data);
+  }
+  return rules;
+}
+
+const everybodyOff = conditionsOf([PlainRule.parse({ channel: "", locale: "", device: "", segment: "", percent: 0 })]);
+
+/** Creates a flag that is off for everybody. Source: FLAG-18. */
+export function createOfficeFlag(office: Office, fields: Fields): Promise<Result<number>> {
+  const draft: FlagDraft = {
+    name: fields["name"]?.trim() ?? "",
+    trafficTypeName: shopTrafficType,
+    status: "ACTIVE",
+    killed: false,
+    defaultTreatment: "off",
+    seed: seed(),
+    algo: 2,
+    trafficAllocation: 100,
+    trafficAllocationSeed: seed(),
+    sets: [],
+    configurations: {},
+    impressionsDisabled: false,
+    prerequisites: [],
+    conditions: everybodyOff,
+  };
+  return createFlag(office.deps, authorOf(office), draft, text(200).catch("").parse(fields["description"]));
+}
+
+function parsedJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+/** Plain rules take the place of plain ones only. */
+function withRules(flag: Flag, rules: readonly PlainRule[]): Flag | undefined {
+  if (!plainRulesOf(flag.conditions)) return undefined;
+  return { ...flag, conditions: rules.length > 0 ? conditionsOf(rules, flag.conditions) : everybodyOff };
+}
+
+/** What a form makes of a flag; undefined for one that is no such form. */
+function editOf(fields: Fields): ((flag: Flag) => unknown) | undefined {
+  switch (fields["intent"]) {
+    case "kill":
+      return (flag) => ({ ...flag, killed: true });
+    case "restore":
+      return (flag) => ({ ...flag, killed: false });
+    case "archive":
+      return (flag) => ({ ...flag, status: "ARCHIVED" });
+    case "revive":
+      return (flag) => ({ ...flag, status: "ACTIVE" });
+    case "rules": {
+      const rules = rulesOf(fields);
+      return rules && ((flag) => withRules(flag, rules));
+    }
+    case "definition": {
+      const wanted = z.looseObject({}).safeParse(parsedJson(fields["definition"] ?? ""));
+      return wanted.success ? ({ name }) => ({ ...wanted.data, name }) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Does what a form of a flag's page asks for. Source: FLAG-18. */
+export function changeOfficeFlag(office: Office, name: string, fields: Fields): Promise<Result<number>> {
+  const edit = editOf(fields);
+  if (!edit) return Promise.resolve(refuse("FIELD_INVALID"));
+  const seen = z.coerce.number().int().catch(0).parse(fields["seen"]);
+  const description = fields["intent"] === "rules" ? text(200).catch("").parse(fields["description"]) : undefined;
+  return changeFlag(office.deps, authorOf(office), { name, seen, edit, description });
+}
+
+/** One key a line; a first column of a table is one too. */
+const keysOf = (lines: string | undefined): readonly string[] =>
+  (lines ?? "")
+    .split(/[\r\n]+/)
+    .map(
+      (line) =>
+        line
+          .split(/[;,\t]/)[0]
+          ?.trim()
+          .replaceAll(/^"|"$/g, "") ?? "",
+    )
+    .filter((key) => key !== "");
+
+/** A rule-based segment from the plain form: whom it concerns, and keys that are left out. */
+function plainSegment(name: string, fields: Fields): unknown {
+  const concern = PlainRule.safeParse({
+    channel: fields["channel-0"] ?? "",
+    locale: fields["locale-0"] ?? "",
+    device: fields["device-0"] ?? "",
+    segment: fields["segment-0"] ?? "",
+    percent: 100,
+  });
+  return {
+    name,
+    trafficTypeName: shopTrafficType,
+    status: "ACTIVE",
+    excluded: { keys: keysOf(fields["excluded"]) },
+    conditions: concern.success ? [{ matcherGroup: { matchers: matchersOf(concern.data) } }] : [],
+  };
+}
+
+/** Saves a rule-based segment; the number a form carries is the one its rules were shown with. */
+function saveRule(office: Office, definition: unknown, fields: Fields): Promise<Result<number>> {
+  const draft = RuleBasedSegmentDraft.safeParse(definition);
+  if (!draft.success) {
+    const path = draft.error.issues[0]?.path.join(".") ?? "";
+    return Promise.resolve(refuse("FLAG_MALFORMED", { path }));
+  }
+  return saveRuleBasedSegment(office.deps, authorOf(office), {
+    draft: draft.data,
+    description: text(200).catch("").parse(fields["description"]),
+    seen: z.coerce.number().int().optional().catch(0).parse(fields["seen"]) ?? "new",
+  });
+}
+
+/** Creates a segment of any kind; one by rule concerns everybody at first. Source: FLAG-18. */
+export function createOfficeSegment(office: Office, fields: Fields): Promise<Result<number>> {
+  const name = fields["name"]?.trim() ?? "";
+  const kind = z.enum(["standard", "large", "rule-based"]).catch("standard").parse(fields["kind"]);
+  if (kind === "rule-based") return saveRule(office, plainSegment(name, fields), fields);
+  const description = text(200).catch("").parse(fields["description"]);
+  return createSegment(office.deps, authorOf(office), { name, kind, description });
+}
+
+/** Does what a form of a segment's page asks for. Source: FLAG-18. */
+export function changeOfficeSegment(office: Office, name: string, fields: Fields): Promise<Result<number>> {
+  switch (fields["intent"]) {
+    case "members":
+      return changeMembers(office.deps, authorOf(office), {
+        name,
+        add: keysOf(fields["add"]),
+        remove: keysOf(fields["remove"]),
+      });
+    case "rule":
+      return saveRule(office, plainSegment(name, fields), { seen: "", ...fields });
+    case "definition": {
+      const wanted = z
+        .looseObject({})
+        .catch({})
+        .parse(parsedJson(fields["definition"] ?? ""));
+      return saveRule(office, { ...wanted, name, status: "ACTIVE" }, { seen: "", ...fields });
+    }
+    case "archive":
+      return archiveSegment(office.deps, authorOf(office), name);
+    default:
+      return Promise.resolve(refuse("FIELD_INVALID"));
+  }
+}

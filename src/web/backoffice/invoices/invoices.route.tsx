@@ -1,0 +1,237 @@
+import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
+import { staffLocale } from "#kernel/market.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import { invoiceFaults, type InvoiceFault } from "#modules/orders/invoices/invalid-invoices.server.ts";
+import { issueAgain } from "#modules/orders/invoices/reissue-invoice.server.ts";
+import { listDocuments, type DocumentRow } from "#modules/orders/invoices/invoice-list.server.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { readDocumentSearch } from "./invoice-search.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { Notice } from "../parts/notice.tsx";
+import { officeOf } from "../office.ts";
+import { maySee } from "../permissions.ts";
+import { useRole } from "../shell/use-role.ts";
+import type { Route } from "./+types/invoices.route.ts";
+
+const mostRows = 200;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps } = officeOf(context);
+  const today = shopDateOf(deps.clock.now());
+  const search = readDocumentSearch(url.searchParams, today);
+  const [rows, faults] = await Promise.all([listDocuments(deps, search, mostRows), invoiceFaults(deps.db)]);
+  const isTooLarge = url.searchParams.get("fehler") === "EXPORT_LARGE";
+  return { search, today, rows, faults, isTooLarge, messages: pageMessages(staffLocale, "errors") };
+}
+
+/** Issues an invoice that broke a rule before. Source: ORD-12, EN 16931. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, actor } = officeOf(context);
+  const sent = (await request.formData()).get("order");
+  const order = typeof sent === "string" ? sent.slice(0, 20) : "";
+  const issued = await issueAgain(deps, order, actor);
+  return { order, issued: issued.ok ? issued.value : null };
+}
+
+const heading = "pb-1 text-13 font-normal text-ink-soft";
+const cell = "border-t border-line py-1.5 align-middle";
+
+/** Invoices and credit notes of a period, with their PDF and the export for the tax office. Source: ORD-12, BO-01. */
+export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { search, rows, faults } = loaderData;
+  return (
+    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
+      <title>{t("backoffice.invoices.pageTitle")}</title>
+      <h1 className="display text-32">{t("backoffice.invoices.title")}</h1>
+      {actionData ? (
+        <output className="mt-4 block border-l-2 border-leaf py-2 pl-4">
+          {actionData.issued === null
+            ? t("backoffice.invoices.fault.still", { order: actionData.order })
+            : t("backoffice.invoices.fault.issued", { number: actionData.issued, order: actionData.order })}
+        </output>
+      ) : null}
+      <Notice done={null} refusal={loaderData.isTooLarge ? { code: "EXPORT_LARGE", data: {} } : undefined} />
+      {faults.length > 0 ? <Faults faults={faults} /> : null}
+      <form method="get" className="mt-4 grid max-w-4xl items-end gap-3 sm:grid-cols-[1fr_1fr_2fr_auto]">
+        <TextField label={t("backoffice.invoices.from")} name="von" type="date" defaultValue={search.from} />
+        <TextField label={t("backoffice.invoices.to")} name="bis" type="date" defaultValue={search.to} />
+        <TextField label={t("backoffice.invoices.text")} name="text" defaultValue={search.text} maxLength={60} />
+        <Button type="submit" variant="secondary">
+          {t("backoffice.invoices.show")}
+        </Button>
+      </form>
+      <Link
+        href="/backoffice/rechnungen/offen/"
+        className="mt-2 inline-flex min-h-11 items-center ink-link font-medium"
+      >
+        {t("backoffice.openInvoices.title")}
+      </Link>
+      {maySee(useRole(), "/backoffice/rechnungen/rueckzahlungen/") ? (
+        <Link
+          href="/backoffice/rechnungen/rueckzahlungen/"
+          className="mt-2 ml-6 inline-flex min-h-11 items-center ink-link font-medium"
+        >
+          {t("backoffice.openTransfers.title")}
+        </Link>
+      ) : null}
+      <TaxExport search={search} today={loaderData.today} />
+      {rows.length === 0 ? (
+        <p className="mt-5 border-t border-line py-12 text-center">{t("backoffice.invoices.none")}</p>
+      ) : (
+        <table className="mt-5 w-full border-collapse tabular-nums">
+          <caption className="sr-only">{t("backoffice.invoices.title")}</caption>
+          <thead>
+            <tr>
+              {["number", "date", "customer", "order", "state"].map((key) => (
+                <th
+                  key={key}
+                  scope="col"
+                  className={`${heading} pr-4 text-left ${key === "number" ? "" : "max-lg:hidden"}`}
+                >
+                  {t(`backoffice.invoices.column.${key}`)}
+                </th>
+              ))}
+              <th scope="col" className={`${heading} text-right`}>
+                {t("backoffice.invoices.column.gross")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <DocumentLine key={row.number} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length === mostRows ? (
+        <p className="mt-3 text-ink-soft">{t("backoffice.invoices.more", { n: mostRows })}</p>
+      ) : null}
+    </main>
+  );
+}
+
+/** Periods the tax office asks for, as first and last day (ISO): the shown one, this year, the last one. */
+function exportPeriods({ from, to }: { readonly from: string; readonly to: string }, today: string) {
+  const year = Number(today.slice(0, 4));
+  return [
+    { key: "shown", from, to },
+    { key: "thisYear", from: `${year}-01-01`, to: today },
+    { key: "lastYear", from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+  ] as const;
+}
+
+/** The data carrier for the tax office, for the shown period and for whole years. Source: ORD-12, GoBD. */
+function TaxExport({
+  search,
+  today,
+}: {
+  readonly search: { readonly from: string; readonly to: string };
+  readonly today: string;
+}) {
+  const t = useMessages();
+  if (!maySee(useRole(), "/backoffice/rechnungen/export/")) return null;
+  return (
+    <section className="mt-4 max-w-4xl border-l-2 border-line-strong pl-4">
+      <h2 className="font-medium">{t("backoffice.invoices.export.title")}</h2>
+      <p className="max-w-[70ch] text-15 text-ink-soft">{t("backoffice.invoices.export.text")}</p>
+      <p className="flex flex-wrap gap-x-6">
+        {exportPeriods(search, today).map(({ key, from, to }) => (
+          <Link
+            key={key}
+            href={`/backoffice/rechnungen/export/?${new URLSearchParams({ von: from, bis: to })}`}
+            download
+            className="inline-flex min-h-11 items-center gap-2 ink-link"
+          >
+            <Icon name="download" size={16} />
+            {t(`backoffice.invoices.export.${key}`, { year: from.slice(0, 4) })}
+          </Link>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+/** Orders that wait for their invoice, with the rules it would break. Source: ORD-12, EN 16931. */
+function Faults({ faults }: { readonly faults: readonly InvoiceFault[] }) {
+  const t = useMessages();
+  return (
+    <section className="mt-4 max-w-4xl border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">
+      <h2 className="font-medium">{t("backoffice.invoices.fault.title")}</h2>
+      <p className="text-15">{t("backoffice.invoices.fault.text")}</p>
+      <ul className="mt-2 grid gap-2">
+        {faults.map(({ orderNumber, rules }) => (
+          <li key={orderNumber} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link
+              href={`/backoffice/bestellungen/${orderNumber}/`}
+              className="inline-flex min-h-11 items-center ink-link"
+            >
+              {orderNumber}
+            </Link>
+            <span className="text-15">{rules.join(", ")}</span>
+            <form method="post">
+              <input type="hidden" name="order" value={orderNumber} />
+              <Button type="submit" size="s" variant="secondary">
+                {t("backoffice.invoices.fault.again")}
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How a document stands: open, paid, credited wholly or in part, or which invoice it corrects. Source: ORD-12. */
+function useStateText(): (row: DocumentRow) => string {
+  const t = useMessages();
+  return ({ kind, corrects, state, dueOn, credited, currency }) => {
+    if (kind === "credit-note") return t("backoffice.invoices.corrects", { number: corrects ?? "" });
+    if (state === "credited") return t("backoffice.invoices.credited");
+    const date = dueOn ? formatDate(dueOn, staffLocale) : "";
+    const open = t(dueOn ? "backoffice.invoices.open" : "backoffice.invoices.notPaid", { date });
+    const text = state === "open" ? open : t("backoffice.invoices.paid");
+    if (credited === 0) return text;
+    const amount = formatMoney({ amount: credited, currency }, staffLocale);
+    return `${text} · ${t("backoffice.invoices.partlyCredited", { amount })}`;
+  };
+}
+
+function DocumentLine({ row }: { readonly row: DocumentRow }) {
+  const note = row.kind === "credit-note" ? `${row.number}/` : "";
+  const order = (
+    <Link href={`/backoffice/bestellungen/${row.orderNumber}/`} className="inline-flex min-h-8 items-center ink-link">
+      {row.orderNumber}
+    </Link>
+  );
+  const state = useStateText()(row);
+  return (
+    <tr className="hover:bg-sheet">
+      <td className={`${cell} pr-4`}>
+        <Link
+          href={`/backoffice/rechnungen/${row.orderNumber}/${note}`}
+          download
+          className="inline-flex min-h-8 items-center gap-2 ink-link font-medium whitespace-nowrap"
+        >
+          <Icon name="download" size={16} />
+          {row.number}
+        </Link>
+        <div className="text-13 text-ink-soft lg:hidden">
+          {formatDate(row.issuedOn, staffLocale)} · {row.customer} · {state}
+        </div>
+        <div className="lg:hidden">{order}</div>
+      </td>
+      <td className={`${cell} pr-4 whitespace-nowrap max-lg:hidden`}>{formatDate(row.issuedOn, staffLocale)}</td>
+      <td className={`${cell} pr-4 wrap-anywhere max-lg:hidden`}>{row.customer}</td>
+      <td className={`${cell} pr-4 max-lg:hidden`}>{order}</td>
+      <td className={`${cell} pr-4 max-lg:hidden`}>{state}</td>
+      <td className={`${cell} text-right whitespace-nowrap`}>
+        {formatMoney({ amount: row.gross, currency: row.currency }, staffLocale)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,51 @@
+import { staffLocale } from "#kernel/market.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import { minor, type Currency } from "#kernel/money.ts";
+import type { Owed } from "#modules/orders/dunning/dunning-fees.ts";
+import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
+import { CheckLine } from "#ui/forms/choice.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+
+type TransferFieldsProps = {
+  readonly owed: Owed;
+  readonly currency: Currency;
+  /** What was typed before it was refused. */
+  readonly typed: { readonly received?: string | undefined; readonly waive?: string | undefined };
+  readonly wrong: boolean;
+};
+
+/**
+ * How much of an invoice and its dunning fees came, and whether what lacks of the fees is waived; nothing where no fee is
+ * open, because then the invoice came.
+ * @source CHK-06, ADR-0174
+ */
+export function TransferFields({ owed, currency, typed, wrong }: TransferFieldsProps) {
+  const t = useMessages();
+  if (owed.fees === 0) return null;
+  const money = (amount: number) => formatMoney({ amount: minor(amount), currency }, staffLocale);
+  return (
+    <>
+      <TextField
+        label={t("backoffice.fees.received", { currency })}
+        name="received"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        maxLength={20}
+        defaultValue={typed.received ?? amountText(owed.due + owed.fees)}
+        hint={
+          owed.due > 0
+            ? t("backoffice.fees.parts", { invoice: money(owed.due), fees: money(owed.fees) })
+            : t("backoffice.fees.most", { fees: money(owed.fees) })
+        }
+        error={
+          wrong ? t("backoffice.fees.wrong", { least: money(owed.due), most: money(owed.due + owed.fees) }) : undefined
+        }
+      />
+      <CheckLine name="waive" value="yes" defaultChecked={typed.waive === "yes"}>
+        {t("backoffice.fees.waiveRest")}
+      </CheckLine>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { shopDateOf } from "#kernel/formats/date-format.ts";
+import { entryKinds } from "#modules/gift-vouchers/balance.ts";
+import { liabilityDays, liabilityReport } from "#modules/gift-vouchers/liability.ts";
+import { giftMovements } from "#modules/gift-vouchers/liability-movements.server.ts";
+import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
+import { readPeriod } from "./list-search.ts";
+import { sendCsv } from "../send-csv.ts";
+import { officeOf } from "../office.ts";
+import type { Route } from "./+types/gift-liability-csv.route.ts";
+
+const fields = ["day", "market", "currency", "issued_in", "opening", ...entryKinds, "closing"];
+
+/** An amount with a comma, as the spreadsheets of accounting read it. */
+const text = (amount: number): string => (amount < 0 ? `-${amountText(-amount)}` : amountText(amount));
+
+/**
+ * What is owed on gift vouchers, as a file for accounting: day by day, and a last row per market, currency and year with
+ * the whole period, whose day is empty.
+ * @source BO-06
+ */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps } = officeOf(context);
+  const { from, to } = readPeriod(url.searchParams, shopDateOf(deps.clock.now()));
+  const movements = await giftMovements(deps.db, to);
+  const days = liabilityDays(movements, from, to);
+  const whole = liabilityReport(movements, from, to).map((row) => ({ day: "", ...row }));
+  const rows = [...days, ...whole].map((row) => ({
+    day: row.day,
+    market: row.market,
+    currency: row.currency,
+    issued_in: row.year,
+    opening: text(row.opening),
+    ...Object.fromEntries(entryKinds.map((kind) => [kind, text(row.booked[kind])])),
+    closing: text(row.closing),
+  }));
+  return sendCsv(`gift-vouchers-${from}-${to}.csv`, rows, fields);
+}

@@ -1,0 +1,260 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { formatDate, formatMoment } from "#kernel/formats/date-format.ts";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { staffLocale } from "#kernel/market.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import { minor, type Currency } from "#kernel/money.ts";
+import {
+  readOfficeGift,
+  type GiftEvent,
+  type LedgerEntry,
+  type OfficeGift,
+} from "#modules/gift-vouchers/staff-queries.server.ts";
+import { giftNumber } from "#modules/gift-vouchers/staff-search.ts";
+import { may } from "#modules/staff/roles.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { HistoryLink } from "../audit/history-link.tsx";
+import { actOnGift, giftIntents } from "./gift-actions.server.ts";
+import { GiftSteps } from "./gift-steps.tsx";
+import { GiftTag } from "./gift-tag.tsx";
+import { cell, heading } from "./list-parts.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { officeOf } from "../office.ts";
+import { maySee } from "../permissions.ts";
+import { Section } from "../parts/section.tsx";
+import { useRole } from "../shell/use-role.ts";
+import type { Route } from "./+types/gift.route.ts";
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { deps, staff } = officeOf(context);
+  const seesAddresses = may(staff.role, "customers", "read");
+  const found = z.uuid().safeParse(params.gift).success
+    ? await readOfficeGift(deps, params.gift, seesAddresses)
+    : undefined;
+  if (!found) throw data(null, { status: 404 });
+  return {
+    ...found,
+    seesAddresses,
+    stepKey: newUuid(),
+    done: giftIntents.find((each) => each === url.searchParams.get("erledigt")) ?? null,
+    messages: pageMessages(staffLocale, "vouchers", "gifts", "errors"),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const office = officeOf(context);
+  if (!z.uuid().safeParse(params.gift).success) throw data(null, { status: 404 });
+  const form = await request.formData();
+  const { intent, result } = await actOnGift(office, params.gift, form);
+  if (result.ok && result.value === null)
+    return redirect(`/backoffice/geschenkgutscheine/${params.gift}/?erledigt=${intent ?? ""}`, 303);
+  // The new code is told once: it stands in no address and no log.
+  if (result.ok) return data({ intent, made: result.value, refusal: null, typed: {} });
+  if (result.refusal.code === "GIFT_UNKNOWN") throw data(null, { status: 404 });
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  const status = errorCatalogue[result.refusal.code].status ?? 422;
+  return data({ intent, made: null, refusal: result.refusal, typed }, { status });
+}
+
+const money = (amount: number, currency: Currency): string =>
+  formatMoney({ amount: minor(amount), currency }, staffLocale);
+
+/** One gift voucher: its ledger, what staff did with it, and what they may do. Source: BO-06, GIFT-03. */
+export default function GiftPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { gift, ledger, events, done, stepKey } = loaderData;
+  const kept = actionData?.refusal
+    ? { intent: actionData.intent, typed: actionData.typed, fields: actionData.refusal.fields ?? {} }
+    : null;
+  return (
+    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
+      <title>{t("gifts.pageTitle", { nummer: giftNumber(gift.id) })}</title>
+      <Link
+        href="/backoffice/geschenkgutscheine/"
+        className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
+      >
+        <Icon name="arrow-left" size={16} />
+        {t("gifts.list.title")}
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="display text-32">{giftNumber(gift.id)}</h1>
+        <GiftTag state={gift.state} />
+      </div>
+      <Notice done={done && !actionData ? t(`gifts.done.${done}`) : null} refusal={actionData?.refusal ?? undefined} />
+      {actionData?.made ? <NewCode {...actionData.made} /> : null}
+      <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid content-start gap-8">
+          <Facts gift={gift} />
+          <Ledger entries={ledger} gift={gift} />
+          {events.length > 0 ? <Events events={events} /> : null}
+        </div>
+        <GiftSteps key={stepKey} gift={gift} stepKey={stepKey} kept={kept} />
+      </div>
+    </main>
+  );
+}
+
+function NewCode({ code, pin }: { readonly code: string; readonly pin: string }) {
+  const t = useMessages();
+  return (
+    <output className="mt-4 grid gap-1 border-l-2 border-leaf bg-leaf-soft/50 px-4 py-3">
+      <span className="font-medium">{t("gifts.newCode")}</span>
+      <span className="text-20 tracking-wide tabular-nums">{code}</span>
+      <span className="tabular-nums">{t("gifts.pin", { pin })}</span>
+    </output>
+  );
+}
+
+function Facts({ gift }: { readonly gift: OfficeGift }) {
+  const t = useMessages();
+  const seesOrders = maySee(useRole(), "/backoffice/");
+  const year = Number(gift.validUntil.slice(0, 4)) - 3;
+  const isUsual = gift.validUntil.endsWith("-12-31") && new Date(gift.issuedAt).getFullYear() === year;
+  return (
+    <Section title={t("gifts.facts")}>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1">
+        <dt className="text-ink-soft">{t("gifts.column.balance")}</dt>
+        <dd className="text-20 tabular-nums">{money(gift.balance, gift.currency)}</dd>
+        <dt className="text-ink-soft">{t("gifts.column.code")}</dt>
+        <dd className="tabular-nums">••••{gift.last4}</dd>
+        <dt className="text-ink-soft">{t("gifts.column.validUntil")}</dt>
+        <dd className="tabular-nums">
+          {formatDate(gift.validUntil, staffLocale)}
+          {isUsual ? <span className="ml-2 text-13 text-ink-soft">{t("gifts.law", { jahr: year })}</span> : null}
+        </dd>
+        <dt className="text-ink-soft">{t("gifts.column.order")}</dt>
+        <dd className="tabular-nums">
+          {gift.order === null ? (
+            t("gifts.given")
+          ) : seesOrders ? (
+            <Link href={`/backoffice/bestellungen/${gift.order}/`} className="ink-link">
+              {gift.order}
+            </Link>
+          ) : (
+            gift.order
+          )}
+        </dd>
+        {gift.buyer === null ? null : (
+          <>
+            <dt className="text-ink-soft">{t("gifts.column.buyer")}</dt>
+            <dd className="break-all">{gift.buyer}</dd>
+          </>
+        )}
+        <dt className="text-ink-soft">{t("gifts.column.way")}</dt>
+        <dd className="break-all">{wayOf(gift, t)}</dd>
+      </dl>
+      <p className="mt-1">
+        <HistoryLink of="gift" id={gift.id} />
+      </p>
+    </Section>
+  );
+}
+
+function wayOf({ order, mailed, recipient, sendAt, sentAt }: OfficeGift, t: ReturnType<typeof useMessages>): string {
+  if (order === null) return t("gifts.way.given");
+  if (!mailed) return t("gifts.way.card");
+  const wer = recipient === null || recipient === "" ? t("gifts.way.buyer") : recipient;
+  if (sentAt !== null) return t("gifts.way.sent", { wer, wann: formatMoment(sentAt, staffLocale) });
+  return t("gifts.way.waits", { wer, wann: formatMoment(sendAt ?? 0, staffLocale) });
+}
+
+type LedgerProps = { readonly entries: readonly LedgerEntry[]; readonly gift: OfficeGift };
+
+/** Every entry with the balance after it: the last one is the sum of all. */
+function Ledger({ entries, gift }: LedgerProps) {
+  const t = useMessages();
+  const { currency } = gift;
+  return (
+    <Section title={t("gifts.ledger")}>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{t("gifts.ledger")}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={heading}>
+              {t("gifts.column.entry")}
+            </th>
+            <th scope="col" className={`${heading} max-md:hidden`}>
+              {t("gifts.column.who")}
+            </th>
+            <th scope="col" className={`${heading} text-right`}>
+              {t("gifts.column.amount")}
+            </th>
+            <th scope="col" className={`${heading} pr-0! text-right`}>
+              {t("gifts.column.after")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- entries are never changed nor moved
+            <tr key={index}>
+              <td className={cell}>
+                {t(`gifts.entry.${entry.kind}`)}
+                {entry.order ? <span className="ml-2 tabular-nums text-ink-soft">{entry.order}</span> : null}
+                <div className="text-13 text-ink-soft tabular-nums">{formatMoment(entry.at, staffLocale)}</div>
+                {entry.actor.startsWith("staff:") && entry.reason !== "" ? (
+                  <div className="text-13 wrap-anywhere">{entry.reason}</div>
+                ) : null}
+              </td>
+              <td className={`${cell} wrap-anywhere max-md:hidden`}>{whoText(entry.actor, t)}</td>
+              <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
+                {entry.amount > 0 ? "+" : "−"}
+                {money(Math.abs(entry.amount), currency)}
+              </td>
+              <td className={`${cell} pr-0! text-right whitespace-nowrap tabular-nums`}>
+                {money(entry.after, currency)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-medium">
+            <th scope="row" colSpan={2} className="border-t border-line-strong py-2 pr-4 text-left font-medium">
+              {t("gifts.sum", { count: entries.length })}
+            </th>
+            <td colSpan={2} className="border-t border-line-strong py-2 text-right whitespace-nowrap tabular-nums">
+              {money(
+                entries.reduce((sum, { amount }) => sum + amount, 0),
+                currency,
+              )}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Section>
+  );
+}
+
+const whoText = (actor: string, t: ReturnType<typeof useMessages>): string =>
+  actor.startsWith("staff:") ? actor.slice(6) : t("vouchers.column.shop");
+
+function Events({ events }: { readonly events: readonly GiftEvent[] }) {
+  const t = useMessages();
+  const day = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text, staffLocale) : text);
+  return (
+    <Section title={t("gifts.events")}>
+      <ul>
+        {events.map((event) => (
+          <li key={`${event.kind} ${event.at}`} className="border-t border-line py-2 first:border-t-0">
+            {t(`gifts.event.${event.kind}`)}
+            <span className="text-ink-soft">
+              {event.before === "" ? "" : ` ${day(event.before)} →`}
+              {event.after === "" ? "" : ` ${day(event.after)}`}
+            </span>
+            <div className="wrap-anywhere">{event.reason}</div>
+            <div className="text-13 text-ink-soft tabular-nums">
+              {whoText(event.actor, t)}, {formatMoment(event.at, staffLocale)}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

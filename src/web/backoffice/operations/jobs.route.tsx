@@ -1,0 +1,232 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { formatMoment } from "#kernel/formats/date-format.ts";
+import { staffLocale } from "#kernel/market.ts";
+import { refuse, type Result } from "#kernel/result.ts";
+import { canBeMoved, taskNames, type JobCounts, type TroubledJob } from "#modules/jobs/model.ts";
+import {
+  countJobs,
+  discardJob,
+  mostJobs,
+  retryAllJobs,
+  retryJob,
+  troubledJobs,
+} from "#modules/jobs/failing-jobs.server.ts";
+import { countWebhooks } from "#modules/webhooks/queries.server.ts";
+import type { WebhookCounts } from "#modules/webhooks/model.ts";
+import { may } from "#modules/staff/roles.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { Notice } from "../parts/notice.tsx";
+import { officeOf, type Office } from "../office.ts";
+import { maySee } from "../permissions.ts";
+import { useRole } from "../shell/use-role.ts";
+import type { Route } from "./+types/jobs.route.ts";
+
+const JobId = z.string().regex(/^\d{1,18}$/);
+const Form = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("retry"), job: JobId }),
+  z.object({ intent: z.literal("discard"), job: JobId }),
+  z.object({ intent: z.literal("retry-all") }),
+]);
+
+const intents = ["retry", "discard", "retry-all"] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps } = officeOf(context);
+  const [counts, jobs, webhooks] = await Promise.all([
+    countJobs(deps.db),
+    troubledJobs(deps.db),
+    countWebhooks(deps.db),
+  ]);
+  const done = url.searchParams.get("erledigt");
+  return {
+    counts,
+    jobs,
+    webhooks,
+    most: mostJobs,
+    done: intents.find((intent) => intent === done) ?? null,
+    messages: pageMessages(staffLocale, "jobs", "errors"),
+  };
+}
+
+function run({ deps }: Office, form: z.infer<typeof Form>): Promise<Result<number>> {
+  switch (form.intent) {
+    case "retry":
+      return retryJob(deps, form.job);
+    case "discard":
+      return discardJob(deps, form.job);
+    case "retry-all":
+      return retryAllJobs(deps);
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const office = officeOf(context);
+  const form = Form.safeParse(Object.fromEntries(await request.formData()));
+  const result = form.success ? await run(office, form.data) : refuse("FIELD_INVALID");
+  if (result.ok) return redirect(`/backoffice/hintergrund/?erledigt=${form.data?.intent ?? ""}`, 303);
+  const { code, data: values } = result.refusal;
+  return data({ code, data: values }, { status: errorCatalogue[code].status ?? 422 });
+}
+
+/** What the shop did not get done in the background, to be tried again or given up. Source: BO-01. */
+export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const mayChange = may(useRole(), "jobs", "write");
+  const { counts, jobs, webhooks, most, done } = loaderData;
+  return (
+    <main id="inhalt" className="mx-auto max-w-[90rem] px-4 py-5 md:px-8">
+      <title>{t("jobs.pageTitle")}</title>
+      <h1 className="display text-32">{t("jobs.title")}</h1>
+      <p className="mt-1 max-w-[70ch] text-ink-soft">{t("jobs.intro")}</p>
+      <Counts counts={counts} />
+      <WebhookTrouble counts={webhooks} />
+      <Notice done={done && !actionData ? t(`jobs.done.${done}`) : null} refusal={actionData} />
+      {mayChange && counts.failed + counts.retrying > 1 ? (
+        <form method="post" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <input type="hidden" name="intent" value="retry-all" />
+          <Button type="submit" size="s" variant="secondary">
+            {t("jobs.retryAll")}
+          </Button>
+          <p className="text-13 text-ink-soft">{t("jobs.retryAllHint")}</p>
+        </form>
+      ) : null}
+      {jobs.length === 0 ? (
+        <p className="mt-6 flex items-center justify-center gap-2 border-t border-line py-12">
+          <Icon name="check" size={16} />
+          {t("jobs.none")}
+        </p>
+      ) : (
+        <ul className="mt-6 border-t border-line">
+          {jobs.map((job) => (
+            <Job key={job.id} job={job} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+      {jobs.length === most ? <p className="mt-3 text-ink-soft">{t("jobs.more", { n: most })}</p> : null}
+    </main>
+  );
+}
+
+const alarming: ReadonlySet<string> = new Set(["failed", "stuck", "late"]);
+
+function Counts({ counts }: { readonly counts: JobCounts }) {
+  const t = useMessages();
+  return (
+    <dl className="mt-4 grid max-w-3xl grid-cols-3 gap-x-6 gap-y-3 sm:grid-cols-6">
+      {(["failed", "retrying", "stuck", "late", "running", "waiting"] as const).map((kind) => (
+        <div key={kind} className="flex flex-col-reverse justify-end">
+          <dt className="text-13 text-ink-soft">{t(`jobs.count.${kind}`)}</dt>
+          <dd className={`text-25 tabular-nums ${alarming.has(kind) && counts[kind] > 0 ? "text-brick" : ""}`}>
+            {counts[kind]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What programs of others could not be told: it has its own page, for who may see it. Source: BO-01. */
+function WebhookTrouble({ counts: { failed, waiting, stopped } }: { readonly counts: WebhookCounts }) {
+  const t = useMessages();
+  const maySeeThem = maySee(useRole(), "/backoffice/webhooks/");
+  if (failed + waiting + stopped === 0) return null;
+  return (
+    <p
+      className={`mt-4 max-w-[70ch] border-l-2 py-1 pl-4 ${failed + stopped > 0 ? "border-brick" : "border-line-strong"}`}
+    >
+      {t("jobs.webhooks", { failed, waiting, stopped })}{" "}
+      {maySeeThem ? (
+        <Link href="/backoffice/webhooks/" className="inline-flex min-h-8 items-center ink-link">
+          {t("jobs.toWebhooks")}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
+const named: ReadonlySet<string> = new Set(taskNames);
+const tones: Readonly<Record<TroubledJob["trouble"], string>> = {
+  failed: "bg-brick text-sheet",
+  stuck: "bg-brick text-sheet",
+  retrying: "bg-blush text-ink",
+  late: "bg-blush text-ink",
+};
+
+function Job({ job, mayChange }: { readonly job: TroubledJob; readonly mayChange: boolean }) {
+  const t = useMessages();
+  const { id, task, trouble, facts, order, attempts, maxAttempts, error, createdAt, changedAt, nextAt } = job;
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {named.has(task) ? t(`jobs.task.${task}`) : task}
+          <span className={`rounded-cut px-2 py-0.5 text-13 font-normal ${tones[trouble]}`}>
+            {t(`jobs.trouble.${trouble}`)}
+          </span>
+        </h2>
+        {error === "" ? (
+          <p className="mt-1 text-15 text-ink-soft">{t(`jobs.hint.${trouble}`)}</p>
+        ) : (
+          <p className="mt-1 text-15 wrap-anywhere">{error}</p>
+        )}
+        {order === null ? null : (
+          <Link href={`/backoffice/bestellungen/${order}/`} className="inline-flex min-h-11 items-center ink-link">
+            {t("jobs.order", { number: order })}
+          </Link>
+        )}
+        <p className="mt-1 text-13 wrap-anywhere text-ink-soft">
+          {[`${task} ${id}`, ...facts.map(([name, value]) => `${name}: ${value}`)].join(" · ")}
+        </p>
+      </div>
+      <div className="grid content-start gap-3">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-13 tabular-nums">
+          <dt className="text-ink-soft">{t("jobs.attempts")}</dt>
+          <dd>{t("jobs.attemptsOf", { n: attempts, most: maxAttempts })}</dd>
+          <dt className="text-ink-soft">{t("jobs.since")}</dt>
+          <dd>{formatMoment(createdAt, staffLocale)}</dd>
+          <dt className="text-ink-soft">{t("jobs.changed")}</dt>
+          <dd>{formatMoment(changedAt, staffLocale)}</dd>
+          {nextAt === null ? null : (
+            <>
+              <dt className="text-ink-soft">{t("jobs.next")}</dt>
+              <dd>{formatMoment(nextAt, staffLocale)}</dd>
+            </>
+          )}
+        </dl>
+        {mayChange && canBeMoved(trouble) ? <Steps id={id} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function Steps({ id }: { readonly id: string }) {
+  const t = useMessages();
+  return (
+    <div className="grid gap-1">
+      <form method="post">
+        <input type="hidden" name="intent" value="retry" />
+        <input type="hidden" name="job" value={id} />
+        <Button type="submit" size="s" variant="secondary">
+          {t("jobs.retry")}
+        </Button>
+      </form>
+      <details>
+        <summary className="inline-flex min-h-11 items-center text-brick">{t("jobs.discard")}</summary>
+        <form method="post" className="grid justify-items-start gap-3 pb-2">
+          <p className="text-13 text-ink-soft">{t("jobs.discardHint")}</p>
+          <input type="hidden" name="intent" value="discard" />
+          <input type="hidden" name="job" value={id} />
+          <Button type="submit" size="s">
+            {t("jobs.discardConfirm")}
+          </Button>
+        </form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { refuse, type Result } from "#kernel/result.ts";
+import { changeEndpoint, removeEndpoint, rotateSecret, switchEndpoint } from "#modules/webhooks/endpoints.server.ts";
+import { replayDelivery, replayPeriod, sendTest } from "#modules/webhooks/replay-events.server.ts";
+import { storedMoment } from "../parts/moments.ts";
+import type { Office } from "../office.ts";
+import type { EndpointFields } from "./webhook-form.tsx";
+
+const Id = z.uuid();
+const Form = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("save") }),
+  z.object({ intent: z.literal("rotate"), secret: z.string().max(40) }),
+  z.object({ intent: z.literal("on") }),
+  z.object({ intent: z.literal("off") }),
+  z.object({ intent: z.literal("remove") }),
+  z.object({ intent: z.literal("test") }),
+  z.object({ intent: z.literal("again"), delivery: Id }),
+  z.object({ intent: z.literal("period"), from: z.string().max(40), to: z.string().max(40) }),
+]);
+
+/** What can be done with an endpoint. */
+export const webhookIntents = Form.options.map(({ shape }) => shape.intent.value);
+
+/** What a form did: a number of events, or a new secret to be shown once. */
+export type WebhookOutcome = {
+  readonly intent: (typeof webhookIntents)[number];
+  readonly value: number | string | null;
+};
+
+/** The typed fields of an endpoint, to be shown again. */
+export function endpointFields(form: FormData): EndpointFields {
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, 500) : "";
+  };
+  const types = form.getAll("types").flatMap((value) => (typeof value === "string" ? [value] : []));
+  return { name: text("name"), address: text("address"), types };
+}
+
+/** The id a form chose for a new endpoint, which makes a form sent twice one endpoint; undefined for no id. */
+export const endpointKey = (form: FormData): string | undefined => Id.safeParse(form.get("key")).data;
+
+async function run(
+  { deps }: Office,
+  id: string,
+  wish: z.infer<typeof Form>,
+  fields: EndpointFields,
+): Promise<Result<number | string | null>> {
+  switch (wish.intent) {
+    case "save":
+      return changeEndpoint(deps, id, fields);
+    case "rotate":
+      return rotateSecret(deps, id, wish.secret);
+    case "on":
+    case "off":
+      return switchEndpoint(deps, id, wish.intent === "on");
+    case "remove":
+      return removeEndpoint(deps, id);
+    case "test":
+      return sendTest(deps, id);
+    case "again":
+      return replayDelivery(deps, id, wish.delivery);
+    case "period": {
+      const [from, to] = [storedMoment(wish.from), storedMoment(wish.to)];
+      if (from === null || to === null || from >= to) return refuse("FIELD_INVALID");
+      return replayPeriod(deps, id, { from: Date.parse(from), to: Date.parse(to) });
+    }
+  }
+}
+
+/** Does what a form of an endpoint's page asks for. Source: BO-01. */
+export async function changeByForm(office: Office, id: string, form: FormData): Promise<Result<WebhookOutcome>> {
+  const wish = Form.safeParse(Object.fromEntries(form));
+  if (!wish.success || !Id.safeParse(id).success) return refuse("FIELD_INVALID");
+  const done = await run(office, id, wish.data, endpointFields(form));
+  return done.ok ? { ok: true, value: { intent: wish.data.intent, value: done.value } } : done;
+}

@@ -1,0 +1,232 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { formatMoment } from "#kernel/formats/date-format.ts";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { staffLocale } from "#kernel/market.ts";
+import { isEventType } from "#modules/trade-events/contract.ts";
+import { deliveryStates, overlapHours, type EndpointView } from "#modules/webhooks/model.ts";
+import { deliveriesOf, readEndpoint } from "#modules/webhooks/queries.server.ts";
+import { may } from "#modules/staff/roles.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { HistoryLink } from "../audit/history-link.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { officeOf } from "../office.ts";
+import { Section } from "../parts/section.tsx";
+import { useRole } from "../shell/use-role.ts";
+import { DeliveryList } from "./webhook-deliveries.tsx";
+import { EndpointFieldset, SecretOnce } from "./webhook-form.tsx";
+import { changeByForm, endpointFields, webhookIntents } from "./webhook-forms.server.ts";
+import { EndpointState } from "./webhook-state.tsx";
+import type { Route } from "./+types/webhook.route.ts";
+
+const Page = z.coerce.number().int().min(1).max(1000).catch(1);
+
+function readSearch(query: URLSearchParams) {
+  const type = query.get("art") ?? "";
+  return {
+    state: deliveryStates.find((state) => state === query.get("stand")),
+    type: isEventType(type) ? type : undefined,
+    page: Page.parse(query.get("seite") ?? 1),
+  };
+}
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { deps } = officeOf(context);
+  const endpoint = z.uuid().safeParse(params.endpoint).success
+    ? await readEndpoint(deps.db, params.endpoint)
+    : undefined;
+  if (!endpoint) throw data(null, { status: 404 });
+  const search = readSearch(url.searchParams);
+  const done = url.searchParams.get("erledigt");
+  return {
+    endpoint,
+    ...(await deliveriesOf(deps.db, endpoint.id, search)),
+    search: { state: search.state ?? "", type: search.type ?? "", page: search.page },
+    done: webhookIntents.find((intent) => intent === done) ?? null,
+    count: z.coerce.number().int().catch(0).parse(url.searchParams.get("n")),
+    messages: pageMessages(staffLocale, "webhooks", "errors"),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const office = officeOf(context);
+  const form = await request.formData();
+  const result = await changeByForm(office, params.endpoint, form);
+  if (!result.ok) {
+    const { code, data: values, fields: wrong = {} } = result.refusal;
+    const fields = form.get("intent") === "save" ? endpointFields(form) : null;
+    return data(
+      { refusal: { code, data: values }, wrong, fields, secret: null },
+      { status: errorCatalogue[code].status ?? 422 },
+    );
+  }
+  const { intent, value } = result.value;
+  if (intent === "remove") return redirect("/backoffice/webhooks/?entfernt", 303);
+  // A new secret is in this answer and nowhere else.
+  if (typeof value === "string") return data({ refusal: null, wrong: {}, fields: null, secret: value });
+  const query = new URLSearchParams({ erledigt: intent, n: String(value ?? 0) });
+  return redirect(`/backoffice/webhooks/${params.endpoint}/?${query}`, 303);
+}
+
+/** One endpoint: what goes to it, what became of it, and everything that can be done with it. Source: BO-01, ADR-0145. */
+export default function Webhook({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const mayChange = may(useRole(), "integrations", "write");
+  const { endpoint, deliveries, hasMore, search, done, count } = loaderData;
+  const wrong = actionData?.wrong ?? {};
+  const fields = actionData?.fields ?? endpoint;
+  return (
+    <main id="inhalt" className="mx-auto max-w-[90rem] px-4 py-5 md:px-8">
+      <title>{t("webhooks.endpointTitle", { name: endpoint.name })}</title>
+      <Link
+        href="/backoffice/webhooks/"
+        className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
+      >
+        <Icon name="arrow-left" size={16} />
+        {t("webhooks.title")}
+      </Link>
+      <h1 className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="display text-32 wrap-anywhere">{endpoint.name}</span>
+        <EndpointState endpoint={endpoint} />
+      </h1>
+      <p className="break-all text-ink-soft">{endpoint.address}</p>
+      <Notice
+        done={done && !actionData ? t(`webhooks.done.${done}`, { count }) : null}
+        refusal={actionData?.refusal && Object.keys(wrong).length === 0 ? actionData.refusal : undefined}
+      />
+      {actionData?.secret ? <SecretOnce secret={actionData.secret} /> : null}
+      <Trouble endpoint={endpoint} />
+      {mayChange ? <HandSteps endpoint={endpoint} /> : null}
+      <div className="mt-8">
+        <Section title={t("webhooks.deliveries")}>
+          <DeliveryList
+            path={`/backoffice/webhooks/${endpoint.id}/`}
+            deliveries={deliveries}
+            hasMore={hasMore}
+            search={search}
+            mayChange={mayChange && endpoint.state === "on"}
+          />
+        </Section>
+      </div>
+      {mayChange ? (
+        <div className="mt-10 grid gap-10">
+          <Section title={t("webhooks.settings")}>
+            <form method="post" className="grid gap-5">
+              <input type="hidden" name="intent" value="save" />
+              <EndpointFieldset fields={fields} wrong={wrong} />
+              <Button type="submit" size="s" className="justify-self-start">
+                {t("webhooks.save")}
+              </Button>
+            </form>
+          </Section>
+          <div className="grid gap-10 md:grid-cols-2">
+            <Secret endpoint={endpoint} />
+            <Remove />
+          </div>
+          <p>
+            <HistoryLink of="webhook" id={endpoint.id} />
+          </p>
+        </div>
+      ) : null}
+    </main>
+  );
+}
+
+/** Why an endpoint gets nothing at the moment, and what to do. */
+function Trouble({ endpoint }: { readonly endpoint: EndpointView }) {
+  const t = useMessages();
+  const { state, failingSince, pausedUntil } = endpoint;
+  const moment = (at: number | null) => (at === null ? "" : formatMoment(at, staffLocale));
+  if (state === "on" && failingSince === null) return null;
+  return (
+    <p className={`mt-4 max-w-[70ch] border-l-2 py-1 pl-4 ${state === "off" ? "border-line-strong" : "border-brick"}`}>
+      {t(`webhooks.trouble.${state}`, { since: moment(failingSince) })}
+      {state === "on" && pausedUntil !== null ? ` ${t("webhooks.trouble.paused", { until: moment(pausedUntil) })}` : ""}
+    </p>
+  );
+}
+
+/** On and off, a test, and a period again. */
+function HandSteps({ endpoint }: { readonly endpoint: EndpointView }) {
+  const t = useMessages();
+  const isOn = endpoint.state === "on";
+  return (
+    <div className="mt-5 flex flex-wrap items-start gap-x-4 gap-y-3">
+      <form method="post">
+        <input type="hidden" name="intent" value={isOn ? "off" : "on"} />
+        <Button type="submit" size="s" variant={isOn ? "secondary" : "primary"}>
+          {t(isOn ? "webhooks.switchOff" : "webhooks.switchOn")}
+        </Button>
+      </form>
+      {isOn ? (
+        <>
+          <form method="post">
+            <input type="hidden" name="intent" value="test" />
+            <Button type="submit" size="s" variant="secondary">
+              {t("webhooks.test")}
+            </Button>
+          </form>
+          <details className="min-w-0">
+            <summary className="inline-flex min-h-11 items-center ink-link">{t("webhooks.period.title")}</summary>
+            <form method="post" className="grid max-w-3xl gap-3 pt-2 pb-4">
+              <p className="text-15 text-ink-soft">{t("webhooks.period.text")}</p>
+              <input type="hidden" name="intent" value="period" />
+              <div className="grid items-end gap-3 sm:grid-cols-2">
+                <TextField label={t("webhooks.period.from")} name="from" type="datetime-local" required />
+                <TextField label={t("webhooks.period.to")} name="to" type="datetime-local" required />
+              </div>
+              <Button type="submit" size="s" className="justify-self-start">
+                {t("webhooks.period.send")}
+              </Button>
+            </form>
+          </details>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Secret({ endpoint }: { readonly endpoint: EndpointView }) {
+  const t = useMessages();
+  return (
+    <Section title={t("webhooks.secret.title")}>
+      <p className="text-15">
+        {t("webhooks.secret.since", { moment: formatMoment(endpoint.secret.since, staffLocale) })}{" "}
+        {endpoint.overlapUntil === null
+          ? null
+          : t("webhooks.secret.overlap", { until: formatMoment(endpoint.overlapUntil, staffLocale) })}
+      </p>
+      <form method="post" className="mt-3 grid gap-3">
+        <input type="hidden" name="intent" value="rotate" />
+        <input type="hidden" name="secret" value={endpoint.secret.id} />
+        <p className="text-13 text-ink-soft">{t("webhooks.secret.rotateHint", { n: overlapHours })}</p>
+        <Button type="submit" size="s" variant="secondary" className="justify-self-start">
+          {t("webhooks.secret.rotate")}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+function Remove() {
+  const t = useMessages();
+  return (
+    <Section title={t("webhooks.remove.title")}>
+      <details>
+        <summary className="inline-flex min-h-11 items-center text-brick">{t("webhooks.remove.ask")}</summary>
+        <form method="post" className="grid justify-items-start gap-3 pb-2">
+          <p className="text-13 text-ink-soft">{t("webhooks.remove.hint")}</p>
+          <input type="hidden" name="intent" value="remove" />
+          <Button type="submit" size="s">
+            {t("webhooks.remove.confirm")}
+          </Button>
+        </form>
+      </details>
+    </Section>
+  );
+}

@@ -1,0 +1,169 @@
+import { data, redirect } from "react-router";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { staffLocale } from "#kernel/market.ts";
+import { refuse } from "#kernel/result.ts";
+import { mostEndpoints, type EndpointSummary } from "#modules/webhooks/model.ts";
+import { countWebhooks, listEndpoints } from "#modules/webhooks/queries.server.ts";
+import { createEndpoint } from "#modules/webhooks/endpoints.server.ts";
+import { may } from "#modules/staff/roles.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { Ago } from "#ui/time-ago.tsx";
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { Notice } from "../parts/notice.tsx";
+import { officeOf } from "../office.ts";
+import { Section } from "../parts/section.tsx";
+import { useRole } from "../shell/use-role.ts";
+import { EndpointFieldset, SecretOnce } from "./webhook-form.tsx";
+import { endpointFields, endpointKey } from "./webhook-forms.server.ts";
+import { EndpointState } from "./webhook-state.tsx";
+import type { Route } from "./+types/webhooks.route.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps } = officeOf(context);
+  const [endpoints, counts] = await Promise.all([listEndpoints(deps.db), countWebhooks(deps.db)]);
+  return {
+    endpoints,
+    counts,
+    key: newUuid(),
+    isRemoved: url.searchParams.has("entfernt"),
+    messages: pageMessages(staffLocale, "webhooks", "errors"),
+  };
+}
+
+/** Creates an endpoint; its secret is in this answer and nowhere else. Source: ADR-0145. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps } = officeOf(context);
+  const form = await request.formData();
+  const fields = endpointFields(form);
+  const id = endpointKey(form);
+  const created = id ? await createEndpoint(deps, id, fields) : refuse("FIELD_INVALID");
+  if (!created.ok) {
+    const { code, data: values, fields: wrong = {} } = created.refusal;
+    const status = errorCatalogue[code].status ?? 422;
+    return data({ refusal: { code, data: values }, wrong, fields, created: null }, { status });
+  }
+  // Sent before: the secret was shown then.
+  if (created.value === null) return redirect(`/backoffice/webhooks/${id ?? ""}/`, 303);
+  const shown = { id: id ?? "", name: fields.name, secret: created.value };
+  return data({ refusal: null, wrong: {}, fields: null, created: shown }, { status: 201 });
+}
+
+const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
+const cell = "border-t border-line py-2.5 pr-4 align-top";
+
+/** Programs that are told what happens in the shop, and adding one. Source: BO-01, ADR-0145. */
+export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const mayChange = may(useRole(), "integrations", "write");
+  const { endpoints, counts, key, isRemoved } = loaderData;
+  const created = actionData?.created ?? null;
+  const wrong = actionData?.wrong ?? {};
+  const fields = actionData?.fields ?? { name: "", address: "", types: [] };
+  return (
+    <main id="inhalt" className="mx-auto max-w-[90rem] px-4 py-5 md:px-8">
+      <title>{t("webhooks.pageTitle")}</title>
+      <h1 className="display text-32">{t("webhooks.title")}</h1>
+      <p className="mt-1 max-w-[70ch] text-ink-soft">{t("webhooks.intro")}</p>
+      <Notice
+        done={isRemoved && !actionData ? t("webhooks.done.remove") : null}
+        refusal={actionData?.refusal && Object.keys(wrong).length === 0 ? actionData.refusal : undefined}
+      />
+      {created ? (
+        <>
+          <SecretOnce secret={created.secret} />
+          <Link href={`/backoffice/webhooks/${created.id}/`} className="inline-flex min-h-11 items-center ink-link">
+            {t("webhooks.toCreated", { name: created.name })}
+          </Link>
+        </>
+      ) : null}
+      {endpoints.length > 0 ? (
+        <>
+          <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
+            {(["failed", "waiting", "stopped"] as const).map((kind) => (
+              <div key={kind} className="flex flex-col-reverse justify-end">
+                <dt className="text-13 text-ink-soft">{t(`webhooks.count.${kind}`)}</dt>
+                <dd className={`text-25 tabular-nums ${kind !== "waiting" && counts[kind] > 0 ? "text-brick" : ""}`}>
+                  {counts[kind]}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <Endpoints endpoints={endpoints} />
+        </>
+      ) : (
+        <p className="mt-5 border-t border-line py-8">{t("webhooks.none")}</p>
+      )}
+      {mayChange && endpoints.length < mostEndpoints ? (
+        <div className="mt-8">
+          <Section title={t("webhooks.add")}>
+            <form key={key} method="post" className="grid gap-5">
+              <input type="hidden" name="intent" value="create" />
+              <input type="hidden" name="key" value={key} />
+              <EndpointFieldset fields={fields} wrong={wrong} />
+              <Button type="submit" className="justify-self-start">
+                {t("webhooks.create")}
+              </Button>
+            </form>
+          </Section>
+        </div>
+      ) : null}
+    </main>
+  );
+}
+
+function Endpoints({ endpoints }: { readonly endpoints: readonly EndpointSummary[] }) {
+  const t = useMessages();
+  return (
+    <table className="mt-5 w-full border-collapse">
+      <caption className="sr-only">{t("webhooks.title")}</caption>
+      <thead>
+        <tr>
+          {(["name", "state", "delivered", "waiting", "failed"] as const).map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={`${heading} ${column === "delivered" || column === "waiting" ? "max-md:hidden" : ""} ${column === "failed" ? "pr-0 text-right max-md:hidden" : ""}`}
+            >
+              {t(`webhooks.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {endpoints.map((endpoint) => (
+          <tr key={endpoint.id} className="relative hover:bg-sheet">
+            <td className={cell}>
+              <Link
+                href={`/backoffice/webhooks/${endpoint.id}/`}
+                className="font-medium wrap-anywhere after:absolute after:inset-0"
+              >
+                {endpoint.name}
+              </Link>
+              <div className="text-13 break-all text-ink-soft">{endpoint.address}</div>
+              {endpoint.failed > 0 ? (
+                <div className="text-13 text-brick md:hidden">
+                  {endpoint.failed} {t("webhooks.count.failed")}
+                </div>
+              ) : null}
+            </td>
+            <td className={cell}>
+              <EndpointState endpoint={endpoint} />
+            </td>
+            <td className={`${cell} max-md:hidden`}>
+              {endpoint.deliveredAt === null ? "–" : <Ago at={endpoint.deliveredAt} />}
+            </td>
+            <td className={`${cell} tabular-nums max-md:hidden`}>{endpoint.waiting}</td>
+            <td
+              className={`${cell} pr-0 text-right tabular-nums max-md:hidden ${endpoint.failed > 0 ? "text-brick" : ""}`}
+            >
+              {endpoint.failed}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,105 @@
+import { formatMoment } from "#kernel/formats/date-format.ts";
+import { staffLocale } from "#kernel/market.ts";
+import type { StaffNote, StaffOrder } from "#modules/orders/staff/staff-order.server.ts";
+import { longestNote } from "#modules/orders/staff/staff-queues.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { TextArea } from "#ui/forms/text-field.tsx";
+import { mayDo } from "../allowed-actions.ts";
+import type { RefusedAction } from "./order-actions.server.ts";
+import { Section } from "../parts/section.tsx";
+import { useRole } from "../shell/use-role.ts";
+
+/** Who wrote it and when. */
+function Writer({ note, className }: { readonly note: StaffNote; readonly className: string }) {
+  return (
+    <p className={`text-13 wrap-anywhere tabular-nums ${className}`}>
+      {note.actor.slice("staff:".length)} ·{" "}
+      <time dateTime={new Date(note.at).toISOString()}>{formatMoment(note.at, staffLocale)}</time>
+    </p>
+  );
+}
+
+/** What the staff notes for itself on an order, oldest first. Source: BO-01. */
+export function OrderNotes({
+  notes,
+  refused,
+}: {
+  readonly notes: readonly StaffNote[];
+  readonly refused: RefusedAction | undefined;
+}) {
+  const t = useMessages();
+  const writes = mayDo(useRole(), "order", "note");
+  const again = refused?.refused === "note" ? refused : undefined;
+  return (
+    <Section title={t("backoffice.notes.title")}>
+      {notes.length > 0 ? (
+        <ol className="mb-4 grid gap-3">
+          {notes.map((note) => (
+            <li key={note.id} className="border-l-2 border-line pl-3">
+              <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+              <Writer note={note} className="mt-0.5 text-ink-soft" />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {writes ? (
+        <form method="post" className="grid justify-items-start gap-3">
+          <div className="w-full">
+            <TextArea
+              label={t("backoffice.notes.label")}
+              name="note"
+              rows={3}
+              required
+              maxLength={longestNote}
+              defaultValue={again?.typed["note"]}
+              hint={t("backoffice.notes.hint")}
+              error={again ? t("backoffice.notes.wrong") : undefined}
+            />
+          </div>
+          <input type="hidden" name="intent" value="note" />
+          <Button type="submit" size="s" variant="secondary">
+            {t("backoffice.notes.save")}
+          </Button>
+        </form>
+      ) : null}
+      {!writes && notes.length === 0 ? <p className="text-ink-soft">{t("backoffice.notes.none")}</p> : null}
+    </Section>
+  );
+}
+
+/** Says that an order waits for its customer, why and since when, and takes it out of that list. Source: BO-01. */
+export function WaitingNotice({ waiting }: { readonly waiting: NonNullable<StaffOrder["waiting"]> }) {
+  const t = useMessages();
+  const stops = mayDo(useRole(), "order", "stop-waiting");
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-l-2 border-ink bg-blush px-3 py-2">
+      <div className="min-w-0">
+        <p className="flex items-start gap-2">
+          <Icon name="clock" size={16} className="mt-1 shrink-0" />
+          <WaitingWords reason={waiting.text} />
+        </p>
+        <Writer note={waiting} className="pl-6" />
+      </div>
+      {stops ? (
+        <form method="post">
+          <input type="hidden" name="intent" value="stop-waiting" />
+          <Button type="submit" size="s" variant="secondary">
+            {t("backoffice.waiting.stop")}
+          </Button>
+        </form>
+      ) : null}
+    </div>
+  );
+}
+
+/** That an order waits for its customer, and why, as far as an erasure left it. */
+export function WaitingWords({ reason }: { readonly reason: string }) {
+  const t = useMessages();
+  return (
+    <span className="wrap-anywhere">
+      {reason === "" ? t("backoffice.waiting.label") : t("backoffice.waiting.because", { reason })}
+    </span>
+  );
+}

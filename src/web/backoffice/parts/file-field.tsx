@@ -1,0 +1,32 @@
+import { useId } from "react";
+import { controlClass, FieldFrame } from "#ui/forms/text-field.tsx";
+
+type FileFieldProps = {
+  readonly label: string;
+  readonly hint: string;
+  readonly error?: string | undefined;
+  readonly name: string;
+  /** Endings and media types the picker offers. */
+  readonly accept: string;
+  readonly multiple?: boolean;
+};
+
+/** A file that a form sends along; without one the form is not sent. Source: BO-01. */
+export function FileField({ label, hint, error, ...input }: FileFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <input
+        {...input}
+        id={id}
+        type="file"
+        required
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the person has to go on
+        autoFocus={error !== undefined}
+        className={controlClass(error !== undefined, "py-2.5 text-15")}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,132 @@
+import { data, redirect } from "react-router";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { marketCurrency, staffLocale } from "#kernel/market.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import { minor } from "#kernel/money.ts";
+import { categoryKeys, occasionKeys } from "#modules/catalogue/occasions/occasions.ts";
+import { loadCampaigns } from "#modules/pricing/campaigns/campaign-store.server.ts";
+import { isRunning } from "#modules/pricing/campaigns/campaign.ts";
+import { translate } from "#platform/messages.server.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { officeOf } from "../office.ts";
+import { actOnCampaign, fieldsOfCampaign } from "./campaign-actions.server.ts";
+import { effectOf, type EffectRow } from "./campaign-effect.server.ts";
+import { CampaignForm } from "./campaign-form.tsx";
+import { cell, heading, Outcome, PriceNav } from "./price-nav.tsx";
+import { Section } from "../parts/section.tsx";
+import type { Route } from "./+types/campaign.route.ts";
+
+const fresh = "neu";
+const outcomes = ["saved", "stopped"] as const;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { deps } = officeOf(context);
+  const campaign = (await loadCampaigns(deps.db)).find(({ id }) => id === params.campaign);
+  if (!campaign && params.campaign !== fresh) throw data(null, { status: 404 });
+  const now = deps.clock.now();
+  const named = (group: string, keys: readonly string[]) =>
+    keys.map((value) => ({ value, label: translate(staffLocale, `${group}.${value}`) }));
+  return {
+    fields: fieldsOfCampaign(campaign),
+    seen: campaign?.edition ?? 0,
+    title: campaign?.title ?? null,
+    stop: campaign && campaign.endsAt > now ? (isRunning(campaign, now) ? "stop" : "remove") : null,
+    effect: campaign ? await effectOf(deps, campaign) : [],
+    occasions: named("occasions", occasionKeys),
+    categories: named("categories", categoryKeys),
+    done: outcomes.find((each) => each === new URL(request.url).searchParams.get("erledigt")) ?? null,
+    messages: pageMessages(staffLocale, "prices", "errors"),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = params.campaign === fresh ? null : params.campaign;
+  const outcome = await actOnCampaign(officeOf(context), id, await request.formData());
+  if (outcome.kind === "refused") return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
+  const place = outcome.id === null ? "" : `${outcome.id}/`;
+  return redirect(`/backoffice/preisaktionen/${place}?erledigt=${outcome.done}`, 303);
+}
+
+export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { fields, seen, title, stop, effect, occasions, categories, done } = loaderData;
+  return (
+    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
+      <title>{t("prices.campaign.pageTitle")}</title>
+      <h1 className="display text-32">{title ?? t("prices.campaign.new")}</h1>
+      <PriceNav here="aktionen" />
+      <Outcome
+        done={done === null || actionData ? null : t(`prices.done.${done}`)}
+        refusal={actionData ? t(`errors.${actionData.refusal.code}`, actionData.refusal.data) : null}
+      />
+      <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <CampaignForm
+          fields={actionData?.typed ?? fields}
+          wrong={actionData?.fields ?? []}
+          seen={seen}
+          occasions={occasions}
+          categories={categories}
+        />
+        <div className="grid content-start gap-10">
+          {effect.length === 0 ? null : <Effect rows={effect} />}
+          {stop === null ? null : (
+            <Section title={t(`prices.campaign.${stop}`)}>
+              <p className="mb-3 text-ink-soft">{t(`prices.campaign.${stop}Text`)}</p>
+              <form method="post">
+                <input type="hidden" name="intent" value="stop" />
+                <Button type="submit" size="s" variant="secondary">
+                  {t(`prices.campaign.${stop}`)}
+                </Button>
+              </form>
+            </Section>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Effect({ rows }: { readonly rows: readonly EffectRow[] }) {
+  const t = useMessages();
+  const money = (amount: number, market: EffectRow["market"]): string =>
+    formatMoney({ amount: minor(amount), currency: marketCurrency[market] }, staffLocale);
+  return (
+    <Section title={t("prices.campaign.effect")}>
+      <table className="w-full border-collapse text-right tabular-nums">
+        <caption className="sr-only">{t("prices.campaign.effect")}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={heading}>
+              {t("prices.log.article")}
+            </th>
+            <th scope="col" className={`${heading} text-right`}>
+              {t("prices.campaign.before")}
+            </th>
+            <th scope="col" className={`${heading} pr-0 text-right`}>
+              {t("prices.campaign.after")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ sku, name, market, quantity, before, after, lowest }) => (
+            <tr key={`${sku} ${market}`}>
+              <td className={`${cell} text-left`}>
+                {name}
+                <div className="text-13 text-ink-soft">{`${market} · ${t("prices.log.pieces", { count: quantity, n: quantity })}`}</div>
+              </td>
+              <td className={`${cell} whitespace-nowrap`}>{money(before, market)}</td>
+              <td className={`${cell} pr-0 whitespace-nowrap`}>
+                {money(after, market)}
+                <div className="text-13 text-ink-soft">
+                  {lowest === null ? t("prices.campaign.noStrike") : <s>{money(lowest, market)}</s>}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ProductionPart } from "#modules/production/production-view.server.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+
+/** How a part is to be put on press sheets; a serial part is stacked, any other repeated. Source: PDF-07. */
+export function ImpositionForm({ line, part }: { readonly line: string; readonly part: ProductionPart }) {
+  const t = useMessages();
+  const orders = part.serial ? ["cut-and-stack", "sequence"] : ["repeat"];
+  const methods = part.serial || part.oneSided ? ["sheetwise"] : ["sheetwise", "work-and-turn"];
+  return (
+    <details className="group mt-2">
+      <summary className="inline-flex min-h-11 items-center gap-2 ink-link font-medium">
+        {t(part.sheets ? "backoffice.imposition.again" : "backoffice.imposition.open")}
+        <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
+      </summary>
+      <form method="post" className="grid gap-4 pt-2 sm:grid-cols-2">
+        <input type="hidden" name="intent" value="impose" />
+        <input type="hidden" name="line" value={line} />
+        <input type="hidden" name="part" value={part.number} />
+        <Select label={t("backoffice.imposition.sheet")} name="sheet">
+          {part.sheetChoices.map(({ id, name, w, h }) => (
+            <option key={id} value={id}>
+              {t("backoffice.imposition.sheetOf", { name, w, h })}
+            </option>
+          ))}
+        </Select>
+        <Select label={t("backoffice.imposition.method")} name="method">
+          {methods.map((method) => (
+            <option key={method} value={method}>
+              {t(`backoffice.imposition.methods.${method}`)}
+            </option>
+          ))}
+        </Select>
+        <Select label={t("backoffice.imposition.order")} name="order">
+          {orders.map((order) => (
+            <option key={order} value={order}>
+              {t(`backoffice.imposition.orders.${order}`)}
+            </option>
+          ))}
+        </Select>
+        <Select label={t("backoffice.imposition.edge")} name="edge">
+          {["long-edge", "short-edge"].map((edge) => (
+            <option key={edge} value={edge}>
+              {t(`backoffice.imposition.edges.${edge}`)}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={t("backoffice.imposition.gap")}
+          hint={t("backoffice.imposition.gapHint")}
+          name="gap"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={50}
+          step={0.5}
+          defaultValue="0"
+        />
+        <div className="self-end sm:pb-6">
+          <Button type="submit" size="s" className="min-h-12">
+            {t("backoffice.imposition.make")}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from "react";
+import type { PackingList } from "#modules/production/packing/packing.server.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { controlClass } from "#ui/forms/text-field.tsx";
+
+/** What came of a scan, for the eyes of the packer. */
+export type ScanOutcome =
+  | { readonly kind: "packed" | "again"; readonly line: string; readonly piece: string }
+  | { readonly kind: "foreign"; readonly number: string }
+  | { readonly kind: "unreadable" };
+
+/**
+ * The field a scanner types into; it takes the cursor again after every scan. Its code is not kept over an answer: the
+ * next scan would be written behind it.
+ */
+export function ScanForm() {
+  const t = useMessages();
+  const field = useRef<HTMLInputElement>(null);
+  // A scanner types wherever the cursor stands: nothing else on this page may have it after a scan.
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form method="post" autoComplete="off" className="mt-4 grid gap-1.5">
+      <input type="hidden" name="intent" value="scan" />
+      <label htmlFor="code" className="text-15 font-medium">
+        {t("backoffice.packing.scan")}
+      </label>
+      <div className="flex gap-3">
+        <input
+          ref={field}
+          id="code"
+          name="code"
+          className={controlClass(false, "text-20 tabular-nums")}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          aria-describedby="code-hint"
+        />
+        <Button type="submit" variant="secondary">
+          {t("backoffice.packing.take")}
+        </Button>
+      </div>
+      <p id="code-hint" className="text-13 text-ink-soft">
+        {t("backoffice.packing.scanHint")}
+      </p>
+    </form>
+  );
+}
+
+/** The answer to the last scan: loud when the sheet does not belong here. Source: PDF-09. */
+export function PackingResult({ outcome, list }: { readonly outcome: ScanOutcome | null; readonly list: PackingList }) {
+  const t = useMessages();
+  if (outcome === null) return null;
+  if (outcome.kind === "foreign") {
+    return (
+      <div role="alert" className="mt-5 flex gap-4 bg-brick p-5 text-sheet">
+        <Icon name="warning" size={24} className="mt-1" />
+        <div>
+          <p className="text-25 font-medium">{t("backoffice.packing.foreign", { number: outcome.number })}</p>
+          <p className="mt-1">{t("backoffice.packing.foreignHint")}</p>
+        </div>
+      </div>
+    );
+  }
+  if (outcome.kind === "unreadable") {
+    return (
+      <p role="alert" className="mt-5 flex items-center gap-3 border-l-4 border-brick bg-sheet px-4 py-3 text-brick">
+        <Icon name="warning" size={20} />
+        {t("backoffice.packing.unreadable")}
+      </p>
+    );
+  }
+  const row = list.rows.find(({ line, piece }) => line === outcome.line && piece === outcome.piece);
+  const again = outcome.kind === "again";
+  return (
+    <output
+      className={`mt-5 flex items-center gap-3 border-l-4 px-4 py-3 ${again ? "border-ochre bg-sheet" : "border-leaf bg-leaf-soft/50"}`}
+    >
+      <Icon name={again ? "info" : "check"} size={20} />
+      {t(again ? "backoffice.packing.again" : "backoffice.packing.packed", { name: row?.name ?? "" })}
+    </output>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { minor } from "#kernel/money.ts";
+import { refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { decideComplaint, reviewComplaint } from "#modules/complaints/decide-complaint.server.ts";
+import { typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
+import { complaintIntents, type ComplaintIntent } from "../complaint-intents.ts";
+import type { Office } from "../office.ts";
+
+const Form = z.object({
+  intent: z.enum(complaintIntents),
+  note: z.string().max(20_000).default(""),
+  amount: z.string().max(20).default(""),
+});
+
+/** What came of a form: done, or why not, with what was typed. */
+export type ComplaintOutcomeOfForm =
+  | { readonly done: ComplaintIntent }
+  | {
+      readonly intent: ComplaintIntent | null;
+      readonly refusal: Refusal;
+      readonly typed: { readonly note: string; readonly amount: string };
+    };
+
+/** Does what a form of a complaint's page asks for; the scripts decide whether it is legal. Source: ORD-10, BO-08. */
+export async function actOnComplaint(
+  { deps, actor }: Office,
+  id: string,
+  fields: FormData,
+): Promise<ComplaintOutcomeOfForm> {
+  const form = Form.safeParse(Object.fromEntries(fields));
+  if (!form.success)
+    return { intent: null, refusal: { code: "FIELD_INVALID", data: {} }, typed: { note: "", amount: "" } };
+  const { intent, note, amount } = form.data;
+  const run = async (): Promise<Result<unknown>> => {
+    switch (intent) {
+      case "begin":
+      case "ask":
+      case "refuse":
+      case "close":
+        return reviewComplaint(deps, id, intent, { actor, note });
+      case "reprint":
+      case "goodwill":
+        return decideComplaint(deps, id, { outcome: intent, amount: minor(0), actor, note });
+      case "refund":
+      case "credit": {
+        const typed = typedAmount(amount);
+        if (typed === undefined) return refuse("FIELD_INVALID", {}, { amount: "FIELD_INVALID" });
+        return decideComplaint(deps, id, { outcome: intent, amount: minor(typed), actor, note });
+      }
+    }
+  };
+  const result = await run();
+  return result.ok ? { done: intent } : { intent, refusal: result.refusal, typed: { note, amount } };
+}

@@ -1,0 +1,76 @@
+import { formatMoment } from "#kernel/formats/date-format.ts";
+import { staffLocale } from "#kernel/market.ts";
+import { listWithdrawals } from "#modules/withdrawals/queries.server.ts";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { officeOf } from "../office.ts";
+import { WithdrawalTag } from "./withdrawal-tag.tsx";
+import type { Route } from "./+types/withdrawals.route.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { deps } = officeOf(context);
+  return { rows: await listWithdrawals(deps.db), messages: pageMessages(staffLocale, "duties") };
+}
+
+const cell = "border-t border-line py-2.5 pr-4 align-top";
+const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
+
+/** What customers withdrew from, the open ones first. Source: ORD-13, BO-01. */
+export default function Withdrawals({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { rows } = loaderData;
+  return (
+    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
+      <title>{t("duties.withdrawals.title")}</title>
+      <h1 className="display text-25">{t("duties.withdrawals.title")}</h1>
+      <p className="mt-1 text-ink-soft">{t("duties.withdrawals.intro")}</p>
+      {rows.length === 0 ? (
+        <p className="mt-6 border-t border-line py-12 text-center">{t("duties.withdrawals.none")}</p>
+      ) : (
+        <table className="mt-5 w-full border-collapse">
+          <caption className="sr-only">{t("duties.withdrawals.title")}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={heading}>
+                {t("duties.withdrawals.number")}
+              </th>
+              <th scope="col" className={heading}>
+                {t("duties.withdrawals.state")}
+              </th>
+              <th scope="col" className={`${heading} max-md:hidden`}>
+                {t("duties.withdrawals.customer")}
+              </th>
+              <th scope="col" className={`${heading} pr-0 max-xs:hidden`}>
+                {t("duties.withdrawals.at")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id} className="relative hover:bg-sheet">
+                <td className={`${cell} wrap-anywhere`}>
+                  <Link
+                    href={`/backoffice/widerrufe/${row.id}/`}
+                    className="font-medium tabular-nums after:absolute after:inset-0"
+                  >
+                    {row.number}
+                  </Link>
+                  {row.known ? null : <div className="text-13 text-brick">{t("duties.withdrawals.unknown")}</div>}
+                </td>
+                <td className={cell}>
+                  <WithdrawalTag state={row.state} />
+                </td>
+                <td className={`${cell} wrap-anywhere max-md:hidden`}>
+                  {row.name}
+                  <div className="text-13 text-ink-soft">{row.email}</div>
+                </td>
+                <td className={`${cell} pr-0 tabular-nums max-xs:hidden`}>{formatMoment(row.at, staffLocale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import { RouterContextProvider } from "react-router";
+import { beforeAll, expect, test } from "vitest";
+import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
+import { signInStaff } from "#modules/staff/sign-in.server.ts";
+import { whoActs, type Acting } from "#platform/security/audit-actor.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { depsContext, siteContext } from "../../request-context.ts";
+import { middleware } from "./layout.route.tsx";
+import { permissions } from "../permissions.ts";
+
+const database = useTestDatabase();
+let deps: ReturnType<typeof testDeps>;
+let cookie: string;
+beforeAll(async () => {
+  deps = testDeps(database());
+  const signedIn = await signInStaff(deps, { ...(await ensureDemoStaff(deps)), caller: "127.0.0.1" });
+  if (!signedIn.ok) throw new Error(signedIn.refusal.code);
+  cookie = signedIn.value.getSetCookie()[0]?.split(";")[0] ?? "";
+});
+
+/** For whom loaders and actions of an address work. */
+async function actingAt(pattern: string, method: "GET" | "POST", at = pattern): Promise<Acting | undefined> {
+  const context = new RouterContextProvider();
+  context.set(depsContext, deps);
+  context.set(siteContext, "backoffice");
+  const body = method === "POST" ? { body: new URLSearchParams({ intent: "refund" }) } : {};
+  const request = new Request(`http://admin.localhost${at}/`, { method, headers: { cookie }, ...body });
+  let acting: Acting | undefined;
+  const [admitStaff] = middleware;
+  // As the router tells it: without the slash.
+  await admitStaff?.({ request, url: new URL(request.url), pattern: pattern.slice(1), params: {}, context }, () => {
+    acting = whoActs();
+    return Promise.resolve(new Response());
+  });
+  return acting;
+}
+
+test("BO-09 every post of every page is done in the name of whoever is signed in", async () => {
+  const actions = await Promise.all(
+    Object.keys(permissions).map(async (pattern) => [pattern, await actingAt(pattern, "POST")] as const),
+  );
+  for (const [pattern, acting] of actions)
+    expect(acting).toMatchObject({
+      actor: "staff:team@blattwerk.localhost",
+      action: `${pattern.replace(/^\/backoffice\/?/u, "")} refund`.trim(),
+      at: deps.clock.now(),
+    });
+  expect(new Set(actions.map(([, acting]) => acting?.requestId)).size).toBe(actions.length);
+});
+
+test("BO-09 looking at a page is no act, taking a file of business data along is one and is written down", async () => {
+  const seen: string[] = [];
+  for (const [pattern, { files }] of Object.entries(permissions)) {
+    const acting = await actingAt(pattern, "GET");
+    expect(acting !== undefined).toBe(files === true);
+    if (acting) seen.push(`${pattern}/`);
+  }
+  const rows = await deps.db.selectFrom("audit_entry").select("object_id").where("object", "=", "file").execute();
+  expect(rows.map((row) => row.object_id)).toEqual(seen);
+});
+
+test("BO-09 where a proof is too old, a form goes along to the page that asks for it, a file does not", async () => {
+  await deps.db
+    .updateTable("staff_session")
+    .set({ confirmed_at: new Date(deps.clock.now() - 31 * 60_000) })
+    .execute();
+  const sentTo = async (pattern: string, method: "GET" | "POST", at = pattern) => {
+    const answer = await actingAt(pattern, method, at).catch((thrown: unknown) => thrown);
+    return answer instanceof Response ? [answer.status, answer.headers.get("location")] : answer;
+  };
+  const confirm = (back: string) => `/backoffice/bestaetigen/?${new URLSearchParams({ weiter: back }).toString()}`;
+  const order = "/backoffice/bestellungen/:number";
+  const post = await sentTo(order, "POST", "/backoffice/bestellungen/BW-1");
+  expect(post).toEqual([307, confirm("/backoffice/bestellungen/BW-1/")]);
+  expect(await sentTo("/backoffice/rechnungen/export", "GET")).toEqual([
+    303,
+    confirm("/backoffice/rechnungen/export/"),
+  ]);
+  expect(await sentTo(order, "GET")).toBeUndefined();
+});

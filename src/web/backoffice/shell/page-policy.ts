@@ -1,0 +1,20 @@
+import type { PagePolicy } from "#platform/http/pages/page-handler.server.ts";
+
+const mailPath = /^\/backoffice\/postfach\/(?:[0-9a-f-]{36}|vorlagen)\/$/;
+
+const editorPath = /^\/backoffice\/inhalte\/\d+\/$/;
+
+/**
+ * What the server does with an address of the back office: every page belongs to one member of the staff and is never
+ * cached; only the page of a mail and the visual editor hold a frame.
+ * @param address path with query
+ * @param shop origin of the shop, whose pages the visual editor shows
+ * @source ADR-0010, ADR-0090
+ */
+export function backOfficePolicy(address: string, shop: string): PagePolicy {
+  const { pathname, search } = new URL(`http://backoffice.localhost${address}`);
+  if (pathname === "/" || pathname === "/backoffice") return { kind: "redirect", to: "/backoffice/" };
+  if (editorPath.test(pathname))
+    return { kind: "personal", policy: "page", address: pathname + search, framing: { inside: [shop] } };
+  return { kind: "personal", policy: mailPath.test(pathname) ? "mailbox" : "page", address: pathname + search };
+}

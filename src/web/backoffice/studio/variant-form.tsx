@@ -1,0 +1,115 @@
+import { colorFamilies, type DesignVariant } from "#modules/catalogue/designs/design-template.ts";
+import type { OwnWords } from "#kernel/formats/localized-text.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { WordsFields } from "../catalogue/texts-fields.tsx";
+
+type VariantFormProps = {
+  readonly variant: DesignVariant;
+  readonly usual: OwnWords;
+  readonly seen: string;
+  readonly full: boolean;
+  readonly typed: Readonly<Record<string, string>> | undefined;
+  readonly wrong: Readonly<Record<string, string>>;
+};
+
+/** A colour variant: its names, its group in the filters and its palette; and making another of it. Source: BO-04, CARD-13. */
+export function VariantForm({ variant, usual, seen, full, typed, wrong }: VariantFormProps) {
+  const t = useMessages();
+  const hidden = (
+    <>
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="variant" value={variant.id} />
+    </>
+  );
+  return (
+    <div className="grid gap-6">
+      <form method="post" className="grid gap-5">
+        {hidden}
+        <WordsFields
+          legend={t("studio.variant.names")}
+          hint={t("studio.variant.namesHint")}
+          name="names"
+          words={variant.names ?? {}}
+          typed={typed}
+          usual={usual}
+        />
+        <Select
+          label={t("studio.variant.family")}
+          name="colorFamily"
+          defaultValue={typed?.["colorFamily"] ?? variant.colorFamily}
+          className="max-w-64"
+        >
+          {colorFamilies.map((family) => (
+            <option key={family} value={family}>
+              {t(`studio.colours.${family}`)}
+            </option>
+          ))}
+        </Select>
+        <fieldset className="min-w-0">
+          <legend className="text-15 font-medium">{t("studio.variant.palette")}</legend>
+          <p className="mt-1 text-13 text-ink-soft">{t("studio.variant.paletteHint")}</p>
+          <div className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {Object.entries(variant.palette).map(([slot, { rgb, cmyk }]) => (
+              <div key={slot} className="flex items-end gap-3">
+                <label className="grid gap-1.5 text-15 font-medium">
+                  {slot}
+                  <input
+                    type="color"
+                    name={`rgb-${slot}`}
+                    defaultValue={typed?.[`rgb-${slot}`] ?? rgb}
+                    className="h-12 w-14 rounded-cut border border-line-strong bg-sheet p-1"
+                  />
+                </label>
+                <div className="min-w-0 flex-1">
+                  <TextField
+                    label={t("studio.variant.inks")}
+                    name={`cmyk-${slot}`}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    defaultValue={typed?.[`cmyk-${slot}`] ?? cmyk.join(" ")}
+                    error={wrong[`cmyk-${slot}`] ? t("studio.variant.inksWrong") : undefined}
+                  />
+                </div>
+              </div>
+            ))}
+          </div>
+        </fieldset>
+        <Button type="submit" name="intent" value="variant" className="justify-self-start">
+          {t("studio.saveDraft")}
+        </Button>
+      </form>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4 border-t border-line pt-4">
+        <form method="post" className="flex flex-wrap gap-3">
+          {hidden}
+          <Button type="submit" name="intent" value="variant-ahead" size="s" variant="secondary">
+            {t("studio.variant.ahead")}
+          </Button>
+          <Button type="submit" name="intent" value="remove-variant" size="s" variant="secondary">
+            {t("studio.variant.remove")}
+          </Button>
+        </form>
+        {full ? null : (
+          <form method="post" className="flex flex-wrap items-end gap-3">
+            {hidden}
+            <TextField
+              label={t("studio.variant.newId")}
+              name="id"
+              maxLength={60}
+              pattern="[a-z0-9]+(-[a-z0-9]+)*"
+              required
+              autoComplete="off"
+              defaultValue={typed?.["id"]}
+              error={wrong["id"] ? t("studio.variant.idWrong") : undefined}
+            />
+            <Button type="submit" name="intent" value="copy-variant" variant="secondary">
+              {t("studio.variant.copy")}
+            </Button>
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from "react";
+import { data, redirect } from "react-router";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { staffLocale } from "#kernel/market.ts";
+import { confirmAgain } from "#modules/staff/sign-in.server.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { callerContext } from "../../request-context.ts";
+import { CodeField } from "./code-field.tsx";
+import { officeOf, returnPath, visitOf } from "../office.ts";
+import type { Route } from "./+types/confirm.route.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  officeOf(context);
+  return { twoFactor: visitOf(context).staff.twoFactor, messages: pageMessages(staffLocale, "staff", "errors") };
+}
+
+/** The field of the proof; all others belong to the form that was turned away. */
+const proofField = "proof";
+
+type Fields = readonly (readonly [name: string, value: string])[];
+
+/** What a form said that needs the proof; it came along, and is sent on once the proof was given. No files. */
+function heldFields(sent: FormData): Fields {
+  return [...sent].flatMap(([name, value]) =>
+    typeof value === "string" && name !== proofField ? [[name, value] as const] : [],
+  );
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { deps } = officeOf(context);
+  const { staff } = visitOf(context);
+  const sent = await request.formData();
+  const [fields, typed] = [heldFields(sent), sent.get(proofField)];
+  const back = returnPath(url.searchParams.get("weiter"));
+  if (typeof typed !== "string") return { fields, refusal: null, onward: null };
+  const confirmed = await confirmAgain(deps, staff, { proof: typed.slice(0, 500), caller: context.get(callerContext) });
+  if (confirmed.ok)
+    return fields.length > 0
+      ? data({ fields, refusal: null, onward: back }, { headers: confirmed.value })
+      : redirect(back, { status: 303, headers: confirmed.value });
+  const { code, data: values } = confirmed.refusal;
+  return data(
+    { fields, refusal: { code, data: values }, onward: null },
+    { status: errorCatalogue[code].status ?? 422 },
+  );
+}
+
+/** Asks once more who somebody is, before money, files and roles; the form they had filled in goes on by itself. Source: BO-09. */
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { fields = [], refusal = null, onward = null } = actionData ?? {};
+  return (
+    <main id="inhalt" className="mx-auto max-w-[30rem] px-4 py-10 md:px-8">
+      <title>{t("staff.confirm.pageTitle")}</title>
+      <h1 className="display text-32">{t("staff.confirm.title")}</h1>
+      {onward === null ? (
+        <>
+          <p className="mt-2 text-ink-soft">{t("staff.confirm.intro")}</p>
+          {fields.length > 0 ? (
+            <p className="mt-4 border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">{t("staff.confirm.held")}</p>
+          ) : null}
+          <form method="post" className="mt-6 grid gap-5">
+            {refusal ? (
+              <p role="alert" className="border-l-2 border-brick pl-3 text-brick">
+                {t(`errors.${refusal.code}`, refusal.data)}
+              </p>
+            ) : null}
+            <Held fields={fields} />
+            {loaderData.twoFactor ? (
+              <CodeField name={proofField} />
+            ) : (
+              <TextField
+                label={t("backoffice.signIn.password")}
+                name={proofField}
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+            )}
+            <Button type="submit">{t("staff.confirm.submit")}</Button>
+          </form>
+        </>
+      ) : (
+        <Onward to={onward} fields={fields} />
+      )}
+    </main>
+  );
+}
+
+function Held({ fields }: { readonly fields: Fields }) {
+  return fields.map(([name, value], place) => <input key={`${place}`} type="hidden" name={name} value={value} />);
+}
+
+/** Sends the form on; without scripts a button does. */
+function Onward({ to, fields }: { readonly to: string; readonly fields: Fields }) {
+  const t = useMessages();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.requestSubmit(), []);
+  return (
+    <form ref={form} method="post" action={to} className="mt-4 grid gap-5">
+      <output>{t("staff.confirm.onward")}</output>
+      <Held fields={fields} />
+      <Button type="submit">{t("staff.confirm.go")}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { data, redirect } from "react-router";
+import { renderSVG } from "uqr";
+import { z } from "zod";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { staffLocale } from "#kernel/market.ts";
+import { refuse, type Result } from "#kernel/result.ts";
+import {
+  confirmTwoFactor,
+  enrolmentOf,
+  removeOwnTwoFactor,
+  renewRecoveryCodes,
+} from "#modules/staff/two-factor.server.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { CodeField } from "./code-field.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { officeOf, visitOf } from "../office.ts";
+import { Section } from "../parts/section.tsx";
+import type { Route } from "./+types/two-factor.route.ts";
+
+const Form = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("confirm"), code: z.string().max(50) }),
+  z.object({ intent: z.literal("codes") }),
+  z.object({ intent: z.literal("remove") }),
+]);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { deps } = officeOf(context);
+  const { staff } = visitOf(context);
+  const enrolment = staff.twoFactor ? undefined : await enrolmentOf(deps, staff);
+  return {
+    enrolment: enrolment
+      ? {
+          // An address in the form of a picture: it may stand in a page whose policy takes no scripts of others.
+          picture: `data:image/svg+xml;base64,${btoa(renderSVG(enrolment.address, { border: 2 }))}`,
+          secret: enrolment.secret.match(/.{1,4}/gu)?.join(" ") ?? enrolment.secret,
+        }
+      : null,
+    required: deps.config.STAFF_TWO_FACTOR_ROLES.includes(staff.role),
+    messages: pageMessages(staffLocale, "staff", "errors"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps } = officeOf(context);
+  const { staff } = visitOf(context);
+  const form = Form.safeParse(Object.fromEntries(await request.formData()));
+  if (form.success && form.data.intent === "remove") {
+    await removeOwnTwoFactor(deps, staff.id);
+    return redirect("/backoffice/profil/", 303);
+  }
+  const codes: Result<readonly string[]> = !form.success
+    ? refuse("FIELD_INVALID")
+    : form.data.intent === "codes"
+      ? { ok: true, value: await renewRecoveryCodes(deps, staff.id) }
+      : await confirmTwoFactor(deps, staff, form.data.intent === "confirm" ? form.data.code : "");
+  if (codes.ok) return data({ codes: codes.value, refusal: undefined }, { headers: { "cache-control": "no-store" } });
+  const { code, data: values } = codes.refusal;
+  return data({ codes: undefined, refusal: { code, data: values } }, { status: errorCatalogue[code].status ?? 422 });
+}
+
+/** Sets the second factor up: an app reads the code, gives a number back, and recovery codes are shown once. Source: BO-09. */
+export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { enrolment, required } = loaderData;
+  return (
+    <main id="inhalt" className="mx-auto max-w-[60rem] px-4 py-5 md:px-8">
+      <title>{t("staff.factor.pageTitle")}</title>
+      <Link href="/backoffice/profil/" className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink">
+        <Icon name="arrow-left" size={16} />
+        {t("staff.profile.title")}
+      </Link>
+      <h1 className="display text-32">{t("staff.factor.title")}</h1>
+      <Notice done={null} refusal={actionData?.refusal} />
+      {actionData?.codes ? (
+        <RecoveryCodes codes={actionData.codes} />
+      ) : enrolment ? (
+        <div className="mt-5 grid gap-x-12 gap-y-8 md:grid-cols-[16rem_minmax(0,1fr)]">
+          <img
+            src={enrolment.picture}
+            alt={t("staff.factor.picture")}
+            width={256}
+            height={256}
+            className="border border-line bg-sheet"
+          />
+          <div className="grid content-start gap-5">
+            {required ? <p className="border-l-2 border-brick pl-3">{t("staff.factor.required")}</p> : null}
+            <ol className="grid list-decimal gap-2 pl-5">
+              <li>{t("staff.factor.step1")}</li>
+              <li>
+                {t("staff.factor.step2")} <code className="wrap-anywhere">{enrolment.secret}</code>
+              </li>
+              <li>{t("staff.factor.step3")}</li>
+            </ol>
+            <form method="post" className="grid max-w-[20rem] gap-4">
+              <input type="hidden" name="intent" value="confirm" />
+              <CodeField recovery={false} />
+              <Button type="submit">{t("staff.factor.confirm")}</Button>
+            </form>
+          </div>
+        </div>
+      ) : (
+        <div className="mt-5 grid gap-10 md:grid-cols-2">
+          <Section title={t("staff.factor.codes")}>
+            <form method="post" className="grid gap-3">
+              <input type="hidden" name="intent" value="codes" />
+              <p className="text-ink-soft">{t("staff.factor.codesHint")}</p>
+              <Button type="submit" size="s" variant="secondary" className="justify-self-start">
+                {t("staff.factor.renew")}
+              </Button>
+            </form>
+          </Section>
+          <Section title={t("staff.factor.off2")}>
+            <form method="post" className="grid gap-3">
+              <input type="hidden" name="intent" value="remove" />
+              <p className="text-ink-soft">{t("staff.factor.removeHint")}</p>
+              <Button type="submit" size="s" variant="secondary" className="justify-self-start">
+                {t("staff.factor.remove")}
+              </Button>
+            </form>
+          </Section>
+        </div>
+      )}
+    </main>
+  );
+}
+
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const t = useMessages();
+  return (
+    <div className="mt-5 max-w-[36rem]">
+      <p className="border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">{t("staff.factor.ready")}</p>
+      <ul className="mt-4 grid grid-cols-2 gap-2 border border-line bg-sheet p-4 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <Link href="/backoffice/profil/" className="inline-flex min-h-11 items-center ink-link">
+          {t("staff.factor.kept")}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { useRouteLoaderData } from "react-router";
-import type { StaffRole } from "#modules/staff/roles.ts";
-import type { loader } from "./layout.tsx";
-
-/** The role of whoever looks at a page; the least one where the frame has no data. */
-export function useRole(): StaffRole {
-  return useRouteLoaderData<typeof loader>("backoffice/layout")?.role ?? "reader";
-}

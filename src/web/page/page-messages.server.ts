@@ -1,0 +1,30 @@
+import type { Locale } from "#kernel/market.ts";
+import type { MessageTree } from "#kernel/formats/translate.ts";
+import { messageTree, translate } from "#platform/messages.server.ts";
+import { fieldFaults } from "#ui/forms/field-check.ts";
+import { standing } from "./page-data.server.ts";
+import type { Written } from "./serialized.ts";
+
+/** Files of texts by their name, each as one JSON text. */
+type PageTexts = Readonly<Record<string, Written<MessageTree>>>;
+
+/**
+ * The texts a page's components need, for its loader: `return { ..., messages: pageMessages(locale, "catalogue") }`.
+ * Names are files under `locales/<language>`; every matched route adds its own, the browser gets only these.
+ * @source LOC-11, ADR-0020, ADR-0169, ADR-0181
+ */
+export function pageMessages(locale: Locale, ...names: readonly string[]): PageTexts {
+  const trees = Object.entries(messageTree(locale, names));
+  return Object.fromEntries(trees.map(([name, tree]) => [name, standing(tree)]));
+}
+
+const fieldTexts = new Map<Locale, MessageTree>();
+
+/** What any field says when it is left wrong; pages with texts of all errors bring their own. Source: UI-07. */
+export function fieldMessages(locale: Locale): PageTexts {
+  const known =
+    fieldTexts.get(locale) ??
+    Object.fromEntries(fieldFaults.map((code) => [code, translate(locale, `errors.${code}`)]));
+  fieldTexts.set(locale, known);
+  return { errors: standing(known) };
+}

@@ -1,0 +1,31 @@
+import { useMemo, type ReactNode } from "react";
+import { useMatches } from "react-router";
+import type { Locale } from "#kernel/market.ts";
+import { MessagesProvider } from "#ui/messages.tsx";
+import type { MessageTree } from "#kernel/formats/translate.ts";
+import { read, remember, type Written } from "./serialized.ts";
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** There are as many trees as files of texts, and each stays the same object. */
+function readTree(text: Written<MessageTree>): MessageTree {
+  const tree = read(text);
+  remember(text, tree);
+  return tree;
+}
+
+/** Collects the texts that the loaders of all matched routes return as `messages`. Source: LOC-11, ADR-0020. */
+export function PageMessages({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
+  const matches = useMatches();
+  const messages = useMemo(() => {
+    const tree: Record<string, MessageTree> = {};
+    for (const { loaderData } of matches) {
+      if (!isRecord(loaderData) || !isRecord(loaderData["messages"])) continue;
+      for (const [name, text] of Object.entries(loaderData["messages"]))
+        if (typeof text === "string") tree[name] = readTree(text);
+    }
+    return { locale, tree };
+  }, [locale, matches]);
+  return <MessagesProvider messages={messages}>{children}</MessagesProvider>;
+}

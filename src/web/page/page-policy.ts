@@ -1,0 +1,141 @@
+import { areaBySlug, isPersonalArea } from "#kernel/urls/areas.ts";
+import { callSegments, readPath, spokenAt, type Domain, type ReadPath } from "#kernel/urls/page-addresses.ts";
+import { filterKeys } from "#modules/catalogue/search/design-search.ts";
+import { occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
+import { photoOptionNames } from "#modules/photo-products/kinds/option-names.ts";
+import { canonicalKeys } from "./canonical-query.ts";
+import type { PagePolicy } from "#platform/http/pages/page-handler.server.ts";
+import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
+import type { ShopSite } from "#platform/http/shop-sites.server.ts";
+
+/** The policy of pages that belong to one visitor; undefined for pages all visitors share. Source: ADR-0011. */
+function personalPolicy({ segments, place }: ReadPath): "page" | "editor" | "payment" | undefined {
+  const [first = "", , step] = segments;
+  if (first === "backoffice" || first === "_shop" || first === "_umzug") return "page";
+  const area = areaBySlug(first, spokenAt(place));
+  if (area === undefined || !isPersonalArea(area)) return undefined;
+  if (area === "order" && step === "bezahlen") return "payment";
+  return area === "designCard" ? "editor" : "page";
+}
+
+/** The flag of all overviews: large designs on phones. */
+const ofOverviews: readonly string[] = ["overview_large_tiles"];
+
+/** Binary flags that shape a shared page, at most three: each of them may double what the cache holds. Source: ADR-0066. */
+function flagsOf({ place, segments }: ReadPath): readonly string[] | undefined {
+  const [first = ""] = segments;
+  const spoken = spokenAt(place);
+  const area = areaBySlug(first, spoken);
+  const isList = area === "products" || area === "themes" || occasionSpoken(first, spoken) !== undefined;
+  return isList && segments.length <= 2 ? ofOverviews : undefined;
+}
+
+/** Query keys that shape shared pages; all others are dropped before the page is rendered. */
+const sharedQueryKeys = new Set([
+  ...filterKeys.map((key) => `${key}[]`),
+  "sort",
+  "page",
+  "farbe",
+  "card",
+  "paper",
+  "quantity",
+  "typed",
+  "pages",
+  "envelopeLiner",
+  "addressPrint",
+  "designerCheck",
+  "inlayOrientation",
+  "refinementType",
+  "punching",
+  "tag",
+  "ribbon",
+  "ribbonColor",
+  "bow",
+  "screw",
+  "standard",
+  "isSample",
+  "envelope",
+  "inlay",
+  // Photo goods: every option, and a size of one's own in cm.
+  ...photoOptionNames,
+  "width",
+  "height",
+  "categoryIds[]",
+  ...canonicalKeys,
+  "_routes",
+]);
+
+const maximumKeyLength = 400;
+/** A design stands below an occasion and a category. */
+const designSegments = 3;
+
+/** Path and kept query, sorted: one address per page, whatever order and extras a link carries. */
+function normalisedAddress(path: string, query: URLSearchParams): string {
+  const kept = [...query].filter(([name, value]) => sharedQueryKeys.has(name) && value !== "");
+  kept.sort(([a, x], [b, y]) => a.localeCompare(b) || x.localeCompare(y));
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`;
+}
+
+/** A page's path and, for the answer that carries its data only, what stands behind it. `_payload.json` is an alias. Source: SHELL-20. */
+function splitData(path: string): { readonly page: string; readonly suffix: string } {
+  for (const ending of ["_payload.json", "_.data"]) {
+    if (path.endsWith(`/${ending}`)) return { page: path.slice(0, -ending.length), suffix: "_.data" };
+  }
+  return path.endsWith(".data") ? { page: path.slice(0, -5), suffix: ".data" } : { page: path, suffix: "" };
+}
+
+/** Whether an address asks for the data of a page only. Source: SHELL-20. */
+export function isDataPath(address: string): boolean {
+  const [path = ""] = address.split("?");
+  return splitData(path).suffix !== "";
+}
+
+/** A path of one of the shop's domains, its data answers included. Source: CAT 11.1. */
+export function readPagePath(
+  domain: Domain,
+  path: string,
+): ReadPath & { readonly page: string; readonly suffix: string } {
+  const { page, suffix } = splitData(path);
+  return { ...readPath(domain, page), page, suffix };
+}
+
+function urlOf(site: ShopSite, address: string): URL {
+  return new URL(address.startsWith("/") ? `${site.origin}${address}` : address, site.origin);
+}
+
+/** The shop a request's address leads to on its domain. Source: LOC-09, SHELL-18. */
+export function shopOfAddress(site: ShopSite, address: string): Shop {
+  const { channel, locale, app } = readPagePath(site, urlOf(site, address).pathname).place;
+  return shopOf(channel, locale, app);
+}
+
+/**
+ * What the server does with an address before React sees it.
+ * @param site the domain the request came to
+ * @param method HTTP method; @param address path with query
+ * @source D-07, SHELL-20, CAT 11.1, ADR-0011
+ */
+export function pagePolicy(site: ShopSite, method: string, address: string): PagePolicy {
+  const url = urlOf(site, address);
+  const read = readPagePath(site, url.pathname);
+  const [first = ""] = read.segments;
+  if (callSegments.has(first)) return { kind: "missing" };
+  const reads = method === "GET" || method === "HEAD";
+  if (reads && read.suffix === "" && read.served !== read.page) {
+    return { kind: "redirect", to: `${read.served}${url.search}` };
+  }
+  const path = read.page + read.suffix;
+  const policy = personalPolicy(read);
+  if (policy) return { kind: "personal", policy, address: `${path}${url.search}` };
+  const normalised = normalisedAddress(path, url.searchParams);
+  // A design whose address adds it to the cart does so for one visitor. Source: PDP-10.
+  const addToCart = url.searchParams.get("addToCart");
+  if (addToCart !== null && read.segments.length === designSegments) {
+    const query = `${normalised.includes("?") ? "&" : "?"}${new URLSearchParams({ addToCart }).toString()}`;
+    return { kind: "personal", policy: "page", address: normalised + query };
+  }
+  const flags = flagsOf(read);
+  return normalised.length <= maximumKeyLength
+    ? { kind: "cached", origin: site.origin, key: normalised, address: normalised, ...(flags ? { flags } : {}) }
+    : { kind: "personal", policy: "page", address: normalised };
+}

@@ -1,0 +1,223 @@
+import { data, redirect, redirectDocument, type RouterContextProvider } from "react-router";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { wayBack } from "#kernel/urls/return-address.ts";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { refusalText } from "#modules/checkout/queries.server.ts";
+import { clientCaches } from "#modules/customers/api.server.ts";
+import { currentCustomer, logIn, logOut, type OpenedSession } from "#modules/customers/log-in/log-in.server.ts";
+import {
+  AccountEmail,
+  AskReset,
+  ConfirmAddress,
+  LogInForm,
+  SetPassword,
+  SignUpForm,
+  type Customer,
+} from "#modules/customers/model.ts";
+import { askPasswordReset, passwordLinkAt, resetPassword } from "#modules/customers/log-in/reset-password.server.ts";
+import { signUp } from "#modules/customers/log-in/sign-up.server.ts";
+import { claimAccount, verificationAt, verifyAddress } from "#modules/customers/log-in/verify-address.server.ts";
+import type { FormAnswer } from "#modules/customers/ui/sign-in-form.tsx";
+import { translate } from "#platform/messages.server.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { callerContext, depsContext, shopContext, visitorContext } from "../../request-context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The customer behind a request; undefined when nobody is logged in here. Source: GEN-07. */
+export function customerOf(context: Context, request: Request): Promise<Customer | undefined> {
+  return currentCustomer(context.get(depsContext), request.headers, new URL(request.url).hostname);
+}
+
+/** The texts of a refusal for a form, with the status of its answer. Source: ERR-07. */
+export function refusedForm(context: Context, refusal: Refusal, values: FormAnswer["values"] = {}) {
+  const { locale } = context.get(shopContext);
+  const fields = Object.fromEntries(
+    Object.entries(refusal.fields ?? {}).map(([name, code]) => [
+      name,
+      refusalText({ code, data: refusal.data }, locale),
+    ]),
+  );
+  const answer: FormAnswer = { problem: refusalText(refusal, locale), fields, values, done: false };
+  return data(answer, { status: errorCatalogue[refusal.code].status ?? 400 });
+}
+
+/** A form that did what it should and stays on its page. */
+export const doneForm: FormAnswer = { problem: null, fields: {}, values: {}, done: true };
+
+/** Head and texts of an account page. */
+export function accountHead(context: Context, title: string, ...below: readonly string[]) {
+  const shop = context.get(shopContext);
+  return {
+    locale: shop.locale,
+    head: { title: translate(shop.locale, title), path: addressOf(shop, "account", ...below) },
+    messages: pageMessages(shop.locale, "account", "shop"),
+  };
+}
+
+/** Where to go after the log-in: a page of this shop's account, checkout or designs, nothing else. Source: NFR-02. */
+function wayOn(context: Context, wished: string | null): string {
+  const shop = context.get(shopContext);
+  const own = [addressOf(shop, "account"), addressOf(shop, "checkout"), addressOf(shop, "myDesigns")];
+  return wayBack(wished, own) ?? addressOf(shop, "account");
+}
+
+/** Sends who is not logged in to the log-in page, and back afterwards. Source: GEN-08. */
+export async function requireCustomer(context: Context, request: Request): Promise<Customer> {
+  const customer = await customerOf(context, request);
+  if (customer) return customer;
+  const { pathname } = new URL(request.url);
+  const path = pathname.replace(/\/?(_\.data|\.data)$/, "");
+  const logInPage = addressOf(context.get(shopContext), "account", "anmelden");
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
+  throw redirect(`${logInPage}?${new URLSearchParams({ weiter: path }).toString()}`, 303);
+}
+
+/** Data of the log-in page; who is logged in goes on. Source: ACC-06. */
+export async function loadLogIn(context: Context, request: Request) {
+  const wished = new URL(request.url).searchParams.get("weiter");
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
+  if (await customerOf(context, request)) throw redirect(wayOn(context, wished), 303);
+  return { needed: wished !== null, ...accountHead(context, "account.logIn.title", "anmelden") };
+}
+
+/**
+ * Opens a session for an address and a password as typed, and puts the visit onto the customer's shelf.
+ * Refuses LOGIN_INVALID and LOGIN_LOCKED.
+ * @source ACC-06, CHK-01
+ */
+export async function openAccount(context: Context, request: Request, typed: unknown): Promise<Result<OpenedSession>> {
+  const form = LogInForm.safeParse(typed);
+  if (!form.success) return refuse("LOGIN_INVALID");
+  const visitor = context.get(visitorContext);
+  // Who is logged in already brings no visit: the shelf is not the next customer's.
+  const visit = (await customerOf(context, request)) ? undefined : await visitor.current();
+  const opened = await logIn(context.get(depsContext), {
+    ...form.data,
+    caller: context.get(callerContext),
+    host: new URL(request.url).hostname,
+    browser: request.headers.get("user-agent") ?? "",
+    sent: request.headers.get("cookie") ?? "",
+    visit,
+  });
+  if (!opened.ok) return opened;
+  visitor.leave();
+  return opened;
+}
+
+/** The log-in form. Source: ACC-06. */
+export async function sendLogIn(context: Context, request: Request) {
+  const typed = Object.fromEntries(await request.formData());
+  const opened = await openAccount(context, request, typed);
+  if (!opened.ok) {
+    const email = AccountEmail.safeParse(typed["email"]).data;
+    return refusedForm(context, opened.refusal, email === undefined ? {} : { email });
+  }
+  const wished = new URL(request.url).searchParams.get("weiter");
+  return redirectDocument(wayOn(context, wished), { status: 303, headers: opened.value.cookies });
+}
+
+/** Data of the sign-up page; the thank-you page of an order brings name and address along. Source: ACC-03. */
+export async function loadSignUp(context: Context, request: Request) {
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
+  if (await customerOf(context, request)) throw redirect(addressOf(context.get(shopContext), "account"), 303);
+  return accountHead(context, "account.signUp.title", "registrieren");
+}
+
+/** The sign-up form; `intent=begin` only fills it in. Source: ACC-03, ACC-08. */
+export async function sendSignUp(context: Context, request: Request) {
+  const sent = Object.fromEntries(await request.formData());
+  const form = SignUpForm.safeParse(sent);
+  if (!form.success) return refusedForm(context, { code: "SIGNUP_INVALID", data: {} });
+  const { firstName, lastName, email, newsletter } = form.data;
+  const values = { firstName, lastName, email, newsletter: newsletter ? "on" : "" };
+  if (sent["intent"] === "begin") return { ...doneForm, done: false, values };
+  const made = await signUp(context.get(depsContext), {
+    shop: context.get(shopContext),
+    form: form.data,
+    visit: await context.get(visitorContext).start(),
+    caller: context.get(callerContext),
+  });
+  return made.ok ? doneForm : refusedForm(context, made.refusal, values);
+}
+
+/** What a browser at the link of a mail brings along. */
+async function browserOf(context: Context, request: Request) {
+  const customerId = (await customerOf(context, request))?.id;
+  return { customerId, visit: await context.get(visitorContext).current() };
+}
+
+/** Data of the page that asks for a link, or with a link for the new password. Source: ACC-07. */
+export async function loadPassword(context: Context, request: Request, token: string | undefined) {
+  const deps = context.get(depsContext);
+  const page = token === undefined ? "ask" : await passwordLinkAt(deps, token, await browserOf(context, request));
+  return { page, ...accountHead(context, "account.password.title", "passwort") } as const;
+}
+
+/** Both forms of that page. Source: ACC-07. */
+export async function sendPassword(context: Context, request: Request, token: string | undefined) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const sent = Object.fromEntries(await request.formData());
+  if (token === undefined) {
+    const asked = AskReset.safeParse(sent);
+    const email = asked.success ? asked.data.email : "";
+    const done = await askPasswordReset(deps, { email, shop, caller: context.get(callerContext) });
+    return done.ok ? doneForm : refusedForm(context, done.refusal, { email });
+  }
+  const set = SetPassword.safeParse({ ...sent, token });
+  if (!set.success) return refusedForm(context, { code: "PASSWORD_RESET_INVALID", data: {} });
+  const done = await resetPassword(deps, { ...set.data, shop, browser: await browserOf(context, request) });
+  if (!done.ok) return refusedForm(context, done.refusal);
+  return data(doneForm, { headers: { "set-cookie": done.value.cookie } });
+}
+
+/** Data of the page a confirming link leads to. A button confirms: programs that look at links ahead must not. Source: ACC-05. */
+export async function loadVerification(context: Context, request: Request, token: string) {
+  const asks = await verificationAt(context.get(depsContext), token, await browserOf(context, request));
+  const shop = context.get(shopContext);
+  return {
+    asks,
+    head: {
+      title: translate(shop.locale, "account.verify.title"),
+      path: addressOf(shop, "verifyRegistration"),
+    },
+    messages: pageMessages(shop.locale, "account"),
+  };
+}
+
+/** Both forms of that page: the account is confirmed by who opened it, or claimed by who owns the address. Source: ACC-05. */
+export async function sendVerification(context: Context, request: Request, token: string) {
+  const deps = context.get(depsContext);
+  const sent = ConfirmAddress.safeParse(Object.fromEntries(await request.formData()));
+  if (!sent.success) return refusedForm(context, { code: "PASSWORD_RESET_INVALID", data: {} });
+  const { intent, current, password } = sent.data;
+  const done =
+    intent === "claim"
+      ? await claimAccount(deps, { token, password, shop: context.get(shopContext) })
+      : await verifyAddress(deps, {
+          token,
+          browser: await browserOf(context, request),
+          password: current,
+          caller: context.get(callerContext),
+        });
+  return done.ok ? doneForm : refusedForm(context, done.refusal);
+}
+
+/** Data of the log-out page. Source: ACC-11. */
+export async function loadLogOut(context: Context, request: Request) {
+  const shop = context.get(shopContext);
+  return {
+    loggedIn: (await customerOf(context, request)) !== undefined,
+    head: { title: translate(shop.locale, "account.logOut.title"), path: addressOf(shop, "logout") },
+    messages: pageMessages(shop.locale, "account"),
+  };
+}
+
+/** Ends the session for both shells and clears what the browser kept. Source: ACC-11. */
+export async function sendLogOut(context: Context, request: Request) {
+  const headers = await logOut(context.get(depsContext), request.headers);
+  headers.set("clear-site-data", clientCaches);
+  return redirectDocument(addressOf(context.get(shopContext), "logout"), { status: 303, headers });
+}

@@ -1,0 +1,23 @@
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import type { Crumb } from "#ui/breadcrumb.tsx";
+
+/** schema.org list of the path to a page. */
+export function breadcrumbData(crumbs: readonly Crumb[], origin: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ label, href }, place) => ({
+      "@type": "ListItem",
+      position: place + 1,
+      name: label,
+      item: `${origin}${href}`,
+    })),
+  };
+}
+
+/** The first step of every path. */
+export function homeCrumb(shop: Shop): Crumb {
+  return { label: translate(shop.locale, "shop.home"), href: addressOf(shop, "home") };
+}

@@ -1,0 +1,327 @@
+import type { DeliveryCountry, Locale } from "#kernel/market.ts";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { errorCatalogue } from "#kernel/errors.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { cartChannel } from "#modules/cart/cart-channel.ts";
+import { applyCode, removeCode, type AppliedCode } from "#modules/cart/totals/apply-code.server.ts";
+import { addAccessories, type WantedArticle } from "#modules/cart/lines/add-accessories.server.ts";
+import { addPaperSet } from "#modules/cart/lines/add-paper-set.server.ts";
+import { addOwnSample, addSample } from "#modules/cart/lines/add-sample.server.ts";
+import { addFromAddress } from "#modules/cart/lines/add-from-address.server.ts";
+import {
+  acceptPrices,
+  changeQuantity,
+  duplicateLine,
+  putAside,
+  refreshLine,
+  removeLine,
+  restoreLine,
+} from "#modules/cart/lines/change-cart-line.server.ts";
+import { keepShipTogether } from "#modules/cart/store.server.ts";
+import { countWaitingLines, joinArticles } from "#modules/cart/contract.server.ts";
+import { cartView, removedLine } from "#modules/cart/queries.server.ts";
+import { recentProjects } from "#modules/cart/lines/recent-projects.server.ts";
+import { codePlace, type CartPageView, type CartProblem, type RecentView } from "#modules/cart/ui/cart-page.tsx";
+import { designById } from "#modules/catalogue/contract.server.ts";
+import { occasionAddress } from "#modules/catalogue/contract.ts";
+import { accessoryTypes } from "#modules/catalogue/model.ts";
+import { formTreatment, refusalText, takesInvoice, untaxedText } from "#modules/checkout/queries.server.ts";
+import type { CheckoutForm } from "#modules/checkout/model.ts";
+import { readDraft } from "#modules/checkout/store.server.ts";
+import { switchWhiteLabel, whiteLabelOf } from "#modules/customers/white-label/white-label.server.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
+import { quantitySteps } from "#modules/pricing/contract.ts";
+import { paperSetSku } from "#modules/samples/contract.ts";
+import { servedCountries } from "#modules/shipping/contract.server.ts";
+import { isDutyPaid } from "#modules/shipping/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { rightsOf } from "#modules/orders/changes/change-order.server.ts";
+import { orderPath, readOrder } from "#modules/orders/contract.server.ts";
+import { keepOrder, orderToReplace, takeWaiting } from "#modules/cart/ordering/order-to-replace.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { customerOf } from "../account/account-access.server.ts";
+import { sampleSet } from "../samples/sample-set.server.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { callerContext, depsContext, shopContext, visitorContext } from "../../request-context.ts";
+import { elsewhereOf } from "../shops/other-shops.server.ts";
+import { formOf } from "../parse-form.ts";
+import { wayBackTo } from "../return-address.ts";
+
+/** Data of the cart page. `land` estimates the delivery, `entfernt` offers the way back. Source: CART-02, CART-06, CART-13. */
+export async function loadCart(context: Readonly<RouterContextProvider>, request: Request) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const { locale } = shop;
+  const session = await context.get(visitorContext).current();
+  const query = new URL(request.url).searchParams;
+  const addToCart = query.get("addToCart");
+  if (addToCart !== null)
+    throw redirect(await addFromAddress(deps, { session, shop }, { addToCart, headers: request.headers }));
+  const countries = await servedCountries(deps, shop.currency);
+  // Who has said at the checkout that a company buys sees what the company pays. Source: CHK-13.
+  const form = session && (await readDraft(deps.db, session));
+  const company = form?.asCompany === true ? form : undefined;
+  const wished = [query.get("land"), company?.delivery.country];
+  const country = countries.find((each) => wished.find((wish) => wish) === each) ?? shop.country;
+  const cart = await cartView(
+    deps,
+    session,
+    { ...shop, country },
+    company && { treatment: cartTreatment(deps, company, country) },
+  );
+  const last = session && query.has("entfernt") ? await removedLine(deps, session, shop) : undefined;
+  const customer = await customerOf(context, request);
+  const view: CartPageView = {
+    cart,
+    untaxed: untaxedText(cart, locale),
+    onInvoice: takesInvoice(deps, cart, { country, locale }),
+    locale,
+    countries,
+    elsewhere: {
+      ...elsewhereOf(deps.config, shop, { served: countries, chosen: query.get("land"), page: "cart" }),
+      group: translate(locale, "checkout.elsewhere.group"),
+    },
+    dutyPaid: isDutyPaid(country),
+    quantities: quantitySteps(),
+    removed: last && last.id === query.get("entfernt") ? last : null,
+    change: session ? await orderBeingChanged(deps, session, shop) : null,
+    waiting: session ? await cartWaits(deps, session, shop) : false,
+    whiteLabel: customer ? await whiteLabelView(deps, customer.id) : null,
+  };
+  const recent = session && cart.items.length === 0 ? await recentViews(context, locale) : [];
+  const head = { title: translate(locale, "cart.title"), path: addressOf(shop, "cart") };
+  return { view, recent, head, messages: pageMessages(locale, "cart", "shop") };
+}
+
+/** Whether something waits behind a visitor's cart until the change in it is over. Source: ORD-06. */
+export async function cartWaits(deps: Deps, session: SessionId, shop: Shop): Promise<boolean> {
+  return (await countWaitingLines(deps.db, { session, channel: cartChannel(deps, shop) })) > 0;
+}
+
+/** The order that a visitor's cart takes the place of, as its page tells; null where it does not. Source: ORD-06. */
+export async function orderBeingChanged(deps: Deps, session: SessionId, shop: Shop): Promise<CartPageView["change"]> {
+  const id = await orderToReplace(deps.db, { session, channel: cartChannel(deps, shop) });
+  const order = id === null ? undefined : await readOrder(deps.db, id);
+  if (!order || order.state === "cancelled" || order.state === "refunded") return null;
+  const path = orderPath(deps, order, order.id);
+  return { number: order.number, path, late: !rightsOf(order, deps.clock.now()).all };
+}
+
+/** Deliveries under the own name as the cart shows them; null for customers without them. Source: WL-03. */
+async function whiteLabelView(deps: Deps, customerId: string): Promise<CartPageView["whiteLabel"]> {
+  const { allowed, active, sender } = await whiteLabelOf(deps, customerId);
+  return allowed ? { active, sender: sender?.name ?? null } : null;
+}
+
+/** How the goods of a cart are taxed where they go to the country that is chosen on its page. */
+function cartTreatment(deps: Deps, form: CheckoutForm, country: DeliveryCountry) {
+  return formTreatment(deps, {
+    ...form,
+    toPackstation: false,
+    delivery: { ...form.delivery, country },
+    billingDiffers: true,
+    billing: form.billingDiffers ? form.billing : form.delivery,
+  });
+}
+
+/** The address of a picture at thumbnail size. */
+function smallPicture(asset: string | undefined): string | null {
+  return asset === undefined ? null : `/_img/w_320,f_webp/${asset}`;
+}
+
+async function recentViews(context: Readonly<RouterContextProvider>, locale: Locale): Promise<readonly RecentView[]> {
+  const deps = context.get(depsContext);
+  const session = await context.get(visitorContext).current();
+  if (!session) return [];
+  const pictures = await readPictures(deps, locale);
+  return (await recentProjects(deps, session)).map(({ id, name, designId, variant, at }) => ({
+    id,
+    name,
+    at,
+    picture: smallPicture(pictures.face({ design: designId, variant }, "front")?.asset),
+  }));
+}
+
+const Change = z.object({
+  intent: z
+    .enum([
+      "quantity",
+      "duplicate",
+      "refresh",
+      "remove",
+      "restore",
+      "save",
+      "take",
+      "sample",
+      "accessories",
+      "accept",
+      "together",
+      "code",
+      "code-remove",
+      "white-label",
+      "keep-order",
+      "take-waiting",
+    ])
+    .catch("accept"),
+  line: z.string().max(60).default(""),
+  /** Whether parcels go out under the customer's own name. Source: WL-01. */
+  active: z
+    .string()
+    .optional()
+    .transform((value) => value === "on"),
+  /** Everything in one parcel. Source: SHIP-11. */
+  together: z
+    .string()
+    .optional()
+    .transform((value) => value === "on"),
+  quantity: z.coerce.number().int().catch(0),
+  code: z.string().max(200).default(""),
+  // Of samples: a design with colour and paper, or a project of the visitor's own.
+  designId: z.string().max(60).default(""),
+  farbe: z.string().max(60).optional(),
+  paper: z.string().max(60).optional(),
+  project: z.uuid().optional().catch(undefined),
+  sku: z.string().max(60).optional(),
+  /** The form on the page it stands on, where it comes back to. */
+  at: z.string().max(100).default(""),
+  theme: z.coerce.number().int().positive().optional().catch(undefined),
+  /** How many cards the articles beside them are for. Source: PDP-13. */
+  cards: z.coerce.number().int().catch(0),
+});
+type Change = z.infer<typeof Change>;
+
+/** Puts a sample into the cart from a page of a design, a set or of the visitor's own. Source: THEME-05, SAMP-01, SAMP-04, SAMP-06, PDP-02. */
+function addSampleOf(
+  deps: Deps,
+  visitor: { readonly session: SessionId; readonly shop: Shop },
+  { designId, farbe, paper, project, sku, theme }: Change,
+): Promise<Result<unknown>> {
+  if (sku === paperSetSku) return addPaperSet(deps, visitor);
+  if (theme !== undefined) return sampleSet(deps, visitor, { themeId: theme, variant: farbe || undefined });
+  if (project !== undefined) return addOwnSample(deps, { ...visitor, projectId: project });
+  return addSample(deps, { ...visitor, designId, variant: farbe || undefined, paper: paper || undefined });
+}
+
+/** The chosen articles of a card's page; without a number of their own there are as many as cards. Source: PDP-13. */
+export function articlesOf(
+  fields: Readonly<Record<string, FormDataEntryValue>>,
+  cards: number,
+): readonly WantedArticle[] {
+  return accessoryTypes.flatMap((type) => {
+    const sku = fields[`sku-${type}`];
+    const pieces = fields[`pieces-${type}`] ?? "";
+    if (typeof sku !== "string" || sku === "") return [];
+    return [{ sku, quantity: pieces === "" ? cards : Number(pieces), followsCard: pieces === "" }];
+  });
+}
+
+/** Where a card's page goes on when nothing was chosen there: back to what goes with it. */
+async function backToCard(deps: Deps, shop: Shop, designId: string): Promise<string> {
+  const design = await designById(deps, designId);
+  return design
+    ? `${occasionAddress(shop, design.occasion, design.category, design.id)}#passend-dazu`
+    : addressOf(shop, "cart");
+}
+
+/** What a code's script says when it compared two. */
+const Told = z.object({ notice: z.string() });
+
+function enterCode(
+  deps: Deps,
+  context: Readonly<RouterContextProvider>,
+  typed: { readonly session: SessionId; readonly shop: Shop; readonly code: string },
+): Promise<Result<AppliedCode>> {
+  return applyCode(deps, { ...typed, caller: context.get(callerContext) });
+}
+
+/**
+ * The change in a cart is over: given up, or none any more, which asks for what waited. As long as the order can be changed
+ * here, only giving up ends it.
+ * @source ORD-06
+ */
+async function endChange(
+  deps: Deps,
+  { session, shop }: { readonly session: SessionId; readonly shop: Shop },
+  givenUp: boolean,
+): Promise<Result<null>> {
+  if (!givenUp && (await orderBeingChanged(deps, session, shop))) return accept(null);
+  const visitor = { session, channel: cartChannel(deps, shop) };
+  await deps.db.transaction().execute((trx) => (givenUp ? keepOrder : takeWaiting)(trx, visitor));
+  await joinArticles(deps, session);
+  return accept(null);
+}
+
+/** A form of the cart page. Success leads back to the page, so that a reload repeats nothing. Source: CART-04, CART-09. */
+export async function changeCart(context: Readonly<RouterContextProvider>, request: Request) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const visitor = context.get(visitorContext);
+  const fields = Object.fromEntries(await request.formData());
+  const change = formOf(Change, fields);
+  const items = change.intent === "accessories" ? articlesOf(fields, change.cards) : [];
+  if (change.intent === "accessories" && items.length === 0)
+    return redirect(await backToCard(deps, shop, change.designId));
+  // A sample or an article may be the first thing a visitor puts there.
+  const begins = change.intent === "sample" || change.intent === "accessories";
+  const session = (await visitor.current()) ?? (begins ? await visitor.start() : undefined);
+  const lineId = z.uuid().safeParse(change.line).data;
+  const here = new URLSearchParams();
+  const country = new URL(request.url).searchParams.get("land");
+  if (country) here.set("land", country);
+  if (!session) return redirect(addressOf(shop, "cart"));
+  const script = (): Promise<Result<unknown>> => {
+    const address = { session, shop, lineId: lineId ?? "00000000-0000-4000-8000-000000000000" };
+    switch (change.intent) {
+      case "quantity":
+        return changeQuantity(deps, address, change.quantity);
+      case "duplicate":
+        return duplicateLine(deps, address);
+      case "refresh":
+        return refreshLine(deps, address);
+      case "remove":
+        return removeLine(deps, address);
+      case "restore":
+        return restoreLine(deps, address);
+      case "save":
+      case "take":
+        return putAside(deps, address, change.intent === "save");
+      case "sample":
+        return addSampleOf(deps, { session, shop }, change);
+      case "accessories":
+        return addAccessories(deps, { session, shop, designId: change.designId, items });
+      case "together":
+        return keepShipTogether(deps.db, session, cartChannel(deps, shop), change.together).then(accept);
+      case "accept":
+        return acceptPrices(deps, address);
+      case "code":
+        return enterCode(deps, context, { session, shop, code: change.code });
+      case "code-remove":
+        return removeCode(deps, { session, shop, code: change.code });
+      case "keep-order":
+      case "take-waiting":
+        return endChange(deps, { session, shop }, change.intent === "keep-order");
+      case "white-label":
+        return customerOf(context, request).then((customer) =>
+          customer ? switchWhiteLabel(deps, customer.id, change.active) : refuse("WHITELABEL_NOT_ALLOWED"),
+        );
+    }
+  };
+  const done = await script();
+  if (!done.ok) {
+    const { code } = done.refusal;
+    const atLine = change.intent === "quantity" || change.intent === "refresh";
+    const place = change.intent === "code" ? codePlace : atLine ? change.line : null;
+    const problem: CartProblem = { line: place, text: refusalText(done.refusal, shop.locale), typed: change.code };
+    return data({ problem, notice: null }, { status: errorCatalogue[code].status ?? 400 });
+  }
+  // Which of two codes is better is said once, on the page that answers. Source: VOUCH-05.
+  const told = Told.safeParse(done.value);
+  if (told.success) return data({ problem: null, notice: told.data.notice });
+  if (begins && change.at !== "") return redirect(wayBackTo(request, change.at, addressOf(shop, "cart")), 303);
+  if (change.intent === "remove") here.set("entfernt", lineId ?? "");
+  return redirect(`${addressOf(shop, "cart")}${here.size > 0 ? `?${here.toString()}` : ""}`);
+}

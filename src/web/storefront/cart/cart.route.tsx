@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import { CartPage, EmptyCart } from "#modules/cart/ui/cart-page.tsx";
+import { Count } from "../../browser/page-events.tsx";
+import { changeCart, loadCart } from "./cart-page.server.ts";
+import { ErrorPage } from "../error-page.tsx";
+import { metaOfRoute } from "../page-meta.ts";
+import type { Route } from "./+types/cart.route.ts";
+
+/** The cart. Source: CART-01 to CART-13. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loadCart(context, request);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeCart(context, request);
+}
+
+// Also after a refusal: what was refused is often a page that had become old.
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = metaOfRoute;
+
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, recent } = loaderData;
+  const count = view.cart.items.length;
+  const active = view.whiteLabel?.active;
+  // The badge of the header asks anew, and so does its notice.
+  useEffect(() => {
+    window.dispatchEvent(new CustomEvent("cart-changed", { detail: { count, active } }));
+  }, [count, active]);
+  if (count === 0) return <EmptyCart view={view} recent={recent} />;
+  return (
+    <>
+      <CartPage view={view} problem={actionData?.problem ?? null} notice={actionData?.notice ?? null} />
+      <Count event={{ name: "cart-view", lines: count }} />
+    </>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

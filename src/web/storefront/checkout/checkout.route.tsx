@@ -1,0 +1,48 @@
+import { CheckoutPage } from "#modules/checkout/ui/checkout-page.tsx";
+import { EmptyCheckout } from "#modules/checkout/ui/empty-checkout.tsx";
+import { WarrantyNotice } from "#modules/content/ui/warranty-notice.tsx";
+import { Count } from "../../browser/page-events.tsx";
+import { loadCheckout, sendCheckout } from "./checkout-page.server.ts";
+import { ErrorPage } from "../error-page.tsx";
+import { metaOfRoute } from "../page-meta.ts";
+import type { Route } from "./+types/checkout.route.ts";
+
+/** The checkout. Source: CHK-01 to CHK-10. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loadCheckout(context, request);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return sendCheckout(context, request);
+}
+
+// Also after a refusal: what was refused is often a page that had become old.
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = metaOfRoute;
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, notice, account, elsewhere, placementKey, addresses, whiteLabel, warranty, change } = loaderData;
+  if (view.lines.length === 0) return <EmptyCheckout notice={actionData?.notice ?? null} gone={view.gone} />;
+  return (
+    <>
+      <CheckoutPage
+        {...{ view, notice, account, elsewhere, placementKey, addresses, whiteLabel, change }}
+        answer={actionData}
+        warranty={
+          warranty ? (
+            <section aria-labelledby="gewaehrleistung" className="mt-8">
+              <h3 id="gewaehrleistung" className="mb-3 font-medium">
+                {warranty.title}
+              </h3>
+              <WarrantyNotice notice={warranty} />
+            </section>
+          ) : null
+        }
+      />
+      <Count event={{ name: "checkout-step", step: "form" }} />
+    </>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,132 @@
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
+import { defaultOptions } from "#modules/catalogue/contract.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
+import { cardTierTable } from "#modules/catalogue/cards/price-card.ts";
+import { listOccasions } from "#modules/catalogue/queries.server.ts";
+import { readFields } from "#modules/content/components/read-blok.ts";
+import { storyPath } from "#modules/content/stories/story-addresses.ts";
+import type { PaperRow, PriceTableView, ShippingRow, SitemapSection } from "#modules/content/ui/views.ts";
+import { paperTint } from "#modules/media/pictures/paper-tints.ts";
+import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import { tierTableQuantities } from "#modules/pricing/contract.ts";
+import { shippingTable } from "#modules/shipping/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { localPath } from "#modules/shops/page-path.ts";
+import { translate } from "#platform/messages.server.ts";
+import { goodsDirectory } from "../../photo-products/goods-overview.server.ts";
+import { footerMenu } from "../menus.server.ts";
+import { readablePages, type StoryReading } from "../read-page.server.ts";
+import { toOccasion } from "../../tiles/tile-views.server.ts";
+import type { Transforming } from "./transforming.server.ts";
+
+/** Shipping prices of all countries, written out. Source: PB-14, SHIP-01. */
+export async function shippingRows(deps: Deps, shop: Shop): Promise<readonly ShippingRow[]> {
+  const { locale } = shop;
+  const table = await shippingTable(deps, shop.currency);
+  return table.map(({ country, standard, express, "express-saturday": saturday }) => ({
+    country: translate(locale, `shop.countries.${country}`),
+    standard: standard && formatMoney(standard, locale),
+    express: express && formatMoney(express, locale),
+    saturday: saturday && formatMoney(saturday, locale),
+  }));
+}
+
+function swatchOf(code: string): string {
+  const tint = paperTint(code) ?? [1, 1, 1];
+  return `rgb(${tint.map((share) => Math.round(share * 255)).join(" ")})`;
+}
+
+/** The papers of cards, or these, in their words and with their facts. */
+export async function paperRows(deps: Deps, { locale }: Shop, wanted: readonly string[]): Promise<readonly PaperRow[]> {
+  const { papers } = await readCatalogue(deps);
+  const cardPapers = [...papers.values()].filter(({ stock }) => stock === "card");
+  const shown = wanted.length === 0 ? cardPapers : wanted.flatMap((code) => papers.get(code) ?? []);
+  return shown.map(({ code, grammage, thickness, choices }) => ({
+    code,
+    name: translate(locale, `papers.${code}`),
+    feel: translate(locale, `content.paper.${code}`),
+    grammage,
+    thickness,
+    colour: swatchOf(code),
+    foil: choices.has("refinement/silver") ? "all" : choices.has("refinement/gold") ? "gold" : "none",
+    relief: choices.has("refinement/relief"),
+    folding: choices.has("folding"),
+  }));
+}
+
+/** Price of one card per quantity with default options; formats nobody sells are left out. Source: PDP-06, PRICE-14. */
+export async function priceRows(
+  deps: Deps,
+  shop: Shop,
+  codes: readonly string[],
+): Promise<Omit<PriceTableView, "headline">> {
+  const { locale, currency } = shop;
+  const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop)]);
+  const columns = codes.flatMap((code) => {
+    const product = catalogue.products.get(code);
+    const selection = product && { options: defaultOptions(product) };
+    const tiers = selection && cardTierTable(catalogue, prices, shop.market, product, selection, tierTableQuantities);
+    return tiers?.ok ? [{ name: translate(locale, `products.${code}`), tiers: tiers.value }] : [];
+  });
+  const priced = tierTableQuantities.map((quantity, row) => ({
+    quantity: formatNumber(quantity, locale),
+    units: columns.map(({ tiers }) => {
+      const unit = tiers[row]?.unit;
+      return unit === undefined ? "–" : formatMoney({ amount: unit, currency }, locale);
+    }),
+  }));
+  return { products: columns.map(({ name }) => name), rows: columns.length === 0 ? [] : priced };
+}
+
+async function occasionSections({ deps, shop }: Transforming): Promise<readonly SitemapSection[]> {
+  const { locale } = shop;
+  return (await listOccasions(deps)).map(({ key, categories }) => ({
+    title: translate(locale, `occasions.${key}`),
+    links: [
+      {
+        label: translate(locale, "shop.header.allOf", { to: toOccasion(key, locale) }),
+        href: occasionAddress(shop, key),
+      },
+      ...categories.map((category) => ({
+        label: translate(locale, `categories.${category.key}`),
+        href: occasionAddress(shop, key, category.key),
+      })),
+    ],
+  }));
+}
+
+async function goodsSections({ deps, shop }: Transforming): Promise<readonly SitemapSection[]> {
+  const goods = await goodsDirectory(deps, shop);
+  return goods.map(({ label, href, products }) => ({ title: label, links: [{ label, href }, ...products] }));
+}
+
+/** The stories of the magazine, the latest first; no section while there are none. */
+async function magazineSections(reading: StoryReading): Promise<readonly SitemapSection[]> {
+  const pages = await readablePages(reading);
+  const articles = pages
+    .filter(({ content }) => content.component === "article")
+    .map(({ full_slug: slug, content }) => ({ slug, ...readFields("article", content) }))
+    .toSorted((a, b) => (b.publishedOn ?? "").localeCompare(a.publishedOn ?? ""));
+  const links = articles.map(({ slug, title }) => ({ label: title, href: localPath(reading.shop, storyPath(slug)) }));
+  return links.length === 0 ? [] : [{ title: translate(reading.shop.locale, "content.magazine.title"), links }];
+}
+
+/** What the shop sells, the card shop by occasion, the photo shop by goods; then what the footer leads to, and the magazine. Source: SEO-06. */
+export async function sitemapSections(at: Transforming): Promise<readonly SitemapSection[]> {
+  const { deps, shop, reading } = at;
+  const own: StoryReading = { deps, shop, version: reading.version ?? "published" };
+  const [sold, footer, magazine] = await Promise.all([
+    shop.channel === "card" ? occasionSections(at) : goodsSections(at),
+    footerMenu(own),
+    magazineSections(own),
+  ]);
+  return [
+    ...sold,
+    ...magazine,
+    ...footer.columns,
+    { title: translate(shop.locale, "shop.footer.legal"), links: footer.legal },
+  ];
+}

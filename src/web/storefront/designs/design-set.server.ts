@@ -1,0 +1,173 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { accept, type Result } from "#kernel/result.ts";
+import { cartView } from "#modules/cart/queries.server.ts";
+import { designsOfTheme, designTemplate, themeNameIn } from "#modules/catalogue/contract.server.ts";
+import { inCourse, lookAsked } from "#modules/catalogue/search/theme-set.ts";
+import { refusalText } from "#modules/checkout/queries.server.ts";
+import { beginSet, changeSet, readSet, wordsOfDesigns } from "#modules/designs/design-set.server.ts";
+import { SharedWordsForm, type SetMember } from "#modules/designs/design-set.ts";
+import type { DesignSetView, SetCardView } from "#modules/designs/ui/design-set-page.tsx";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { speaking, translate } from "#platform/messages.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
+import { homeCrumb } from "../breadcrumbs.server.ts";
+import { pageNotFound } from "../page-meta.ts";
+import { lookChoices } from "../overview/theme.server.ts";
+import { kindTitle } from "../tiles/tile-views.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Designs = Awaited<ReturnType<typeof designsOfTheme>>;
+
+/** How far a card of the set is, in words. Source: THEME-05. */
+function stateOf({ open }: SetMember, inCart: boolean, locale: Shop["locale"]) {
+  const say = speaking(locale);
+  if (inCart) return { state: say("sets.state.cart"), done: true };
+  return open === 0
+    ? { state: say("sets.state.done"), done: true }
+    : { state: translate(locale, "sets.state.open", { count: open }), done: false };
+}
+
+async function begunCards(context: Context, designs: Designs, members: readonly SetMember[]) {
+  const shop = context.get(shopContext);
+  const session = await context.get(visitorContext).current();
+  const cart = await cartView(context.get(depsContext), session, shop);
+  const ordered = new Set(cart.items.map(({ projectId }) => projectId));
+  const byDesign = new Map(designs.map((design, place) => [design.id, { design, place }]));
+  const place = ({ designId }: SetMember) => byDesign.get(designId)?.place ?? designs.length;
+  return members
+    .toSorted((a, b) => place(a) - place(b))
+    .map((member): SetCardView => {
+      const design = byDesign.get(member.designId)?.design;
+      return {
+        key: member.id,
+        project: member.id,
+        name: translate(shop.locale, `products.${member.product}`),
+        kind: design ? kindTitle(design, shop.locale) : member.name,
+        picture: `${addressOf(shop, "myDesigns", member.id, "bild")}?${member.revision}`,
+        ...stateOf(member, ordered.has(member.id), shop.locale),
+      };
+    });
+}
+
+async function comingCards(context: Context, designs: Designs, variant: string | undefined) {
+  const { locale } = context.get(shopContext);
+  const pictures = await readPictures(context.get(depsContext), locale);
+  return designs.map((design): SetCardView => {
+    const known = design.variants.some(({ id }) => id === variant);
+    const picture = pictures.face({ design: design.id, variant: known ? variant : undefined }, "front");
+    return {
+      key: design.id,
+      project: null,
+      name: translate(locale, `products.${design.product}`),
+      kind: kindTitle(design, locale),
+      picture: picture ? `/_img/w_320,f_webp/${picture.asset}` : null,
+      state: null,
+      done: false,
+    };
+  });
+}
+
+/** The set an address names, or the theme a new one is asked of; undefined for unknown ones and strangers'. Source: GEN-08. */
+async function findAsked(context: Context, url: URL, id: string | undefined) {
+  const deps = context.get(depsContext);
+  if (context.get(shopContext).channel !== "card") return undefined;
+  const session = await context.get(visitorContext).current();
+  const known = id === undefined ? undefined : z.uuid().safeParse(id).data;
+  if (id !== undefined) {
+    const set = known === undefined ? undefined : await readSet(deps, { session, id: known });
+    if (!set?.ok) return undefined;
+    return {
+      set: set.value,
+      designs: inCourse(await designsOfTheme(deps, set.value.themeId)),
+      themeId: set.value.themeId,
+    };
+  }
+  const themeId = z.coerce.number().int().positive().max(2_000_000_000).safeParse(url.searchParams.get("theme")).data;
+  const designs = themeId === undefined ? [] : inCourse(await designsOfTheme(deps, themeId));
+  return themeId === undefined || designs.length === 0 ? undefined : { set: undefined, designs, themeId };
+}
+
+/** Colour and foil most cards of a set have. */
+function commonLook(members: readonly SetMember[]): URLSearchParams {
+  const most = (values: readonly string[]) =>
+    [...Map.groupBy(values, (value) => value)].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
+  const query = new URLSearchParams();
+  query.set("farbe", most(members.map(({ variant }) => variant)) ?? "");
+  query.set("refinementType", members.find(({ refinement }) => refinement !== "none")?.refinement ?? "none");
+  return query;
+}
+
+/** Data of the page of a set: shared words, look and cards. Source: THEME-05. */
+export async function loadDesignSet(context: Context, url: URL, id: string | undefined) {
+  const asked = await findAsked(context, url, id);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  if (!asked) throw pageNotFound(url);
+  const { set, designs, themeId } = asked;
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const { locale } = shop;
+  const themeHref = addressOf(shop, "themes", String(themeId));
+  const look = lookAsked(designs, set ? commonLook(set.members) : url.searchParams);
+  const [member] = designs;
+  const name = member ? await themeNameIn(deps, member, locale) : "";
+  const heading = translate(locale, "sets.title", { name });
+  const wordNames = await wordsOfDesigns(
+    deps,
+    designs.map((design) => design.id),
+  );
+  const view: DesignSetView = {
+    id: set?.id ?? newUuid(),
+    begun: set !== undefined,
+    heading,
+    themeHref,
+    words: wordNames.map((name) => ({ name, value: set?.words[name] ?? "" })),
+    ...lookChoices(designs, look, locale, themeHref),
+    cards: set ? await begunCards(context, designs, set.members) : await comingCards(context, designs, look.variant),
+    saved: url.searchParams.has("gespeichert"),
+  };
+  const series = translate(locale, "assortment.overview.theme", { name });
+  const crumbs = [homeCrumb(shop), { label: series, href: themeHref }, { label: heading, href: url.pathname }];
+  const head = { title: heading, path: url.pathname };
+  return { view, crumbs, head, messages: pageMessages(locale, "sets") };
+}
+
+const Form = SharedWordsForm.extend({
+  id: z.uuid(),
+  farbe: z.string().max(60).optional(),
+  refinementType: z.string().max(30).optional(),
+});
+
+/** Begins a set or changes one; success leads to its page, so that a reload repeats nothing. Source: THEME-05, GEN-08. */
+export async function takeDesignSet(context: Context, request: Request, id: string | undefined) {
+  const url = new URL(request.url);
+  const asked = await findAsked(context, url, id);
+  const form = Form.safeParse(Object.fromEntries(await request.formData()));
+  // oxlint-disable-next-line typescript/only-throw-error -- a stranger's set, or a form that is none of ours
+  if (!asked || !form.success) throw pageNotFound(url);
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const { farbe: variant, refinementType: refinement, id: made, ...words } = form.data;
+  const look = { variant, refinement };
+  const visitor = context.get(visitorContext);
+  const changed = async (id: string): Promise<Result<string>> => {
+    const done = await changeSet(deps, { session: await visitor.current(), id }, { words, look });
+    return done.ok ? accept(id) : done;
+  };
+  const kept = asked.set
+    ? await changed(asked.set.id)
+    : await beginSet(
+        { ...deps, templates: (design, locale) => designTemplate(deps, design, locale) },
+        { form: made, session: await visitor.start(), locale: shop.locale, themeId: asked.themeId, words, look },
+      );
+  if (kept.ok) return redirect(`${addressOf(shop, "myDesigns", "set", kept.value)}?gespeichert=1`);
+  return data(
+    { problem: refusalText(kept.refusal, shop.locale) },
+    { status: errorCatalogue[kept.refusal.code].status ?? 400 },
+  );
+}

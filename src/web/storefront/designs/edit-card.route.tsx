@@ -1,0 +1,142 @@
+import { useEffect, useState, type ComponentType } from "react";
+import { data } from "react-router";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import type { Desk } from "#editor/state/editor-context.ts";
+import { designById } from "#modules/catalogue/contract.server.ts";
+import { designAddress } from "#modules/catalogue/search/design-view.ts";
+import { fontRegistry } from "#modules/designs/font-registry.server.ts";
+import { editorPage } from "#modules/designs/queries.server.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Count } from "../../browser/page-events.tsx";
+import { count, watchVisit } from "../../browser/tracking.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
+import { NotFound } from "../error-page.tsx";
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+import type { Route } from "./+types/edit-card.route.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const session = await context.get(visitorContext).current();
+  const page = await editorPage({ ...deps, fonts: await fontRegistry() }, session, params.projectId);
+  const messages = pageMessages(
+    context.get(shopContext).locale,
+    "editor",
+    "errors",
+    "papers",
+    "options",
+    "designs",
+    "products",
+  );
+  // Not thrown: the page of an unknown project needs the editor's texts to offer a draft.
+  if (!page.ok) return data({ card: null, messages }, { status: 404 });
+  const design = await designById(deps, page.value.designId);
+  return data({
+    card: { ...page.value, designHref: design ? designAddress(shop, design) : addressOf(shop, "home") },
+    messages,
+  });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.card?.name ?? "" },
+  { name: "robots", content: "noindex,nofollow" },
+  ...(loaderData?.card?.fontFiles ?? []).map((file) => ({
+    tagName: "link",
+    rel: "preload",
+    as: "fetch",
+    href: `/_fonts/${file}`,
+    crossOrigin: "anonymous",
+  })),
+];
+
+type Editor = { readonly Card: ComponentType<{ desk: Desk; designHref: string }>; readonly desk: Desk };
+type State = Editor | "loading" | { readonly failed: string };
+
+/** The editor's code and the project come at the same time; neither waits for the other. */
+async function openCard(id: string): Promise<State> {
+  const [{ CardEditor }, { openEditor }] = await Promise.all([
+    import("#editor/card-editor.tsx"),
+    import("#editor/open-editor.ts"),
+  ]);
+  const opened = await openEditor(id);
+  return opened.ok ? { Card: CardEditor, desk: opened.desk } : { failed: opened.why };
+}
+
+/** No project of this visitor; the draft this browser may have kept comes after the first picture. */
+function UnknownCard({ id }: { readonly id: string }) {
+  const [Offer, setOffer] = useState<ComponentType<{ id: string }> | null>(null);
+  useEffect(() => {
+    let left = false;
+    void import("#editor/saving/lost-draft.tsx").then(({ LostDraft }) => {
+      if (!left) setOffer(() => LostDraft);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return <NotFound status={404}>{Offer ? <Offer id={id} /> : null}</NotFound>;
+}
+
+export default function EditCard({ loaderData, params }: Route.ComponentProps) {
+  const { card } = loaderData;
+  return card ? (
+    <>
+      <OpenCard projectId={params.projectId} designHref={card.designHref} />
+      <CountDesigning design={card.designId} />
+    </>
+  ) : (
+    <UnknownCard id={params.projectId} />
+  );
+}
+
+/** Counts beginning and end of designing; the editor says when its card lies in the cart. Source: CONS-06. */
+function CountDesigning({ design }: { readonly design: string }) {
+  useEffect(() => {
+    const finish = () => {
+      count({ name: "configurator-finish", design });
+      count({ name: "add-to-cart", design });
+    };
+    const stop = watchVisit();
+    window.addEventListener("card-in-cart", finish);
+    return () => {
+      stop();
+      window.removeEventListener("card-in-cart", finish);
+    };
+  }, [design]);
+  return <Count event={{ name: "configurator-start", design }} />;
+}
+
+function OpenCard({ projectId, designHref }: { readonly projectId: string; readonly designHref: string }) {
+  const t = useMessages();
+  const [state, setState] = useState<State>("loading");
+  useEffect(() => {
+    let left = false;
+    openCard(projectId)
+      .catch((): State => ({ failed: "NETWORK" }))
+      .then((opened) => {
+        if (!left) setState(opened);
+      })
+      .catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [projectId]);
+  if (typeof state === "object" && "Card" in state) return <state.Card desk={state.desk} designHref={designHref} />;
+  return (
+    <main className="grid min-h-dvh place-items-center p-6 text-center">
+      <h1 className="sr-only">{t("editor.title")}</h1>
+      <noscript>{t("editor.noScript")}</noscript>
+      {state === "loading" ? (
+        <p className="display text-25 text-ink-soft noscript:hidden">{t("editor.loading")}</p>
+      ) : (
+        <div className="grid max-w-120 justify-items-center gap-4">
+          <p className="display text-25">{t("editor.failed.title")}</p>
+          <p>{t(state.failed === "wasm" ? "editor.failed.wasm" : "editor.failed.text")}</p>
+          <Button onClick={() => window.location.reload()}>{t("editor.failed.again")}</Button>
+        </div>
+      )}
+    </main>
+  );
+}

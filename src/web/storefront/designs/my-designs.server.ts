@@ -1,0 +1,56 @@
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { projectId } from "#kernel/ids.ts";
+import type { Result } from "#kernel/result.ts";
+import { designTemplate } from "#modules/catalogue/contract.server.ts";
+import { refusalText } from "#modules/checkout/queries.server.ts";
+import { copyProject } from "#modules/designs/copy-project.server.ts";
+import { binDesign, myDesigns, renameDesign } from "#modules/designs/my-designs.server.ts";
+import { samplePriceText } from "../samples/sample-price.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
+
+/** Data of the list of the visitor's designs. Source: CFG-19. */
+export async function loadMyDesigns(context: Readonly<RouterContextProvider>) {
+  const session = await context.get(visitorContext).current();
+  const designs = session ? await myDesigns(context.get(depsContext).db, session) : [];
+  const shop = context.get(shopContext);
+  const { locale } = shop;
+  const head = { title: translate(locale, "projects.title"), path: addressOf(shop, "myDesigns") };
+  const samplePrice = await samplePriceText(context.get(depsContext), shop);
+  return { designs, locale, samplePrice, head, messages: pageMessages(locale, "projects", "products") };
+}
+
+const Change = z.object({
+  intent: z.enum(["rename", "copy", "bin", "restore"]),
+  id: z.uuid(),
+  name: z.string().max(200).default(""),
+});
+
+/** A form of the list; success leads back to it, so that a reload repeats nothing. Source: CFG-19, GEN-08. */
+export async function changeMyDesigns(context: Readonly<RouterContextProvider>, request: Request) {
+  const deps = context.get(depsContext);
+  const session = await context.get(visitorContext).current();
+  const change = Change.safeParse(Object.fromEntries(await request.formData()));
+  if (!session || !change.success) return redirect(addressOf(context.get(shopContext), "myDesigns"));
+  const own = { session, id: projectId(change.data.id) };
+  const script = (): Promise<Result<unknown>> => {
+    switch (change.data.intent) {
+      case "rename":
+        return renameDesign(deps.db, own, change.data.name);
+      case "copy":
+        return copyProject({ ...deps, templates: (id, locale) => designTemplate(deps, id, locale) }, own);
+      case "bin":
+        return binDesign(deps, own, true);
+      case "restore":
+        return binDesign(deps, own, false);
+    }
+  };
+  const done = await script();
+  if (done.ok) return redirect(addressOf(context.get(shopContext), "myDesigns"));
+  const problem = refusalText(done.refusal, context.get(shopContext).locale);
+  return data({ problem }, { status: errorCatalogue[done.refusal.code].status ?? 400 });
+}

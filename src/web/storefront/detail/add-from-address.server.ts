@@ -1,0 +1,90 @@
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import type { Result } from "#kernel/result.ts";
+import { cartChannel } from "#modules/cart/cart-channel.ts";
+import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
+import { mayAddFrom } from "#modules/cart/lines/add-from-address.server.ts";
+import { addSample } from "#modules/cart/lines/add-sample.server.ts";
+import { linesOfVisitor } from "#modules/cart/store.server.ts";
+import { cardQueryOf } from "#modules/catalogue/cards/card-query.ts";
+import { designTemplate } from "#modules/catalogue/contract.server.ts";
+import type { DesignDetail } from "#modules/catalogue/queries.server.ts";
+import { createProject } from "#modules/designs/create-project.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import type { Visitor } from "#platform/http/visitor-session.server.ts";
+
+/** What stands behind `addToCart` of a design's address: the card it describes, or a sample of it. */
+type Asked = {
+  readonly visitor: Visitor;
+  readonly shop: Shop;
+  readonly detail: DesignDetail;
+  readonly addToCart: string;
+  readonly headers: Headers;
+};
+
+/** The choice of a card, in an order of its own, to compare. */
+function choiceOf({
+  product,
+  options,
+  quantity,
+}: Pick<DesignDetail, "product" | "options"> & { quantity: number }): string {
+  return new URLSearchParams(cardQueryOf(product, options, quantity).map(([name, value]) => [name, value])).toString();
+}
+
+async function addCard(deps: Deps, { visitor, shop, detail }: Asked): Promise<string | undefined> {
+  const session = await visitor.start();
+  const { quantity } = detail.quantity;
+  const { product, options, variant } = detail;
+  const wanted = choiceOf({ product, options, quantity });
+  const lines = await linesOfVisitor(deps.db, session, cartChannel(deps, shop));
+  const stands = lines.some(
+    (line) =>
+      line.kind === "card" &&
+      line.designId === detail.id &&
+      line.variant === variant.id &&
+      choiceOf({ product, options: line.options, quantity: line.quantity }) === wanted,
+  );
+  if (stands || detail.problems.length > 0 || detail.quantity.tooMany !== undefined) return undefined;
+  const chosen = cardQueryOf(product, options, quantity).filter(([name]) => name !== "card" && name !== "quantity");
+  const made = await createProject(
+    { ...deps, templates: (id, locale) => designTemplate(deps, id, locale) },
+    {
+      session,
+      locale: shop.locale,
+      designId: detail.id,
+      variant: variant.id,
+      options: Object.fromEntries(chosen),
+      quantity,
+    },
+  );
+  if (!made.ok) return undefined;
+  const added: Result<unknown> = await addCartLine(deps, { session, shop, projectId: made.value.id });
+  // Names and dates are still the samples of the template: they are written before a card is ordered.
+  return !added.ok && added.refusal.code === "PROJECT_NOT_READY"
+    ? addressOf(shop, "designCard", made.value.id)
+    : undefined;
+}
+
+/**
+ * Puts what a design's address describes into the cart when it says `addToCart`: a sample for `sample`, else the card as
+ * chosen, once however often it is opened. As in the cart, links of other sites and prefetching add nothing.
+ * @returns the path to go on to: the editor when texts are still to be written, else the same page without the parameter
+ * @source PDP-10, CART-01, NFR-02
+ */
+export async function addDescribed(deps: Deps, asked: Asked, url: URL): Promise<string> {
+  const { detail, shop, visitor, addToCart, headers } = asked;
+  const query = new URLSearchParams(url.searchParams);
+  query.delete("addToCart");
+  const page = query.size > 0 ? `${detail.path}?${query}` : detail.path;
+  if (addToCart === "" || !mayAddFrom(headers)) return page;
+  if (addToCart !== "sample") return (await addCard(deps, asked)) ?? page;
+  const { paper } = detail.options;
+  await addSample(deps, {
+    session: await visitor.start(),
+    shop,
+    designId: detail.id,
+    variant: detail.variant.id,
+    paper,
+  });
+  return page;
+}

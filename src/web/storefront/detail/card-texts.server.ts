@@ -1,0 +1,25 @@
+import type { Locale } from "#kernel/market.ts";
+import { designById, designTemplate } from "#modules/catalogue/contract.server.ts";
+import { panelsOfProof } from "#modules/proofs/proof-pictures.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { identityOf, keepRecent } from "#platform/recent-cache.server.ts";
+import type { SideWords } from "#ui/card-texts.tsx";
+import { proofPanelName } from "../../page/proof-panel-name.server.ts";
+
+const known = keepRecent<Promise<readonly SideWords[]>>(2000);
+
+async function readWords(deps: Pick<Deps, "db">, id: string, locale: Locale): Promise<readonly SideWords[]> {
+  const template = await designTemplate(deps, id, locale);
+  const panels = template ? panelsOfProof(template.document) : [];
+  return panels.map((panel) => ({ name: proofPanelName(panel, locale), words: panel.words }));
+}
+
+/**
+ * What is to be read on the pictures of a design, side by side; none for an unknown design. Read once as long as the
+ * design stays as it is.
+ * @source SHELL-31, ADR-0012
+ */
+export async function wordsOfDesign(deps: Pick<Deps, "db">, id: string, locale: Locale): Promise<readonly SideWords[]> {
+  const design = await designById(deps, id);
+  return design ? known.read(`${identityOf(design)}/${locale}`, () => readWords(deps, id, locale)) : [];
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps } from "react";
+import { DetailAccessories } from "#modules/catalogue/ui/detail-accessories.tsx";
+import { DetailGallery } from "#modules/catalogue/ui/detail-gallery.tsx";
+import { FurtherOptions, LeadOptions, QuantityOption } from "#modules/catalogue/ui/detail-options.tsx";
+import { DetailFacts, DetailTerms, DetailWords, TierTable } from "#modules/catalogue/ui/detail-parts.tsx";
+import type { DetailView, ShownDetail } from "#modules/catalogue/ui/detail-view.ts";
+import { ShippingTable } from "#modules/content/ui/shop-tables.tsx";
+import { WarrantyNotice, type WarrantyNoticeView } from "#modules/content/ui/warranty-notice.tsx";
+import type { Stills } from "../../page/static-fragments.server.tsx";
+import { designRuns } from "../tiles/tile-fragments.server.ts";
+
+type ShopFacts = ComponentProps<typeof ShippingTable> & { readonly warranty: WarrantyNoticeView | null };
+type TermsProps = Pick<DetailView, "manufacturer"> & ShopFacts;
+
+function Terms({ manufacturer, rows, warranty }: TermsProps) {
+  const shown = warranty && { title: warranty.title, notice: <WarrantyNotice notice={warranty} /> };
+  return <DetailTerms manufacturer={manufacturer} shipping={<ShippingTable rows={rows} />} warranty={shown} />;
+}
+
+/** What the form of options shows as chosen: `farbe=rosa`, and lists by name. */
+function fieldsOf(view: DetailView): ShownDetail["fields"] {
+  const groups = [
+    view.colours,
+    view.paper,
+    ...view.options,
+    ...view.envelopes,
+    view.ribbonColours,
+    view.inlay,
+    view.pages,
+  ];
+  const chosen = groups.flatMap((group) =>
+    group ? group.choices.flatMap(({ selected, value }) => (selected ? [`${group.name}=${value}`] : [])) : [],
+  );
+  const parts = view.parts.flatMap(({ name, selected }) => (selected ? [`${name}=true`] : []));
+  return { chosen: [...chosen, ...parts], lists: { quantity: String(view.quantity.value) } };
+}
+
+/** A detail page with its still parts and what its shop says of all goods. Source: PDP-01 to PDP-12, D-28, ADR-0132. */
+export function shownDetail(stills: Stills, view: DetailView, shopFacts: ShopFacts): ShownDetail {
+  const { colours, paper, options, envelopes, parts, ribbonColours, inlay, pages, quantity, ...rest } = view;
+  const { gallery, tiers, accessories, facts, words, manufacturer, related, ...shown } = rest;
+  const { part, carry } = stills;
+  return {
+    ...shown,
+    quantity: quantity.value,
+    fields: fieldsOf(view),
+    gallery: carry(part("gallery", DetailGallery, { pictures: gallery })),
+    options: carry(
+      part("lead-options", LeadOptions, { colours, paper, options }),
+      part("further-options", FurtherOptions, { options, inlay, pages, parts, envelopes, ribbonColours }),
+      part("quantity", QuantityOption, { quantity }),
+    ),
+    tiers: carry(part("tiers", TierTable, { rows: tiers })),
+    accessories: carry(part("accessories", DetailAccessories, { id: view.id, quantity, accessories })),
+    particulars: carry(
+      part("facts", DetailFacts, { facts }),
+      part("words", DetailWords, { words }),
+      part("terms", Terms, { manufacturer, ...shopFacts }),
+    ),
+    related: designRuns(stills, "related-designs", related, { lazy: true }),
+  };
+}

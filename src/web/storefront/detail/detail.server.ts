@@ -1,0 +1,387 @@
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { formatClock, formatShortDay, shopDateOf } from "#kernel/formats/date-format.ts";
+import type { Locale } from "#kernel/market.ts";
+import { formatLength, formatNumber, formatPercent } from "#kernel/formats/number-format.ts";
+import type { Money } from "#kernel/money.ts";
+import { ownWords } from "#kernel/formats/localized-text.ts";
+import { minor } from "#kernel/money.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import {
+  accessoriesOn,
+  cardMicrometres,
+  cardMilligrams,
+  letterFor,
+  type Catalogue,
+} from "#modules/catalogue/contract.ts";
+import { designById, readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { optionName, reasonText } from "#modules/catalogue/cards/readable-refusal.server.ts";
+import { cutShapeOf } from "#modules/catalogue/cards/formats.ts";
+import type { CardOptions } from "#modules/catalogue/model.ts";
+import { quoteCard } from "#modules/catalogue/cards/price-card.ts";
+import { componentName, variantName } from "#modules/catalogue/cards/readable-names.server.ts";
+import { getDesign, type DesignDetail } from "#modules/catalogue/queries.server.ts";
+import type {
+  ChoiceView,
+  DetailView,
+  FactView,
+  GalleryPicture,
+  OptionGroupView,
+  PromiseView,
+  TierRowView,
+} from "#modules/catalogue/ui/detail-view.ts";
+import type { MockUpScene } from "#modules/media/pictures/picture-address.ts";
+import type { PictureLibrary, ShopPicture } from "#modules/media/pictures/picture-library.server.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
+import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import { shownFreeSamples } from "#modules/samples/contract.server.ts";
+import { sampleKind } from "#modules/samples/contract.ts";
+import { cutOffFor, deliveryPromiseFor, postageFor, productionPace } from "#modules/shipping/contract.server.ts";
+import { isDutyPaid, shippedCard } from "#modules/shipping/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { manufacturerOf } from "../product-safety.server.ts";
+import { accessoriesView } from "./detail-accessories.server.ts";
+import {
+  choiceGroups,
+  envelopeGroups,
+  inlayGroup,
+  pagesGroup,
+  paperGroup,
+  partViews,
+  queryOfCard,
+  ribbonColours,
+  signed,
+  waysOut,
+  type OptionSource,
+} from "./detail-options.server.ts";
+import { wordsOfDesign } from "./card-texts.server.ts";
+import { scenesOf, shownFaces } from "../tiles/design-scenes.ts";
+import { samplePriceText } from "../samples/sample-price.server.ts";
+import { describedPicture, kindTitle, struckOf, tileViews } from "../tiles/tile-views.server.ts";
+import { addressOfTyped, typedQuantityOf, wrongQuantityOf } from "./typed-quantity.server.ts";
+
+const cornerMm = 5;
+
+function galleryOf(
+  detail: DesignDetail,
+  title: string,
+  pictures: PictureLibrary,
+  locale: Locale,
+): readonly GalleryPicture[] {
+  const { variant, options, product } = detail;
+  const chosen = { design: detail.id, variant: variant.id, paper: options.paper, refinement: options.refinement };
+  // A refinement the artwork is not made for cannot be pictured; the card is then shown without.
+  const look = pictures.face(chosen, "front") ? chosen : { ...chosen, refinement: "none" as const };
+  const words = { title, colour: variantName(variant, locale) };
+  const corners = options.punching === "round-corners";
+  const entry = (
+    key: string,
+    set: "scene" | "face",
+    picture: ShopPicture | undefined,
+    extra: Partial<GalleryPicture> = {},
+  ): readonly GalleryPicture[] => {
+    if (!picture) return [];
+    const alt = translate(locale, `detail.picture.${key}`, words);
+    const label = translate(locale, `detail.pictureLabel.${key}`);
+    return [{ key, label, picture: describedPicture(picture, set, alt), ...extra }];
+  };
+  const rounded = (w: number, h: number) =>
+    corners ? { corners: `${((100 * cornerMm) / w).toFixed(1)}% / ${((100 * cornerMm) / h).toFixed(1)}%` } : {};
+  const ground = { ground: variant.swatch };
+  const { closed, open } = product;
+  const [lead, second] = scenesOf({
+    ...detail,
+    product: product.code,
+    build: product.family,
+    enveloped: product.envelopeSize !== null,
+  });
+  const scene = (name: MockUpScene | undefined) =>
+    name === undefined ? [] : entry(name, "scene", pictures.mockUp(look, name));
+  const faces = shownFaces(product.code);
+  const cut = cutShapeOf(product.code) === undefined ? {} : { cut: true };
+  const face = (name: (typeof faces)[number], size: { w: number; h: number }) =>
+    faces.includes(name)
+      ? entry(name, "face", pictures.face(look, name), { ...ground, ...cut, ...rounded(size.w, size.h) })
+      : [];
+  return [...scene(lead), ...face("front", closed), ...face("inside", open), ...scene(second), ...face("back", closed)];
+}
+
+function coloursOf(detail: DesignDetail, locale: Locale): OptionGroupView {
+  const [first] = detail.variants;
+  const choices = detail.variants.map((variant): ChoiceView => ({
+    value: variant.id === first?.id ? "" : variant.id,
+    label: variantName(variant, locale),
+    selected: variant.id === detail.variant.id,
+    swatch: variant.swatch,
+  }));
+  return { name: "farbe", label: translate(locale, "detail.group.farbe"), choices, notes: [] };
+}
+
+async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<PromiseView | null> {
+  const item = shippedCard(await readCatalogue(deps), await productionPace(deps), {
+    id: detail.id,
+    product: detail.product,
+    options: detail.options,
+    quantity: detail.quantity.quantity,
+  });
+  const { country, locale } = shop;
+  const { productionDays } = item;
+  const [standard, express, cutOff] = await Promise.all([
+    deliveryPromiseFor(deps, { country, productionDays, method: "standard" }),
+    item.expressEligible ? deliveryPromiseFor(deps, { country, productionDays, method: "express" }) : undefined,
+    cutOffFor(deps),
+  ]);
+  if (!standard) return null;
+  return {
+    from: formatShortDay(standard.from, locale),
+    to: formatShortDay(standard.to, locale),
+    express: express ? formatShortDay(express.from, locale) : null,
+    duty: isDutyPaid(country) ? translate(locale, "detail.promise.duty") : null,
+    day: formatShortDay(shopDateOf(cutOff.at), locale),
+    clock: formatClock(cutOff.time, locale),
+    secondsLeft: cutOff.secondsLeft,
+  };
+}
+
+function tiersOf(detail: DesignDetail, shop: Shop, hrefOf: (quantity: number) => string): readonly TierRowView[] {
+  const { currency } = detail.price;
+  return detail.tiers.map(({ quantity, unit, total, savingPercent }) => ({
+    quantity: formatNumber(quantity, shop.locale),
+    unit: formatMoney({ amount: unit, currency }, shop.locale),
+    total: formatMoney({ amount: total, currency }, shop.locale),
+    saving: savingPercent > 0 ? `−${formatPercent(savingPercent, shop.locale)}` : "–",
+    href: hrefOf(quantity),
+    current: quantity === detail.quantity.quantity,
+  }));
+}
+
+/** How one card travels when it is posted; undefined where no tariff is known. Source: PRICE-24. */
+function letterOf(
+  catalogue: Catalogue,
+  product: DesignDetail["product"],
+  options: CardOptions,
+  postage: Awaited<ReturnType<typeof postageFor>>,
+) {
+  const envelope = catalogue.envelopeSizes.get(product.envelopeSize ?? "")?.size;
+  if (!envelope) return undefined;
+  const extra = accessoriesOn(options, envelope);
+  return letterFor(postage, {
+    size: envelope,
+    grams: (cardMilligrams(catalogue, product, options) + extra.milligrams) / 1000,
+    thick: (cardMicrometres(catalogue, product, options) + extra.micrometres) / 1000,
+  });
+}
+
+async function factsOf(deps: Deps, detail: DesignDetail, shop: Shop, title: string): Promise<readonly FactView[]> {
+  const { product, options } = detail;
+  const { locale } = shop;
+  const [catalogue, postage] = await Promise.all([readCatalogue(deps), postageFor(deps, shop.country)]);
+  const letter = letterOf(catalogue, product, options, postage);
+  const paper = catalogue.papers.get(options.paper);
+  const size = ({ w, h }: { w: number; h: number }) =>
+    translate(locale, "detail.facts.size", { w: formatLength(w, locale), h: formatLength(h, locale) });
+  const folded = product.open.w !== product.closed.w || product.open.h !== product.closed.h;
+  const fact = (key: string, value: string): FactView => ({ label: translate(locale, `detail.facts.${key}`), value });
+  return [
+    fact("format", translate(locale, `products.${product.code}`)),
+    fact("closed", size(product.closed)),
+    ...(folded ? [fact("open", size(product.open))] : []),
+    ...(paper
+      ? [
+          fact(
+            "paper",
+            translate(locale, "detail.facts.paperValue", {
+              name: translate(locale, `papers.${paper.code}`),
+              grammage: paper.grammage,
+            }),
+          ),
+        ]
+      : []),
+    ...(product.envelopeSize
+      ? [
+          fact(
+            "envelope",
+            translate(locale, "detail.facts.envelopeValue", {
+              size: translate(locale, `options.envelopeSize.${product.envelopeSize}`),
+            }),
+          ),
+        ]
+      : []),
+    ...(letter
+      ? [
+          fact(
+            "postage",
+            translate(locale, "detail.facts.postageValue", {
+              amount: formatMoney(letter, locale),
+              letter: letter.name,
+            }),
+          ),
+        ]
+      : []),
+    fact("number", `${title}, ${translate(locale, `products.${product.code}`)}`),
+  ];
+}
+
+function noticeOf({ quantity, step, adjusted }: DesignDetail["quantity"], locale: Locale): string | null {
+  return adjusted ? translate(locale, "detail.quantity.notice", { n: step, m: formatNumber(quantity, locale) }) : null;
+}
+
+/** The surcharge of a change per piece, written out, against what is chosen now. Source: PDP-05. */
+async function surchargeOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<OptionSource["surcharge"]> {
+  const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop)]);
+  const { options, product, price } = detail;
+  const { quantity } = detail.quantity;
+  return (change: Partial<CardOptions>) => {
+    const selection = { options: { ...options, ...change }, quantity, shownAs: detail };
+    const quote = quoteCard(catalogue, prices, shop.market, product, selection);
+    if (!quote.ok) return undefined;
+    const amount = minor(Math.round((quote.value.total - price.total) / quantity));
+    return signed({ amount, currency: price.currency }, (money: Money) => formatMoney(money, shop.locale));
+  };
+}
+
+/** One card of the design in its colour and paper, free where the occasion has free ones. Source: PDP-02, SAMP-01, SAMP-02. */
+async function sampleOffer(
+  deps: Deps,
+  shop: Shop,
+  detail: DesignDetail,
+  free: boolean,
+): Promise<Omit<DetailView["sample"], "wanted">> {
+  const { locale } = shop;
+  const preis = await samplePriceText(deps, shop);
+  const kind = free ? "free" : "paid";
+  return {
+    fields: [
+      ["designId", detail.id],
+      ["farbe", detail.variant.id],
+      ["paper", detail.options.paper],
+    ],
+    button: translate(locale, `detail.sample.button.${kind}`, { preis }),
+    text: translate(locale, `detail.sample.text.${kind}`, {
+      muster: translate(locale, `detail.sample.one.${sampleKind(detail.product.code)}`),
+      preis,
+    }),
+    set: { label: translate(locale, "detail.sample.set"), href: addressOf(shop, "samples") },
+  };
+}
+
+/** A detail page, or the clean address of a query that names unknown values; undefined for an unknown design. */
+export type DetailAnswer =
+  | { readonly view: DetailView; readonly detail: DesignDetail }
+  | { readonly cleanAddress: string };
+
+/** Everything the detail page of a design shows. Source: PDP-01 to PDP-12, CARD-11. */
+export async function detailView(
+  deps: Deps,
+  shop: Shop,
+  id: string,
+  query: URLSearchParams,
+): Promise<DetailAnswer | undefined> {
+  const { locale } = shop;
+  const wantedVariant = query.get("farbe") ?? undefined;
+  const asked = Object.fromEntries([...query].filter(([name]) => !["farbe", "isSample", "typed"].includes(name)));
+  const found = await getDesign(deps, shop, { id, variant: wantedVariant, query: asked });
+  if (!found.ok) return undefined;
+  const detail = found.value;
+  const addressWith = (options: CardOptions, quantity: number) => {
+    const own = queryOfCard(detail, options, quantity);
+    return own.size > 0 ? `${detail.path}?${own}` : detail.path;
+  };
+  const { options } = detail;
+  const { quantity } = detail.quantity;
+  const unknownVariant = wantedVariant !== undefined && wantedVariant !== detail.variant.id;
+  const isSample = query.get("isSample");
+  const unknownSample = isSample !== null && isSample !== "true";
+  if (detail.unknownParameters.length > 0 || unknownVariant || unknownSample) {
+    const clean = addressWith(options, quantity);
+    return { cleanAddress: isSample === "true" ? `${clean}${clean.includes("?") ? "&" : "?"}isSample=true` : clean };
+  }
+
+  const typed = typedQuantityOf(query);
+  const cleanAddress = typed && addressOfTyped(typed, quantity, (each) => addressWith(options, each));
+  if (cleanAddress !== undefined) return { cleanAddress };
+
+  const title = translate(locale, "detail.title", {
+    kind: kindTitle({ ...detail, product: detail.product.code }, locale),
+    name: detail.name,
+  });
+  const hrefWith = (change: Partial<CardOptions>) => addressWith({ ...options, ...change }, quantity);
+  const design = await designById(deps, id);
+  const source: OptionSource = {
+    locale,
+    detail,
+    refinements: design?.refinements ?? [],
+    surcharge: await surchargeOf(deps, shop, detail),
+    hrefWith,
+  };
+  const [pictures, promise, facts, words, freeSamples] = await Promise.all([
+    readPictures(deps, shop.locale),
+    promiseOf(deps, shop, detail),
+    factsOf(deps, detail, shop, title),
+    wordsOfDesign(deps, detail.id, locale),
+    shownFreeSamples(deps, shop),
+  ]);
+  const chosen = queryOfCard(detail, options, quantity);
+  const toEditor = new URLSearchParams([["designId", detail.id], ...chosen]);
+  if (!toEditor.has("quantity")) toEditor.set("quantity", String(quantity));
+  chosen.delete("quantity");
+  const money = (amount: DesignDetail["price"]["unit"]) =>
+    formatMoney({ amount, currency: detail.price.currency }, shop.locale);
+  const view: DetailView = {
+    id: detail.id,
+    name: detail.name,
+    colour: detail.variant.id,
+    title,
+    description: ownWords(design?.description, locale) ?? translate(locale, detail.descriptionKey),
+    path: detail.path,
+    gallery: galleryOf(detail, title, pictures, locale),
+    colours: coloursOf(detail, locale),
+    paper: paperGroup(source),
+    options: choiceGroups(source),
+    envelopes: envelopeGroups(source),
+    parts: partViews(source),
+    ribbonColours: ribbonColours(source, translate(locale, "detail.ribbonNote")),
+    inlay: inlayGroup(source),
+    pages: pagesGroup(source),
+    quantity: {
+      value: quantity,
+      steps: detail.quantities,
+      notice: noticeOf(typed?.read.ok ? typed.read.value : detail.quantity, locale),
+    },
+    wrongQuantity: wrongQuantityOf(detail.quantity, typed, locale),
+    chosen: [...chosen],
+    tiers: tiersOf(detail, shop, (each) => addressWith(options, each)),
+    price: {
+      unit: money(detail.price.unit),
+      total: money(detail.price.total),
+      struck: detail.price.strike
+        ? struckOf({ amount: detail.price.strike.total, currency: detail.price.currency }, locale)
+        : null,
+      parts: detail.price.components
+        .filter(({ total }) => total !== 0)
+        .map(({ component, total }) => ({ label: componentName(component, locale), value: money(total) })),
+    },
+    promise,
+    problems: detail.problems.map((problem) => ({
+      text: translate(locale, "detail.problem", {
+        option: optionName(problem.option, problem.value, locale),
+        reason: reasonText(problem, locale),
+      }),
+      ways: waysOut(problem, source),
+    })),
+    offerHref: `${addressOf(shop, "myDesigns", "angebot")}?${new URLSearchParams([["designId", detail.id], ...chosen])}`,
+    designHref: `${addressOf(shop, "designCard")}?${toEditor}`,
+    accessories: await accessoriesView(deps, shop, detail),
+    facts,
+    words,
+    manufacturer: manufacturerOf(deps, locale),
+    sample: {
+      ...(await sampleOffer(deps, shop, detail, freeSamples.has(detail.occasion))),
+      wanted: isSample === "true",
+    },
+    related: tileViews(detail.related.slice(0, 4), shop, pictures, { freeSamples }),
+    mourning: detail.occasion === "trauer",
+  };
+  return { view, detail };
+}

@@ -1,0 +1,30 @@
+import { BalancePage } from "#modules/gift-vouchers/ui/balance-page.tsx";
+import { ErrorPage } from "../error-page.tsx";
+import { loadBalance, tellBalance } from "./gift-page.server.ts";
+import { metaOfRoute } from "../page-meta.ts";
+import type { Route } from "./+types/gift-balance.route.ts";
+
+/** What is left on a gift voucher. Source: GIFT-04. */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadBalance(context);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return tellBalance(context, request);
+}
+
+export const meta: Route.MetaFunction = metaOfRoute;
+
+export default function GiftBalance({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <BalancePage
+      crumbs={loaderData.crumbs}
+      shop={loaderData.shop}
+      answer={actionData?.answer ?? null}
+      problem={actionData?.problem ?? null}
+      code={actionData?.code ?? ""}
+    />
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

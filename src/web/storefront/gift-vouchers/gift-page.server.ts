@@ -1,0 +1,190 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { addressBelow } from "#kernel/urls/address-below.ts";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import { minor } from "#kernel/money.ts";
+import { addGiftVoucher, giftInCart } from "#modules/cart/lines/add-gift-voucher.server.ts";
+import { askBalance } from "#modules/gift-vouchers/check-balance.server.ts";
+import { giftPicture } from "#modules/gift-vouchers/gift-picture.server.ts";
+import {
+  amountsToChoose,
+  furthestDays,
+  giftAmounts,
+  giftDesigns,
+  GiftForm,
+  longestGreeting,
+  readGiftForm,
+  type GiftWish,
+} from "#modules/gift-vouchers/gift-voucher-request.ts";
+import type { GiftPageView } from "#modules/gift-vouchers/ui/gift-view.ts";
+import { photosForAccount } from "#modules/media/contract.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { callerContext, depsContext, shopContext, visitorContext } from "../../request-context.ts";
+import { withAlternates } from "../alternates.server.ts";
+import { homeCrumb } from "../breadcrumbs.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const untouched: GiftPageView["form"] = {
+  amount: "5000",
+  free: "",
+  design: "wiese",
+  delivery: "mail",
+  recipient: "",
+  sendOn: "",
+  to: "",
+  from: "",
+  greeting: "",
+  photo: "",
+};
+/** Photos to choose from. */
+const photosShown = 24;
+
+/** A wish from the cart as its form. */
+function formOf(wish: GiftWish): GiftPageView["form"] {
+  const listed = amountsToChoose().includes(wish.amount);
+  const amount = listed ? { amount: String(wish.amount) } : { amount: "free", free: String(wish.amount / 100) };
+  const { design, delivery, recipient, sendOn, to, from, greeting } = wish;
+  return { ...untouched, ...amount, design, delivery, recipient, sendOn, to, from, greeting, photo: wish.photo ?? "" };
+}
+
+async function photosOf(context: Context): Promise<GiftPageView["photos"]> {
+  const session = await context.get(visitorContext).current();
+  if (!session) return [];
+  const { items } = await photosForAccount(context.get(depsContext), session, { page: 1, size: photosShown });
+  return items.map(({ id, fileName, variants }) => ({ id, name: fileName, src: variants.small }));
+}
+
+async function viewOf(
+  context: Context,
+  form: GiftPageView["form"],
+  { line = "", errors = {} }: Partial<Pick<GiftPageView, "line" | "errors">> = {},
+): Promise<GiftPageView> {
+  const shop = context.get(shopContext);
+  const { currency, locale } = shop;
+  const now = context.get(depsContext).clock.now();
+  const text = (amount: number) => formatMoney({ amount: minor(amount), currency }, locale);
+  return {
+    form,
+    line,
+    errors,
+    designs: giftDesigns,
+    amounts: amountsToChoose().map((amount) => ({ value: String(amount), label: text(amount) })),
+    currency,
+    bounds: { von: text(giftAmounts.freeLeast), bis: text(giftAmounts.freeMost) },
+    longestGreeting,
+    firstDay: shopDateOf(now),
+    lastDay: shopDateOf(now + furthestDays * 24 * 60 * 60 * 1000),
+    photos: await photosOf(context),
+    picture: addressBelow(addressOf(shop, "vouchers"), "bild"),
+    balance: addressOf(shop, "giftBalance"),
+  };
+}
+
+function crumbsOf(shop: Shop, area: "vouchers" | "giftBalance") {
+  const title = speaking(shop.locale)(area === "vouchers" ? "gift.page.title" : "gift.balancePage.title");
+  return [homeCrumb(shop), { label: title, href: addressOf(shop, area) }];
+}
+
+/** The page of gift vouchers; `artikel` is the line of the cart that is changed. Source: GIFT-02. */
+export async function loadGift(context: Context, request: Request) {
+  const shop = context.get(shopContext);
+  const say = speaking(shop.locale);
+  const line = z.uuid().safeParse(new URL(request.url).searchParams.get("artikel")).data;
+  const session = await context.get(visitorContext).current();
+  const wish = line && session ? await giftInCart(context.get(depsContext), session, shop, line) : undefined;
+  const head = {
+    title: say("gift.page.title"),
+    description: say("gift.page.intro"),
+    path: addressOf(shop, "vouchers"),
+    robots: "index,follow",
+  };
+  return {
+    view: await viewOf(context, wish ? formOf(wish) : untouched, wish && line ? { line } : {}),
+    crumbs: crumbsOf(shop, "vouchers"),
+    head: withAlternates(context, head),
+    messages: pageMessages(shop.locale, "gift", "errors"),
+  };
+}
+
+/** Takes the form: into the cart, or to see the picture without scripts. Source: GIFT-02. */
+export async function sendGift(context: Context, request: Request) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const say = speaking(shop.locale);
+  const fields = Object.fromEntries(await request.formData());
+  const form = GiftForm.parse(fields);
+  const line = z.uuid().safeParse(fields["line"]).data;
+  const shown = { line: line ?? "" };
+  if (fields["intent"] === "preview") return data({ view: await viewOf(context, form, shown), problem: null });
+  const wish = readGiftForm(form, shop, deps.clock.now());
+  const added = wish.ok
+    ? await addGiftVoucher(deps, { session: await context.get(visitorContext).start(), shop, wish: wish.value, line })
+    : wish;
+  if (added.ok) return redirect(addressOf(shop, "cart"));
+  const { code, data: values, fields: wrong } = added.refusal;
+  const errors = Object.fromEntries(
+    Object.entries(wrong ?? {}).map(([name, of]) => [name, say(`errors.${of}`, values)]),
+  );
+  const problem = wrong ? null : say(`errors.${code}`, values);
+  return data(
+    { view: await viewOf(context, form, { ...shown, errors }), problem },
+    { status: errorCatalogue[code].status ?? 422 },
+  );
+}
+
+/** The preview picture of what stands in the form; for pages of the shop only. Source: GIFT-02. */
+export async function drawGift(context: Context, request: Request): Promise<Response> {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const site = request.headers.get("sec-fetch-site") ?? "same-origin";
+  if (site === "cross-site") return new Response(null, { status: 403 });
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const session = await context.get(visitorContext).current();
+  const picture = await giftPicture(deps, {
+    session,
+    place: shop,
+    form: GiftForm.parse(query),
+    side: query["side"] === "back" ? "back" : "front",
+    small: query["small"] === "1",
+  });
+  const headers = { "content-type": "image/webp", "cache-control": "private, max-age=3600" };
+  return new Response(new Uint8Array(picture), { headers });
+}
+
+/** The page of balances. Source: GIFT-04. */
+export function loadBalance(context: Context) {
+  const shop = context.get(shopContext);
+  const say = speaking(shop.locale);
+  const head = {
+    title: say("gift.balancePage.title"),
+    description: say("gift.balancePage.intro"),
+    path: addressOf(shop, "giftBalance"),
+    robots: "noindex,follow",
+  };
+  return {
+    crumbs: crumbsOf(shop, "giftBalance"),
+    shop: addressOf(shop, "vouchers"),
+    head,
+    messages: pageMessages(shop.locale, "gift"),
+  };
+}
+
+const Question = z.object({ code: z.string().max(200).catch(""), pin: z.string().max(20).catch("") });
+
+/** Tells what is left by code and PIN. Source: GIFT-04. */
+export async function tellBalance(context: Context, request: Request) {
+  const { locale } = context.get(shopContext);
+  const question = Question.parse(Object.fromEntries(await request.formData()));
+  const caller = context.get(callerContext);
+  const told = await askBalance(context.get(depsContext), { ...question, caller, locale });
+  if (told.ok) return data({ answer: told.value.message, problem: null, code: "" });
+  const { code } = told.refusal;
+  const problem = speaking(locale)(`errors.${code}`);
+  return data({ answer: null, problem, code: question.code }, { status: errorCatalogue[code].status ?? 400 });
+}

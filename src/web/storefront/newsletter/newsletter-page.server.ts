@@ -1,0 +1,155 @@
+import { data, type RouterContextProvider } from "react-router";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { areaSlug } from "#kernel/urls/areas.ts";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { languageOf } from "#kernel/market.ts";
+import { categorySlug, occasionSlug } from "#modules/catalogue/occasions/occasions.ts";
+import { confirmationAt, confirmSubscription, unsubscribe } from "#modules/newsletter/confirm-subscription.server.ts";
+import { giftWords } from "#modules/newsletter/welcome-voucher.ts";
+import { NewsletterForm } from "#modules/newsletter/model.ts";
+import { subscribe } from "#modules/newsletter/subscribe.server.ts";
+import type { AskedOfLink } from "#modules/newsletter/ui/newsletter-page.tsx";
+import { untouchedNewsletter, type NewsletterState } from "#modules/newsletter/ui/newsletter-fields.tsx";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { callerContext, depsContext, shopContext } from "../../request-context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Path segments of pages on which the newsletter stays quiet. Source: NEWS-07. */
+export function quietSegments({ locale }: Pick<Shop, "locale">): readonly string[] {
+  const language = languageOf(locale);
+  const areas = [
+    "cart",
+    "checkout",
+    "order",
+    "newsletter",
+    "designCard",
+    "designCalendar",
+    "designCollage",
+    "designPhotobook",
+    "designPhotobox",
+    "designPhoto",
+    "proof",
+    "feedback",
+  ] as const;
+  return [
+    occasionSlug("trauer", language),
+    categorySlug("trauerkarten", language),
+    categorySlug("kondolenzbuecher", language),
+    ...areas.map((area) => areaSlug(area, language)),
+  ];
+}
+
+/** Data of the newsletter's page. Source: NEWS-01. */
+export function loadNewsletter(context: Context) {
+  const shop = context.get(shopContext);
+  const say = speaking(shop.locale);
+  const head = {
+    title: say("newsletter.pageTitle"),
+    description: say("newsletter.text"),
+    path: addressOf(shop, "newsletter"),
+    robots: "noindex,follow",
+  };
+  return {
+    head,
+    terms: say("newsletter.terms", { ab: giftWords(shop.locale).from }),
+    messages: pageMessages(shop.locale, "newsletter", "invite"),
+  };
+}
+
+/** What was typed, as far as it can be shown again. */
+function stateOf(sent: FormData, errors: NewsletterState["errors"]): NewsletterState {
+  const values = Object.fromEntries(
+    Object.keys(untouchedNewsletter.values).map((name) => {
+      const value = sent.get(name);
+      return [name, typeof value === "string" ? value.slice(0, 300) : ""];
+    }),
+  );
+  return { values: { ...untouchedNewsletter.values, ...values }, errors };
+}
+
+/** Takes the form of the page, of the drawer and of the pop-up. Source: NEWS-03, NEWS-06. */
+export async function sendNewsletter(context: Context, request: Request) {
+  const shop = context.get(shopContext);
+  const say = speaking(shop.locale);
+  const sent = await request.formData();
+  const form = NewsletterForm.safeParse(Object.fromEntries(sent));
+  if (!form.success) {
+    const errors = Object.fromEntries(
+      form.error.issues.map(({ path: [name] }) => [String(name), say("errors.FIELD_INVALID")]),
+    );
+    return data({ state: stateOf(sent, errors), sent: null, problem: null }, { status: 422 });
+  }
+  const asked = await subscribe(context.get(depsContext), shop, form.data, context.get(callerContext));
+  if (asked.ok)
+    return data({ state: untouchedNewsletter, sent: say("newsletter.success"), problem: null }, { status: 200 });
+  const { code, data: values, fields } = asked.refusal;
+  const errors = Object.fromEntries(
+    Object.entries(fields ?? {}).map(([name, wrong]) => [name, say(`errors.${wrong}`)]),
+  );
+  const problem = fields ? null : say(`errors.${code}`, values);
+  return data({ state: stateOf(sent, errors), sent: null, problem }, { status: errorCatalogue[code].status ?? 400 });
+}
+
+function answer(
+  context: Context,
+  path: readonly string[],
+  { title, text, asks = null }: { readonly title: string; readonly text: string; readonly asks?: AskedOfLink },
+) {
+  const shop = context.get(shopContext);
+  const head = { title, path: addressOf(shop, "newsletter", ...path) };
+  return { title, text, asks, head, messages: pageMessages(shop.locale, "newsletter") };
+}
+
+/**
+ * Where the link of a confirmation mail leads; looking at it changes nothing: programs that check mails open links too.
+ * Source: NEWS-03, NEWS-06.
+ */
+export async function loadConfirmation(context: Context, token: string) {
+  const say = speaking(context.get(shopContext).locale);
+  const link = await confirmationAt(context.get(depsContext), token);
+  if (!link.ok)
+    return answer(context, [token], {
+      title: say("newsletter.title.expired"),
+      text: say(`errors.${link.refusal.code}`),
+    });
+  if (link.value === "already")
+    return answer(context, [token], { title: say("newsletter.title.already"), text: say("newsletter.already") });
+  const asked = {
+    title: say("newsletter.confirm.title"),
+    text: say("newsletter.confirm.text"),
+    asks: "confirm",
+  } as const;
+  return answer(context, [token], asked);
+}
+
+/** The button of that page. Source: NEWS-03, NEWS-06. */
+export async function confirm(context: Context, token: string) {
+  const shop = context.get(shopContext);
+  const say = speaking(shop.locale);
+  const done = await confirmSubscription(context.get(depsContext), token, context.get(callerContext));
+  if (!done.ok) return { title: say("newsletter.title.expired"), text: say(`errors.${done.refusal.code}`) };
+  const { short } = giftWords(shop.locale);
+  return { title: say(`newsletter.title.${done.value}`), text: say(`newsletter.${done.value}`, { betrag: short }) };
+}
+
+/** The page that asks whether to leave; looking at it changes nothing, mail programs look at links too. Source: NEWS-08. */
+export function loadLeaving(context: Context, token: string) {
+  const say = speaking(context.get(shopContext).locale);
+  return answer(context, [token, "abmelden"], {
+    title: say("newsletter.leave.title"),
+    text: say("newsletter.leave.text"),
+    asks: "leave",
+  });
+}
+
+/** Ends the subscription. Source: NEWS-08. */
+export async function leave(context: Context, token: string) {
+  const say = speaking(context.get(shopContext).locale);
+  const done = await unsubscribe(context.get(depsContext), token, context.get(callerContext));
+  return done.ok
+    ? { title: say("newsletter.leave.doneTitle"), text: say("newsletter.leave.done") }
+    : { title: say("newsletter.title.expired"), text: say(`errors.${done.refusal.code}`) };
+}

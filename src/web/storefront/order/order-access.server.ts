@@ -1,0 +1,59 @@
+import type { RouterContextProvider } from "react-router";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
+import { minor } from "#kernel/money.ts";
+import type { Refusal } from "#kernel/result.ts";
+import { orderByToken, type OrderView } from "#modules/orders/queries.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { createRecentCalls } from "#platform/security/recent-calls.server.ts";
+import { callerContext, depsContext, shopContext } from "../../request-context.ts";
+import { pageNotFound } from "../page-meta.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The order of a page below its secret address, and that address; pages of none are not found. Source: ORD-14, GEN-08. */
+export async function orderOfPage(
+  context: Context,
+  request: Request,
+  token: string,
+): Promise<{ readonly order: OrderView; readonly page: string }> {
+  const order = await orderByToken(context.get(depsContext).db, token);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  if (!order) throw pageNotFound(new URL(request.url));
+  return { order, page: addressOf(context.get(shopContext), "order", token) };
+}
+
+/** Posts per minute to one page of orders: from one network address whichever the order, and to one order from anywhere. */
+const postsPerMinute = 12;
+const posts = {
+  account: createRecentCalls(60_000),
+  change: createRecentCalls(60_000),
+  complaint: createRecentCalls(60_000),
+  reorder: createRecentCalls(60_000),
+};
+
+/**
+ * Counts a post to a page below an order; RATE_LIMIT with the seconds `s` to wait when there were too many of its kind.
+ * @source NFR-02, ORD-06, ORD-09, ORD-10
+ */
+export function tooManyPosts(context: Context, kind: keyof typeof posts, orderId: string): Refusal | undefined {
+  const deps = context.get(depsContext);
+  const now = deps.clock.now();
+  const most = postsPerMinute * deps.config.RATE_LIMIT_FACTOR;
+  const who = [`order ${orderId}`, `caller ${context.get(callerContext)}`];
+  const s = Math.max(...who.map((each) => posts[kind].secondsToWait(each, most, now)));
+  if (s > 0) return { code: "RATE_LIMIT", data: { s } };
+  for (const each of who) posts[kind].note(each, now);
+  return undefined;
+}
+
+/** "50 Stück" in the language of an order. */
+export function piecesText({ locale }: Pick<OrderView, "locale">, quantity: number): string {
+  return speaking(locale)("shop.pieces", { count: quantity, n: formatNumber(quantity, locale) });
+}
+
+/** An amount of an order, minor units, in words. */
+export function orderMoney({ locale, currency }: Pick<OrderView, "locale" | "currency">, amount: number): string {
+  return formatMoney({ amount: minor(amount), currency }, locale);
+}

@@ -1,0 +1,10 @@
+import { creditNoteXml } from "#modules/orders/invoices/credit-notes.server.ts";
+import { depsContext } from "../../request-context.ts";
+import { sendOrderFile } from "./send-order-file.server.ts";
+import type { Route } from "./+types/order-credit-note-xml.route.ts";
+
+/** The e-invoice of a company's credit note without its paper, for who has the order's link. Source: ORD-12, ORD-14. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  return sendOrderFile(deps, params.token, (order) => creditNoteXml(deps, order, params.number));
+}

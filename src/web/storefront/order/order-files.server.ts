@@ -1,0 +1,30 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
+import { orderByToken, type OrderView } from "#modules/orders/queries.server.ts";
+import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
+import { chooseKeeping, fileFate } from "#modules/retention/file-retention.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { depsContext, shopContext } from "../../request-context.ts";
+import { pageNotFound } from "../page-meta.ts";
+
+/** What the page of an order says about its uploads and print files. Source: ORD-15. */
+export async function filesView(deps: Deps, order: OrderView): Promise<OrderPageView["files"]> {
+  const fate = await fileFate(deps.db, order.id);
+  if (!fate) return null;
+  const day = (at: number) => formatDate(shopDateOf(at), order.locale);
+  const { kept, goesAt, removedAt } = fate;
+  if (removedAt !== null) return { kind: "removed", kept, day: day(removedAt) };
+  return goesAt === null ? { kind: "later", kept, day: "" } : { kind: "dated", kept, day: day(goesAt) };
+}
+
+/** Keeps the files of an order for ordering again, or lets them go. Source: ORD-15. */
+export async function answerKeeping(context: Readonly<RouterContextProvider>, request: Request, token: string) {
+  const deps = context.get(depsContext);
+  const order = await orderByToken(deps.db, token);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  if (!order) throw pageNotFound(new URL(request.url));
+  const wish = (await request.formData()).get("keep");
+  if (wish === "yes" || wish === "no") await chooseKeeping(deps.db, order.id, wish === "yes");
+  return redirectDocument(`${addressOf(context.get(shopContext), "order", token)}#dateien`);
+}

@@ -1,0 +1,52 @@
+import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import type { OrderView } from "#modules/orders/queries.server.ts";
+import { giveRefundAccount, transferOfOrder } from "#modules/orders/refunds/transfer-refunds.server.ts";
+import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { depsContext } from "../../request-context.ts";
+import { formOf } from "../parse-form.ts";
+import { orderOfPage, tooManyPosts } from "./order-access.server.ts";
+
+/** Money that waits to be transferred back, in words. Source: CHK-05, ORD-11. */
+export async function moneyBackOf(deps: Deps, order: OrderView): Promise<OrderPageView["moneyBack"]> {
+  const open = await transferOfOrder(deps.db, order.id);
+  if (!open) return null;
+  const say = speaking(order.locale);
+  const amount = formatMoney({ amount: open.amount, currency: order.currency }, order.locale);
+  const { account } = open;
+  const { company, firstName, lastName } = order.billing;
+  const orderer = company || `${firstName} ${lastName}`.trim();
+  const text = account
+    ? say("orders.moneyBack.known", { amount, last: account.iban.slice(-4) })
+    : say("orders.moneyBack.ask", { amount });
+  return { text, isKnown: account !== null, holder: account?.holder ?? orderer };
+}
+
+const Account = z.object({ holder: z.string().max(200).default(""), iban: z.string().max(200).default("") });
+
+/**
+ * Takes the account money goes back to; what is wrong comes back with what was typed.
+ * @source CHK-05, ORD-11
+ */
+export async function answerRefundAccount(context: Readonly<RouterContextProvider>, request: Request, token: string) {
+  const deps = context.get(depsContext);
+  const { order, page } = await orderOfPage(context, request, token);
+  const typed = formOf(Account, Object.fromEntries(await request.formData()));
+  const say = speaking(order.locale);
+  const late = tooManyPosts(context, "account", order.id);
+  if (late)
+    return data({ typed, errors: { holder: undefined, iban: say(`errors.${late.code}`, late.data) } }, { status: 429 });
+  const given = await giveRefundAccount(deps, order.id, typed);
+  const isWrong = !given.ok && given.refusal.code === "FIELD_INVALID";
+  // Where nothing is to be transferred any more, the order says how things are.
+  if (!isWrong) return redirectDocument(`${page}#rueckzahlung`);
+  const { fields } = given.refusal;
+  const errors = {
+    holder: fields?.["holder"] && say("orders.moneyBack.holderWrong"),
+    iban: fields?.["iban"] && say("orders.moneyBack.ibanWrong"),
+  };
+  return data({ typed, errors }, { status: 422 });
+}

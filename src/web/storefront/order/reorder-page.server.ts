@@ -1,0 +1,130 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { addressBelow } from "#kernel/urls/address-below.ts";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { errorCatalogue } from "#kernel/errors.ts";
+import type { Locale } from "#kernel/market.ts";
+import type { Refusal } from "#kernel/result.ts";
+import { optionName } from "#modules/catalogue/contract.server.ts";
+import { refusalText } from "#modules/checkout/queries.server.ts";
+import {
+  linesToReorder,
+  priceToday,
+  reorder,
+  type Reordered,
+  type ReorderLine,
+} from "#modules/orders/changes/reorder.server.ts";
+import type { ReorderAnswer, ReorderNote, ReorderPageView } from "#modules/orders/ui/reorder-page.tsx";
+import { quantitySteps } from "#modules/pricing/contract.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
+import { orderMoney, orderOfPage, piecesText, tooManyPosts } from "./order-access.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Data of the page that orders an order's articles again: what they cost then and today. Source: ORD-09. */
+export async function loadReorder(context: Context, request: Request, token: string) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const { order, page } = await orderOfPage(context, request, token);
+  const say = speaking(order.locale);
+  const lines: ReorderPageView["lines"][number][] = [];
+  for (const line of await linesToReorder(deps.db, order.id)) {
+    const today = await priceToday(deps, shop, line);
+    lines.push({
+      id: line.id,
+      title: line.title,
+      picture: addressBelow(page, "bild", line.id),
+      pieces: piecesText(order, line.ordered),
+      quantity: line.kind === "card" ? line.ordered : null,
+      editable: isDesign(line),
+      paid: orderMoney(order, line.total),
+      today: today === null || today === line.total ? null : orderMoney(order, today),
+    });
+  }
+  const view: ReorderPageView = {
+    number: order.number,
+    locale: order.locale,
+    orderPath: page,
+    // Sent twice, the form orders once.
+    key: newUuid(),
+    quantities: quantitySteps(),
+    lines,
+  };
+  const head = { title: say("orders.again.title"), path: addressBelow(page, "nochmal") };
+  return { view, head, messages: pageMessages(order.locale, "orders", "shop") };
+}
+
+function isDesign({ kind, projectId }: ReorderLine): boolean {
+  return kind === "card" || (kind === "sample" && projectId !== null);
+}
+
+const Wish = z.object({
+  intent: z.enum(["all", "line", "edit"]),
+  key: z.uuid(),
+  line: z.uuid().optional().catch(undefined),
+  quantity: z.coerce.number().int().catch(0),
+});
+
+/**
+ * Orders again what the form says. All as it was leads to the cart, which tells of other prices; what had to be replaced
+ * is told here first.
+ * @source ORD-09, CART-09
+ */
+export async function sendReorder(context: Context, request: Request, token: string) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const { order, page } = await orderOfPage(context, request, token);
+  const wish = Wish.safeParse(Object.fromEntries(await request.formData()));
+  if (!wish.success) return redirect(addressBelow(page, "nochmal"), 303);
+  const { intent, key, line: lineId, quantity } = wish.data;
+  const known = order.lines.find(({ id }) => id === lineId);
+  const wished = quantity === 0 ? (known?.quantity ?? 1) : quantity;
+  const refused = (refusal: Refusal) => {
+    const problem = refusalText(refusal, order.locale);
+    const status = errorCatalogue[refusal.code].status ?? 422;
+    return data<ReorderAnswer>({ problem, line: lineId ?? null, quantity: wished, notes: [], added: 0 }, { status });
+  };
+  const tooMany = tooManyPosts(context, "reorder", order.id);
+  if (tooMany) return refused(tooMany);
+  const session = await context.get(visitorContext).start();
+  const only =
+    intent === "all" || lineId === undefined ? undefined : { lineId, quantity: wished, edit: intent === "edit" };
+  const done = await reorder(deps, { session, shop, key, orderId: order.id, only });
+  if (!done.ok) return refused(done.refusal);
+  const notes = done.value.flatMap((each) => notesOf(each, order.locale, (id) => addressOf(shop, "designCard", id)));
+  const [first] = done.value;
+  const toEditor = only?.edit && first?.outcome === "added" && first.project !== null;
+  if (notes.length === 0 && toEditor) return redirect(addressOf(shop, "designCard", first.project), 303);
+  if (notes.length === 0) return redirect(addressOf(shop, "cart"), 303);
+  const added = only?.edit ? 0 : done.value.filter(({ outcome }) => outcome === "added").length;
+  const editor = toEditor ? addressOf(shop, "designCard", first.project) : null;
+  return data<ReorderAnswer>({ problem: null, line: null, quantity: 0, notes, added, editor });
+}
+
+/** What the customer must know about a line that could not be ordered just as it was. */
+function notesOf(line: Reordered, locale: Locale, editor: (id: string) => string): readonly ReorderNote[] {
+  const say = speaking(locale);
+  const { title } = line;
+  switch (line.outcome) {
+    case "added":
+      return line.replaced.map(({ option, from, to }) => {
+        const name = say(`options.${option}.label`);
+        const swapped = option === "paper" || option === "pages";
+        const word = (value: string): string => (option === "paper" ? optionName(option, value, locale) : value);
+        const text = swapped
+          ? say("orders.again.replaced", { title, option: name, from: word(from), to: word(to) })
+          : say("orders.again.without", { title, option: name });
+        return { text, href: null };
+      });
+    case "nearest":
+      return [{ text: say("orders.again.nearest", { title, name: line.name }), href: editor(line.project) }];
+    case "kept": {
+      const reason =
+        line.refusal.code === "UPLOAD_UNKNOWN" ? say("orders.again.photosGone") : refusalText(line.refusal, locale);
+      return [{ text: `${title}: ${reason}`, href: line.project === null ? null : editor(line.project) }];
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { withAlternates } from "../alternates.server.ts";
+import type { RouterContextProvider } from "react-router";
+import { landingCategory } from "#modules/catalogue/search/overview-query.ts";
+import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
+import { translate } from "#platform/messages.server.ts";
+import type { Crumb } from "#ui/breadcrumb.tsx";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { depsContext, flagsContext, shopContext } from "../../request-context.ts";
+import { faqData } from "../content/containers/structured-data.ts";
+import { contentOf } from "../content/content.server.ts";
+import { breadcrumbData, homeCrumb } from "../breadcrumbs.server.ts";
+import { stillsOf } from "../../page/static-fragments.server.tsx";
+import { overviewView, type OverviewScope } from "./overview.server.ts";
+import { shownOverview } from "../tiles/overview-fragments.server.ts";
+import type { PageHead } from "../page-meta.ts";
+import { germanPath, segmentsOf } from "#modules/shops/page-path.ts";
+import { write } from "../../page/serialized.ts";
+import { pageOfPath, readingOf } from "../content/read-page.server.ts";
+
+/** What the page builder adds to an overview: its own title and texts below the designs. Source: PB-12, CAT-11. */
+async function addedContent(context: Readonly<RouterContextProvider>, url: URL, path: string) {
+  const reading = readingOf(context);
+  const german = germanPath(reading.shop, segmentsOf(reading.shop, url.pathname));
+  const wanted = german !== undefined && (url.search === "" || reading.preview);
+  const story = wanted ? await pageOfPath(german, reading) : undefined;
+  return story && contentOf(story, { path, origin: url.origin }, reading);
+}
+
+/** Treatment of the flag that makes designs large on phones. */
+export function largeTilesOf(context: Readonly<RouterContextProvider>): string {
+  return context.get(flagsContext).includes("overview_large_tiles") ? "on" : "off";
+}
+
+/** Data of an overview page. Source: CAT-01, SEO-01, SEO-09. */
+export async function loadOverview(context: Readonly<RouterContextProvider>, url: URL, asked: OverviewScope) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const { locale } = shop;
+  // Of the filters of all designs the kind of cards alone makes a page of its own; occasions have theirs.
+  const landing = asked.occasion ? undefined : landingCategory([...url.searchParams]);
+  const scope = { ...asked, landing };
+  const [view, added] = await Promise.all([
+    overviewView(deps, shop, scope, [...url.searchParams]),
+    addedContent(context, url, scope.path),
+  ]);
+  const crumbs: Crumb[] = [homeCrumb(shop)];
+  if (scope.occasion) {
+    crumbs.push({
+      label: translate(locale, `occasions.${scope.occasion}`),
+      href: occasionAddress(shop, scope.occasion),
+    });
+    if (scope.category) crumbs.push({ label: translate(locale, `categories.${scope.category}`), href: scope.path });
+  } else crumbs.push({ label: view.heading, href: scope.path });
+  const restricted = (url.search !== "" && !landing) || view.total === 0;
+  const head: PageHead = {
+    title: added?.head.title ?? view.heading,
+    description: added?.head.description ?? (landing ? `${view.heading}: ${view.intro}` : view.intro),
+    path: landing && !restricted ? `${scope.path}?category=${landing}` : scope.path,
+    robots: restricted ? "noindex,follow" : "index,follow",
+    structured: write([breadcrumbData(crumbs, url.origin), ...(added ? faqData(added.page) : [])]),
+  };
+  const names = added ? ["catalogue", "content"] : ["catalogue"];
+  return {
+    kind: "overview" as const,
+    view: shownOverview(stillsOf(context), view, { large: largeTilesOf(context) === "on" }),
+    added: added ? { page: added.page, preview: added.preview } : null,
+    crumbs,
+    head: withAlternates(context, head),
+    largeTiles: largeTilesOf(context),
+    messages: pageMessages(locale, ...names),
+  };
+}

@@ -1,0 +1,38 @@
+import { spokenAt } from "#kernel/urls/page-addresses.ts";
+import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
+import { shopContext } from "../../request-context.ts";
+import { loadOverview } from "./area.server.ts";
+import { loadContent } from "../content/content.server.ts";
+import { leadToCards } from "../card-assortment.server.ts";
+import { ErrorPage } from "../error-page.tsx";
+import { ContentPage } from "../content/lazy-content.tsx";
+import { OverviewPage } from "./overview-page.tsx";
+import { metaOfRoute, refuseWrites } from "../page-meta.ts";
+import type { Route } from "./+types/category.route.ts";
+
+/** A category of an occasion, or else a content page two segments deep. Source: CAT-11, SHELL-06. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  leadToCards(context, url);
+  const shop = context.get(shopContext);
+  const occasion = occasionSpoken(params.area, spokenAt(shop));
+  const category = categorySpoken(params.category, spokenAt(shop));
+  if (occasion && category)
+    return loadOverview(context, url, { path: occasionAddress(shop, occasion, category), occasion, category });
+  return loadContent(context, url);
+}
+
+export const meta: Route.MetaFunction = metaOfRoute;
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "content") return <ContentPage {...loaderData} />;
+  return (
+    <OverviewPage
+      view={loaderData.view}
+      crumbs={loaderData.crumbs}
+      largeTiles={loaderData.largeTiles}
+      added={loaderData.added}
+    />
+  );
+}
+
+export { ErrorPage as ErrorBoundary, refuseWrites as action };

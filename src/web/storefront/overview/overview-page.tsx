@@ -1,0 +1,31 @@
+import { useLocation } from "react-router";
+import type { ComponentProps } from "react";
+import { Overview } from "#modules/catalogue/ui/overview.tsx";
+import { useFlag } from "#modules/flags/ui/treatments.ts";
+import { Count } from "../../browser/page-events.tsx";
+import { ContentPart } from "../content/lazy-content.tsx";
+import { useListWords } from "../tiles/use-tile-texts.ts";
+import { useMoreDesigns } from "./use-more-designs.ts";
+
+type OverviewPageProps = Pick<ComponentProps<typeof Overview>, "view" | "crumbs"> & {
+  /** Treatment of the flag of overviews when the page was rendered. */
+  readonly largeTiles: string;
+  /** Containers below the designs. */
+  readonly added?: ComponentProps<typeof ContentPart> | null;
+};
+
+/** An overview as a page: counted, and unfolded on phones when the address says so. Source: CAT-04, CONS-06. */
+export function OverviewPage({ view, crumbs, largeTiles, added = null }: OverviewPageProps) {
+  const { hash } = useLocation();
+  useListWords();
+  const { view: list, ...more } = useMoreDesigns(view);
+  const largeOnPhones = useFlag("overview_large_tiles", largeTiles) === "on";
+  return (
+    <>
+      <Overview view={list} crumbs={crumbs} unfolded={hash === "#mehr"} largeOnPhones={largeOnPhones} more={more}>
+        {added ? <ContentPart {...added} /> : null}
+      </Overview>
+      <Count event={{ name: "list-view", list: view.path, results: view.total }} />
+    </>
+  );
+}

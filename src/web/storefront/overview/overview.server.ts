@@ -1,0 +1,268 @@
+import { filterKeys, sortOrders, type DesignQuery, type FilterKey } from "#modules/catalogue/search/design-search.ts";
+import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
+import type { CategoryKey, OccasionKey } from "#modules/catalogue/occasions/occasions.ts";
+import {
+  overviewQuery,
+  readOverviewQuery,
+  withoutFilter,
+  type QueryPairs,
+} from "#modules/catalogue/search/overview-query.ts";
+import type { DesignList, DesignTile } from "#modules/catalogue/search/design-view.ts";
+import { listDesigns, listOccasions, popularDesigns } from "#modules/catalogue/queries.server.ts";
+import type { FilterGroup, FilterOption, NearbyPage, OverviewView } from "#modules/catalogue/ui/overview-view.ts";
+import { formatClock } from "#kernel/formats/date-format.ts";
+import type { Locale } from "#kernel/market.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
+import { shownFreeSamples } from "#modules/samples/contract.server.ts";
+import { cutOffFor } from "#modules/shipping/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { findText, translate } from "#platform/messages.server.ts";
+import { identityOf, keepRecent } from "#platform/recent-cache.server.ts";
+import { tileViews, toOccasion } from "../tiles/tile-views.server.ts";
+
+/** What an overview page is about: everything, an occasion, or a category of it. */
+export type OverviewScope = {
+  readonly path: string;
+  readonly occasion?: OccasionKey;
+  readonly category?: CategoryKey;
+  /** The kind of cards a filter of all designs makes a page of its own. Source: SEO-09. */
+  readonly landing?: CategoryKey | undefined;
+};
+
+const swatches: Readonly<Record<string, string>> = {
+  weiss: "#ffffff",
+  beige: "#e6d9c3",
+  gelb: "#e3bd55",
+  gold: "#b98a3e",
+  rosa: "#dfb3ab",
+  rot: "#a8443a",
+  braun: "#7a5a43",
+  gruen: "#5f7d5f",
+  blau: "#43648a",
+  grau: "#a3a19c",
+  schwarz: "#2a2826",
+};
+
+const shownFilters: readonly FilterKey[] = [
+  "occasion",
+  "category",
+  "color",
+  "style",
+  "aspectRatio",
+  "product",
+  "refinement",
+  "punching",
+  "label",
+];
+/** Values offered where a key has others, too: designs name fine shades of style, which only an address asks for. */
+const offeredValues: Partial<Record<FilterKey, ReadonlySet<string>>> = {
+  refinement: new Set(["gold", "rosegold", "silver", "relief"]),
+  style: new Set([
+    "floral",
+    "modern",
+    "schlicht",
+    "klassisch",
+    "edel",
+    "typografisch",
+    "grafisch",
+    "natur",
+    "verspielt",
+    "festlich",
+    "ruhig",
+    "zart",
+    "bunt",
+    "foto",
+  ]),
+};
+
+/** Where the name of a filter's value stands. */
+const nameOf: Readonly<Record<FilterKey, (value: string) => string>> = {
+  occasion: (value) => `occasions.${value}`,
+  category: (value) => `categories.${value}`,
+  product: (value) => `products.${value}`,
+  aspectRatio: (value) => `options.aspectRatio.${value}`,
+  color: (value) => `assortment.colorFamily.${value}`,
+  style: (value) => `assortment.style.${value}`,
+  refinement: (value) => `options.refinement.${value}`,
+  punching: (value) => `options.punching.${value}`,
+  label: (value) => `assortment.label.${value}`,
+};
+
+const labelOf = (key: FilterKey, value: string, locale: Locale): string | undefined =>
+  findText(locale, nameOf[key](value));
+
+function withQuery(path: string, pairs: QueryPairs): string {
+  const query = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+const filters = keepRecent<readonly FilterGroup[]>(100);
+
+/** Filters of a page, the same objects in all orders and on all pages of a list, so that others keep what they make of them. */
+function groupsOf(list: DesignList, within: DesignList, scope: OverviewScope, locale: Locale): readonly FilterGroup[] {
+  const name = `${identityOf(list.facets)} ${identityOf(within.facets)} ${scope.occasion} ${scope.category} ${locale}`;
+  return filters.read(name, () => filterGroups(list, within, scope, locale));
+}
+
+/** Values that nothing on this page can ever have are left out, others stay with their count. */
+function filterGroups(
+  list: DesignList,
+  within: DesignList,
+  scope: OverviewScope,
+  locale: Locale,
+): readonly FilterGroup[] {
+  const preset = new Set<FilterKey>([
+    ...(scope.occasion ? (["occasion"] as const) : []),
+    ...(scope.category ? (["category"] as const) : []),
+  ]);
+  return shownFilters.flatMap((key) => {
+    if (preset.has(key)) return [];
+    const possible = new Set(within.facets[key].flatMap(({ value, count }) => (count > 0 ? [value] : [])));
+    const options = list.facets[key]
+      .filter(({ value, selected }) => selected || possible.has(value))
+      .filter(({ value }) => offeredValues[key]?.has(value) ?? true)
+      .map(({ value, count, selected }): FilterOption => {
+        const swatch = key === "color" ? swatches[value] : undefined;
+        return { value, count, selected, label: labelOf(key, value, locale) ?? value, ...(swatch ? { swatch } : {}) };
+      });
+    const group = { key, name: `${key}[]`, label: translate(locale, `assortment.filter.${key}`), options };
+    return options.length > 1 || options.some(({ selected }) => selected) ? [group] : [];
+  });
+}
+
+function wordsOf(
+  { occasion, category, landing }: OverviewScope,
+  locale: Locale,
+  cutOff: string,
+): { readonly heading: string; readonly intro: string } {
+  if (!occasion)
+    return {
+      heading: translate(locale, landing ? `categories.${landing}` : "catalogue.allDesigns"),
+      intro: translate(locale, "assortment.overview.intro.all"),
+    };
+  const name = translate(locale, `occasions.${occasion}`);
+  if (!category) {
+    const key = `assortment.overview.intro.${occasion}`;
+    const own = findText(locale, key) !== undefined;
+    const words = { time: formatClock(cutOff, locale), to: toOccasion(occasion, locale) };
+    return { heading: name, intro: translate(locale, own ? key : "assortment.overview.introTo", words) };
+  }
+  const words = { category: translate(locale, `categories.${category}`), to: toOccasion(occasion, locale) };
+  return {
+    heading: translate(locale, "assortment.overview.heading", words),
+    intro: translate(locale, "assortment.overview.introOf", words),
+  };
+}
+
+/** As many occasions as fit in two lines; the menu has them all. */
+const nearbyOccasions = 10;
+
+/** Pages near this one: kinds of cards of an occasion, else the fullest occasions. */
+async function nearbyOf(deps: Deps, shop: Shop, scope: OverviewScope): Promise<readonly NearbyPage[]> {
+  const { locale } = shop;
+  const { occasion, category } = scope;
+  const occasions = await listOccasions(deps);
+  const current = occasions.find(({ key }) => key === occasion);
+  if (!occasion || !current || category) {
+    const others = occasions.filter(({ key }) => key !== occasion || category);
+    const fullest = new Set(others.toSorted((a, b) => b.count - a.count).slice(0, nearbyOccasions));
+    return others
+      .filter((each) => fullest.has(each))
+      .map(({ key, count }) => ({
+        label: translate(locale, `occasions.${key}`),
+        href: occasionAddress(shop, key),
+        count,
+      }));
+  }
+  return current.categories.map(({ key, count }) => ({
+    label: translate(locale, `categories.${key}`),
+    href: occasionAddress(shop, occasion, key),
+    count,
+  }));
+}
+
+/** As many designs as stand in a row of their own below the list. */
+const fewDesigns = 4;
+/** Favourites where nothing is found: full rows of two and of three. */
+const fewFavourites = 6;
+/** Lists with fewer designs are followed by suggestions from elsewhere. */
+const shortList = 12;
+
+/**
+ * What stands below a list: the bestsellers of the page unless the list begins with them, and below a short list designs
+ * of `others` that neither shows.
+ * @source CAT-01
+ */
+function furtherDesigns(list: DesignList, within: DesignList, others: readonly DesignTile[], sort: string) {
+  if (list.total === 0) return { bestsellers: [], suggestions: [] };
+  const begins = list.page === 1 && sort === "popularity" && list.total === within.total;
+  const bestsellers = begins ? [] : within.tiles.slice(0, fewDesigns);
+  const shown = new Set([...list.tiles, ...bestsellers].map(({ id }) => id));
+  const elsewhere = others.filter(({ id }) => !shown.has(id)).slice(0, fewDesigns);
+  return { bestsellers, suggestions: list.total < shortList ? elsewhere : [] };
+}
+
+/** Everything an overview page shows. Source: CAT-01 to CAT-14. */
+export async function overviewView(
+  deps: Deps,
+  shop: Shop,
+  scope: OverviewScope,
+  pairs: QueryPairs,
+): Promise<OverviewView> {
+  const { locale } = shop;
+  const asked = readOverviewQuery(pairs);
+  const preset = {
+    ...(scope.occasion ? { occasion: [scope.occasion] } : {}),
+    ...(scope.category ? { category: [scope.category] } : {}),
+  };
+  const [list, within, pictures, nearby, freeSamples, cutOff] = await Promise.all([
+    listDesigns(deps, shop, { ...asked, filters: { ...asked.filters, ...preset } }),
+    listDesigns(deps, shop, { filters: preset, sort: "popularity", page: 1, perPage: fewFavourites }),
+    readPictures(deps, shop.locale),
+    nearbyOf(deps, shop, scope),
+    shownFreeSamples(deps, shop),
+    cutOffFor(deps),
+  ]);
+  const mourning = scope.occasion === "trauer";
+  // Who mourns is shown nothing of other occasions, and nobody else cards of mourning (CAT-13).
+  const popular = list.total < shortList && !mourning ? await popularDesigns(deps, shop, 3 * fewDesigns) : [];
+  const others = popular.filter(({ occasion }) => occasion !== "trauer");
+  const further = furtherDesigns(list, within, others, asked.sort);
+  const favourites = within.total > 0 ? within.tiles : others.slice(0, fewFavourites);
+  const hrefOf = (query: Pick<DesignQuery, "filters" | "sort" | "page">) => withQuery(scope.path, overviewQuery(query));
+  const groups = groupsOf(list, within, scope, locale);
+  // A group may have nothing to choose here; what is asked for narrows the list all the same and can be taken back.
+  const chips = filterKeys
+    .filter((key) => !(key in preset))
+    .flatMap((key) =>
+      (asked.filters[key] ?? []).map((value) => ({
+        key: `${key}-${value}`,
+        // Words that anybody could write into an address are no text of the shop.
+        label: labelOf(key, value, locale) ?? translate(locale, `assortment.filter.${key}`),
+        href: hrefOf(withoutFilter(asked, key, value)),
+      })),
+    );
+  return {
+    path: scope.path,
+    ...wordsOf(scope, locale, cutOff.time),
+    total: list.total,
+    shown: Math.min(list.total, list.page * list.perPage),
+    page: list.page,
+    pages: list.pages,
+    pageHrefs: {
+      ...(list.page > 1 ? { previous: hrefOf({ ...asked, page: list.page - 1 }) } : {}),
+      ...(list.page < list.pages ? { next: hrefOf({ ...asked, page: list.page + 1 }) } : {}),
+    },
+    sort: asked.sort,
+    sorts: sortOrders.map((value) => ({ value, label: translate(locale, `assortment.sort.${value}`) })),
+    groups,
+    chips,
+    tiles: tileViews(list.tiles, shop, pictures, { colours: asked.filters.color, freeSamples }),
+    popular: list.total === 0 ? tileViews(favourites, shop, pictures, { freeSamples }) : [],
+    bestsellers: tileViews(further.bestsellers, shop, pictures, { freeSamples }),
+    suggestions: tileViews(further.suggestions, shop, pictures, { freeSamples }),
+    nearby,
+    mourning,
+  };
+}

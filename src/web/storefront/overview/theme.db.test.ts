@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { cartView } from "#modules/cart/queries.server.ts";
+import { aVisitor, germanShop } from "#modules/cart/testing/cart-context.ts";
+import { designsOfTheme } from "#modules/catalogue/contract.server.ts";
+import { inCourse, lookAsked, looksOf } from "#modules/catalogue/search/theme-set.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { sampleSet } from "../samples/sample-set.server.ts";
+import { lookChoices } from "./theme.server.ts";
+
+const database = useTestDatabase("stocked");
+let deps: ReturnType<typeof testDeps>;
+
+beforeAll(() => {
+  deps = testDeps(database());
+});
+
+describe("THEME-03 the cards of a family", () => {
+  test("THEME-03 stand in the order in which they are needed", async () => {
+    const categories = inCourse(await designsOfTheme(deps, 1462)).map(({ category }) => category);
+    expect(categories).toEqual([
+      "save-the-date",
+      "einladungskarten",
+      "einladungskarten",
+      "menuekarten",
+      "menuekarten",
+      "tischkarten",
+      "tischkarten",
+      "danksagungskarten",
+      "aufkleber",
+      "aufkleber",
+    ]);
+  });
+});
+
+describe("THEME-05 one look for all cards", () => {
+  test("THEME-05 offers what any card has; unknown values of an address count as the first", async () => {
+    const designs = await designsOfTheme(deps, 1461);
+    const { variants, refinements } = looksOf(designs);
+    expect(refinements[0]).toBe("none");
+    expect(refinements).toContain("gold");
+    expect(new Set(designs.flatMap((each) => each.variants.map(({ id }) => id)))).toEqual(
+      new Set(variants.map(({ id }) => id)),
+    );
+    const unknown = lookAsked(designs, new URLSearchParams({ farbe: "pink", refinementType: "platin" }));
+    expect(unknown).toEqual({ variant: variants[0]?.id, refinement: "none" });
+  });
+
+  test("THEME-05 every choice keeps the other one in its address", async () => {
+    const designs = await designsOfTheme(deps, 1461);
+    const [first, second] = looksOf(designs).variants;
+    const look = lookAsked(designs, new URLSearchParams({ farbe: second?.id ?? "", refinementType: "gold" }));
+    const { colours, foils } = lookChoices(designs, look, "de-DE", "/themes/1461/");
+    expect(colours.find(({ value }) => value === first?.id)?.href).toBe("/themes/1461/?refinementType=gold");
+    expect(foils.find(({ value }) => value === "none")?.href).toBe(`/themes/1461/?farbe=${second?.id}`);
+    expect(colours.filter(({ current }) => current).map(({ value }) => value)).toEqual([second?.id]);
+  });
+});
+
+describe("THEME-05 samples of the whole set", () => {
+  test("THEME-05 SAMP-01 one of each card in the colour that is shown, each once, counted as samples", async () => {
+    const session = await aVisitor(deps);
+    const designs = await designsOfTheme(deps, 1461);
+    const variant = looksOf(designs).variants[1]?.id;
+    const visitor = { session, shop: germanShop };
+    expect(await sampleSet(deps, visitor, { themeId: 1461, variant })).toEqual({ ok: true, value: designs.length });
+    await sampleSet(deps, visitor, { themeId: 1461, variant });
+    const { items } = await cartView(deps, session, germanShop);
+    expect(items.map(({ isSample }) => isSample)).toEqual(designs.map(() => true));
+    const chosen = await deps.db.selectFrom("cart_line").select(["design_id", "variant"]).execute();
+    for (const line of chosen) {
+      const own = designs.find(({ id }) => id === line.design_id)?.variants ?? [];
+      expect(line.variant).toBe(own.some(({ id }) => id === variant) ? variant : own[0]?.id);
+    }
+    expect(await sampleSet(deps, visitor, { themeId: 99_999, variant })).toMatchObject({
+      refusal: { code: "DESIGN_UNKNOWN" },
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import type { RouterContextProvider } from "react-router";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import type { Locale } from "#kernel/market.ts";
+import { designsOfTheme, themeNameIn } from "#modules/catalogue/contract.server.ts";
+import type { DesignEntry } from "#modules/catalogue/search/design-search.ts";
+import { designTiles } from "#modules/catalogue/queries.server.ts";
+import { variantName } from "#modules/catalogue/cards/readable-names.server.ts";
+import { inCourse, lookAsked, looksOf } from "#modules/catalogue/search/theme-set.ts";
+import type { LookChoice, ThemeSetView } from "#modules/catalogue/ui/theme-set-view.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
+import { shownFreeSamples } from "#modules/samples/contract.server.ts";
+import { speaking, translate } from "#platform/messages.server.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { depsContext, shopContext } from "../../request-context.ts";
+import { withAlternates } from "../alternates.server.ts";
+import { largeTilesOf } from "./area.server.ts";
+import { breadcrumbData, homeCrumb } from "../breadcrumbs.server.ts";
+import { foilSwatches } from "../detail/detail-options.server.ts";
+import type { PageHead } from "../page-meta.ts";
+import { stillsOf } from "../../page/static-fragments.server.tsx";
+import { designRuns } from "../tiles/tile-fragments.server.ts";
+import { write } from "../../page/serialized.ts";
+import { tileViews } from "../tiles/tile-views.server.ts";
+
+/** A look in the query of an address; what is the first anyway is left out. */
+function lookQuery(variant: string | undefined, refinement: string): string {
+  const query = new URLSearchParams();
+  if (variant !== undefined) query.set("farbe", variant);
+  if (refinement !== "none") query.set("refinementType", refinement);
+  return query.size > 0 ? `?${query.toString()}` : "";
+}
+
+/** Colours and foils of a set, each with the page that shows all cards in it. Source: THEME-05. */
+export function lookChoices(
+  designs: readonly DesignEntry[],
+  look: ReturnType<typeof lookAsked>,
+  locale: Locale,
+  path: string,
+): { readonly colours: readonly LookChoice[]; readonly foils: readonly LookChoice[] } {
+  const { variants, refinements } = looksOf(designs);
+  const say = speaking(locale);
+  const first = variants[0]?.id;
+  const own = look.variant === first ? undefined : look.variant;
+  return {
+    colours: variants.map((variant) => ({
+      value: variant.id,
+      label: variantName(variant, locale),
+      swatch: variant.swatch,
+      href: path + lookQuery(variant.id === first ? undefined : variant.id, look.refinement),
+      current: variant.id === look.variant,
+    })),
+    foils: refinements.map((foil) => ({
+      value: foil,
+      label: say(`options.refinement.${foil}`),
+      swatch: foilSwatches[foil] ?? "#ffffff",
+      href: path + lookQuery(own, foil),
+      current: foil === look.refinement,
+    })),
+  };
+}
+
+/** Data of a family's page, a set page; undefined when no design belongs to it. Source: THEME-03, THEME-05. */
+export async function loadTheme(context: Readonly<RouterContextProvider>, url: URL, themeId: number) {
+  const deps = context.get(depsContext);
+  const designs = inCourse(await designsOfTheme(deps, themeId));
+  const [member] = designs;
+  if (!member) return undefined;
+  const shop = context.get(shopContext);
+  const { locale } = shop;
+  const say = speaking(locale);
+  const path = addressOf(shop, "themes", String(themeId));
+  const look = lookAsked(designs, url.searchParams);
+  const [name, tiles, pictures, freeSamples] = await Promise.all([
+    themeNameIn(deps, member, locale),
+    designTiles(deps, shop, designs),
+    readPictures(deps, locale),
+    shownFreeSamples(deps, shop),
+  ]);
+  const heading = translate(locale, "assortment.overview.theme", { name });
+  const begin = new URLSearchParams({ theme: String(themeId) });
+  if (look.variant !== undefined) begin.set("farbe", look.variant);
+  if (look.refinement !== "none") begin.set("refinementType", look.refinement);
+  const views = tileViews(tiles, shop, pictures, { freeSamples, set: look });
+  const largeTiles = largeTilesOf(context);
+  const view: ThemeSetView = {
+    themeId,
+    path,
+    heading,
+    intro: say("assortment.overview.themeIntro"),
+    ...lookChoices(designs, look, locale, path),
+    variant: look.variant ?? "",
+    tiles: designRuns(stillsOf(context), "designs", views, { large: largeTiles === "on" }),
+    // Cards are designed and ordered in the card shop.
+    beginHref: shop.channel === "card" ? `${addressOf(shop, "myDesigns", "set")}?${begin.toString()}` : null,
+    mourning: member.occasion === "trauer",
+  };
+  const crumbs = [
+    homeCrumb(shop),
+    { label: say("catalogue.allDesigns"), href: addressOf(shop, "products") },
+    { label: heading, href: path },
+  ];
+  const collection = {
+    "@context": "https://schema.org",
+    "@type": "CollectionPage",
+    name: heading,
+    url: `${url.origin}${path}`,
+    mainEntity: {
+      "@type": "ItemList",
+      numberOfItems: views.length,
+      itemListElement: views.map((tile, place) => ({
+        "@type": "ListItem",
+        position: place + 1,
+        name: `${tile.kind} ${tile.name}`,
+        url: `${url.origin}${tile.path}`,
+      })),
+    },
+  };
+  const head: PageHead = {
+    title: heading,
+    description: translate(locale, "assortment.overview.themeDescription", { name }),
+    path,
+    // The photo shop knows the families of cards, but sells none.
+    robots: url.search === "" && shop.channel === "card" ? "index,follow" : "noindex,follow",
+    structured: write([breadcrumbData(crumbs, url.origin), collection]),
+  };
+  return {
+    view,
+    crumbs,
+    head: withAlternates(context, head),
+    largeTiles,
+    messages: pageMessages(locale, "catalogue", "sets"),
+  };
+}

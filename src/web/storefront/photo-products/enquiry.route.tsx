@@ -1,0 +1,33 @@
+import { EnquiryPage, type EnquiryState } from "#modules/photo-products/ui/enquiry-page.tsx";
+import { loadEnquiry, takeEnquiry } from "./enquiry.server.ts";
+import { ErrorPage } from "../error-page.tsx";
+import { ContentPage } from "../content/lazy-content.tsx";
+import { metaOfRoute } from "../page-meta.ts";
+import type { Route } from "./+types/enquiry.route.ts";
+
+/** A configured product with a form to the shop, else a text page. Source: FRAME-05, D-27. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return loadEnquiry(context, url);
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return takeEnquiry(context, request, url);
+}
+
+export const meta: Route.MetaFunction = metaOfRoute;
+
+const untouched: EnquiryState = {
+  sent: null,
+  problem: null,
+  values: { name: "", email: "", message: "" },
+  errors: {},
+};
+
+export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === "content") return <ContentPage {...loaderData} />;
+  const state = actionData ?? untouched;
+  const { view, sentTitle } = loaderData;
+  return <EnquiryPage view={state.sent === null ? view : { ...view, title: sentTitle }} state={state} />;
+}
+
+export { ErrorPage as ErrorBoundary };

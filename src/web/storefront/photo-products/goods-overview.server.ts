@@ -1,0 +1,244 @@
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
+import { readPhotoAssortment, readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
+import {
+  countDesigns,
+  designedKinds,
+  findDesigns,
+  orientations,
+  photoStyles,
+  type DesignQuestion,
+  type PhotoDesign,
+} from "#modules/photo-products/design-model.ts";
+import { sellsBook } from "#modules/photo-products/model.ts";
+import { chooseOptions, type Chosen } from "#modules/photo-products/kinds/options.ts";
+import { priceChosen, rulesOf, type PhotoMarket } from "#modules/photo-products/kinds/price-product.ts";
+import type { GoodsFilter, GoodsOverview, GoodsTile } from "#modules/photo-products/ui/goods-view.ts";
+import type { PriceLine } from "#modules/pricing/contract.ts";
+import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { goodsPlaces, type GoodsPlace } from "./goods-kinds.ts";
+import { goodsPicture } from "./goods-pictures.server.ts";
+import { struckOf } from "../tiles/tile-views.server.ts";
+import { goodsTitle } from "./goods.server.ts";
+
+type Reading = { readonly shop: Shop; readonly market: PhotoMarket; readonly designs: readonly PhotoDesign[] };
+
+async function read(deps: Deps, shop: Shop): Promise<Reading> {
+  const [assortment, designs, prices] = await Promise.all([
+    readPhotoAssortment(deps),
+    readPhotoDesigns(deps, shop.locale),
+    priceContextFor(deps, shop),
+  ]);
+  return { shop, market: { assortment, prices, market: shop.market }, designs };
+}
+
+/** What one piece of a product costs in each of its sizes, with default options. */
+function sizePrices({ shop, market }: Reading, place: GoodsPlace, fixed: Chosen): readonly PriceLine[] {
+  const rules = rulesOf[place.kind].rules(market.assortment, shop.channel);
+  const sizes = chooseOptions(rules, fixed).groups.find(({ name }) => name === place.size)?.values ?? [""];
+  return sizes.flatMap((size) => {
+    const { chosen } = chooseOptions(rules, { ...fixed, [place.size]: size });
+    const line = priceChosen(place.kind, market, chosen, 1);
+    return line.ok ? [line.value] : [];
+  });
+}
+
+/** The least a product, or a family of products, costs. Source: PRICE-12, PRICE-15. */
+function priceFrom(
+  reading: Reading,
+  place: GoodsPlace,
+  product: string | undefined,
+): Pick<GoodsTile, "price" | "struck"> {
+  const { shop } = reading;
+  const products = product === undefined ? productsOf(reading, place) : [product];
+  const choices: readonly Chosen[] =
+    place.option === null ? [{}] : products.map((each) => ({ [place.option ?? ""]: each }));
+  const lines = choices.flatMap((fixed) => sizePrices(reading, place, fixed));
+  const [cheapest] = lines.toSorted((a, b) => a.total - b.total);
+  const money = (amount: MoneyMinor) => ({ amount, currency: shop.currency });
+  const price = formatMoney(money(cheapest?.total ?? minor(0)), shop.locale);
+  return {
+    price: speaking(shop.locale)("photo.from", { price }),
+    struck: cheapest?.strike ? struckOf(money(cheapest.strike.total), shop.locale) : null,
+  };
+}
+
+function tileOf(reading: Reading, place: GoodsPlace, product: string | undefined): GoodsTile {
+  const { shop, market, designs } = reading;
+  const fixed: Chosen = place.option && product ? { [place.option]: product } : {};
+  const { chosen } = chooseOptions(rulesOf[place.kind].rules(market.assortment, shop.channel), fixed);
+  const own = designs.filter(({ kind }) => kind === place.kind).toSorted((a, b) => b.popularity - a.popularity);
+  const products = productsOf(reading, place);
+  const turn = product === undefined ? 0 : products.indexOf(product);
+  const label = goodsTitle(place, product, shop);
+  return {
+    href: addressOf(shop, place.area, ...(product ? [product] : [])),
+    label,
+    text: speaking(shop.locale)(`photo.lead.${product ?? place.kind}`),
+    ...priceFrom(reading, place, product),
+    picture: goodsPicture(place.kind, chosen, own[turn % Math.max(1, own.length)] ?? own[0], {
+      alt: label,
+      locale: shop.locale,
+    }),
+  };
+}
+
+/** Products of a kind that have pages of their own. */
+function productsOf({ shop, market }: Reading, place: GoodsPlace): readonly string[] {
+  if (place.option === null) return [];
+  const rule = rulesOf[place.kind].rules(market.assortment, shop.channel).find(({ name }) => name === place.option);
+  return (rule?.known ?? []).filter((value) => place.kind !== "photobook" || sellsBook(shop.channel, value));
+}
+
+/** All families of photo goods with their products, by name and address. Source: SEO-05, SEO-06. */
+export async function goodsDirectory(deps: Deps, shop: Shop) {
+  const reading = await read(deps, shop);
+  return goodsPlaces.map((place) => ({
+    kind: place.kind,
+    label: goodsTitle(place, undefined, shop),
+    href: addressOf(shop, place.area),
+    products: productsOf(reading, place).map((product) => ({
+      product,
+      label: goodsTitle(place, product, shop),
+      href: addressOf(shop, place.area, product),
+    })),
+  }));
+}
+
+/** The least a product costs, and other products of its kind, or other kinds where the kind is one product. Source: D-29. */
+export async function aroundGoods(deps: Deps, shop: Shop, place: GoodsPlace, product: string | undefined) {
+  const reading = await read(deps, shop);
+  const { price: from } = priceFrom(reading, place, product);
+  const siblings = productsOf(reading, place).filter((each) => each !== product);
+  const others = goodsPlaces.filter(({ kind }) => kind !== place.kind);
+  const related =
+    siblings.length > 0
+      ? siblings.slice(0, 3).map((each) => tileOf(reading, place, each))
+      : others.slice(0, 3).map((each) => tileOf(reading, each, undefined));
+  return { from, related };
+}
+
+/** All families of photo goods. Source: SHELL-03, GEN-02. */
+export async function goodsFamilies(deps: Deps, shop: Shop): Promise<GoodsOverview> {
+  const reading = await read(deps, shop);
+  const say = speaking(shop.locale);
+  return {
+    title: say("photo.overview.title"),
+    lead: say("photo.overview.lead"),
+    products: goodsPlaces.map((place) => tileOf(reading, place, undefined)),
+    designsTitle: null,
+    filters: [],
+    reset: null,
+    count: "",
+    designs: [],
+  };
+}
+
+/** Every product of photo goods that has a page of its own, families first. Source: SHELL-30. */
+export async function allGoods(deps: Deps, shop: Shop): Promise<readonly GoodsTile[]> {
+  const reading = await read(deps, shop);
+  return goodsPlaces.flatMap((place) => [
+    tileOf(reading, place, undefined),
+    ...productsOf(reading, place).map((product) => tileOf(reading, place, product)),
+  ]);
+}
+
+/** A family with its products and, for books and calendars, its designs by theme, ratio and order. Source: CAT-08, CAT-10. */
+export async function goodsFamily(
+  deps: Deps,
+  shop: Shop,
+  place: GoodsPlace,
+  search: URLSearchParams,
+): Promise<GoodsOverview> {
+  const reading = await read(deps, shop);
+  const say = speaking(shop.locale);
+  const kind = designedKinds.find((known) => known === place.kind);
+  const question = kind && questionOf(kind, search);
+  const found = question ? findDesigns(reading.designs, question) : [];
+  const path = addressOf(shop, place.area);
+  return {
+    title: say(`photo.kind.${place.kind}`),
+    lead: say(`photo.lead.${place.kind}`),
+    products: productsOf(reading, place).map((product) => tileOf(reading, place, product)),
+    designsTitle: question ? say(`photo.designs.${place.kind}`) : null,
+    filters: question ? filtersOf(reading, question, path) : [],
+    reset: question && question.styles.length + question.orientations.length > 0 ? `${path}#designs` : null,
+    count: say("photo.count.designs", { n: formatNumber(found.length, shop.locale) }),
+    designs: found.map((design) => designTile(reading, place, design, question)),
+  };
+}
+
+function questionOf(kind: DesignQuestion["kind"], search: URLSearchParams): DesignQuestion {
+  const categories = search.getAll("categoryIds[]");
+  return {
+    kind,
+    types: [],
+    formats: [],
+    styles: photoStyles.filter((style) => categories.includes(style)),
+    orientations: orientations.filter((ratio) => categories.includes(ratio)),
+    sort: search.get("sort") === "created" ? "created" : "popularity",
+  };
+}
+
+function hrefOf(path: string, { styles, orientations: ratios, sort }: DesignQuestion): string {
+  const query = new URLSearchParams([...styles, ...ratios].map((id) => ["categoryIds[]", id]));
+  if (sort !== "popularity") query.set("sort", sort);
+  return query.size > 0 ? `${path}?${query}#designs` : `${path}#designs`;
+}
+
+/** Themes and ratios to switch on and off, and the order. Source: CAT-05, CAT-06, CAL-05. */
+function filtersOf({ shop, designs }: Reading, question: DesignQuestion, path: string): readonly GoodsFilter[] {
+  const say = speaking(shop.locale);
+  const filter = (dimension: "styles" | "orientations", name: string, values: readonly string[]): GoodsFilter => ({
+    label: say(`photo.filter.${name}`),
+    choices: countDesigns(designs, question, dimension, values).map(({ value, count }) => {
+      const selected = question[dimension].includes(value);
+      const next = selected ? question[dimension].filter((each) => each !== value) : [...question[dimension], value];
+      const href = hrefOf(path, { ...question, [dimension]: next });
+      return { href, label: say(`photo.${name}.${value}`), count, selected };
+    }),
+  });
+  const sorts: GoodsFilter = {
+    label: say("photo.filter.sort"),
+    choices: (["popularity", "created"] as const).map((sort) => ({
+      href: hrefOf(path, { ...question, sort }),
+      label: say(`photo.filter.${sort}`),
+      count: null,
+      selected: question.sort === sort,
+    })),
+  };
+  const ratios = question.kind === "photobook" ? [filter("orientations", "orientation", orientations)] : [];
+  return [filter("styles", "style", photoStyles), ...ratios, sorts];
+}
+
+/** A design as a tile: it leads to the product it suits best, with the design chosen. */
+function designTile(
+  reading: Reading,
+  place: GoodsPlace,
+  design: PhotoDesign,
+  question: DesignQuestion | undefined,
+): GoodsTile {
+  const { shop } = reading;
+  const product = design.types.includes("digitalfotobuch") ? "digitalfotobuch" : "wandkalender";
+  const wanted = { "din-landscape": "a4-quer", "din-portrait": "a4-hoch", square: "200-200" };
+  const ratio = orientations.find((each) => question?.orientations.includes(each));
+  const format = ratio ? wanted[ratio] : place.kind === "photobook" ? "a4-quer" : "a4-hoch";
+  const query = new URLSearchParams([
+    ["format", format],
+    [place.design ?? "designId", design.id],
+  ]);
+  const title = goodsTitle(place, product, shop);
+  const alt = speaking(shop.locale)("photo.altDesign", { product: title, name: design.name });
+  return {
+    href: `${addressOf(shop, place.area, product)}?${query}`,
+    label: design.name,
+    text: design.styles.map((style) => speaking(shop.locale)(`photo.style.${style}`)).join(" · "),
+    ...priceFrom(reading, place, product),
+    picture: goodsPicture(place.kind, { format }, design, { alt, locale: shop.locale }),
+  };
+}

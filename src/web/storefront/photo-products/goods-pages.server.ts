@@ -1,0 +1,130 @@
+import { withAlternates } from "../alternates.server.ts";
+import { redirect, type RouterContextProvider } from "react-router";
+import { addressOf, spokenAt } from "#kernel/urls/page-addresses.ts";
+import { areaBySlug } from "#kernel/urls/areas.ts";
+import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
+import { speaking } from "#platform/messages.server.ts";
+import type { Crumb } from "#ui/breadcrumb.tsx";
+import { canonicalQuery, isLandingQuery } from "../../page/canonical-query.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { depsContext, shopContext } from "../../request-context.ts";
+import { loadContent } from "../content/content.server.ts";
+import { breadcrumbData, homeCrumb } from "../breadcrumbs.server.ts";
+import { configure, goodsTitle, goodsView } from "./goods.server.ts";
+import type { GoodsOverview } from "#modules/photo-products/ui/goods-view.ts";
+import { goodsPlaces, type GoodsPlace } from "./goods-kinds.ts";
+import { goodsFamilies, aroundGoods, goodsFamily } from "./goods-overview.server.ts";
+import { write } from "../../page/serialized.ts";
+import type { PageHead } from "../page-meta.ts";
+import { soldValues } from "../content/sold-values.server.ts";
+import { productSafety } from "../product-safety.server.ts";
+import { shownWarrantyNotice } from "../warranty-notice.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The page of an area of photo goods: a family, or the product itself. Source: CAT-08, CAT-10, SHELL-03. */
+export async function loadGoodsArea(context: Context, url: URL) {
+  const shop = context.get(shopContext);
+  const [slug = ""] = segmentsOf(shop, url.pathname);
+  const area = areaBySlug(slug, spokenAt(shop));
+  const place = goodsPlaces.find((known) => known.area === area);
+  if (shop.channel !== "photo" || !place) return loadContent(context, url);
+  return place.option === null
+    ? loadProduct(context, url, undefined)
+    : loadOverview(context, url, place, await goodsFamily(context.get(depsContext), shop, place, url.searchParams));
+}
+
+/** All families of photo goods: the products page of the photo channel. Source: SHELL-03. */
+export async function loadGoodsFamilies(context: Context, url: URL) {
+  const families = await goodsFamilies(context.get(depsContext), context.get(shopContext));
+  return loadOverview(context, url, null, families);
+}
+
+async function loadOverview(context: Context, url: URL, place: GoodsPlace | null, view: GoodsOverview) {
+  const shop = context.get(shopContext);
+  const crumbs: Crumb[] = [homeCrumb(shop), { label: view.title, href: url.pathname }];
+  return {
+    kind: "goods" as const,
+    view,
+    crumbs,
+    head: await headOf(context, url, { place, title: view.title, lead: view.lead, crumbs }),
+    messages: pageMessages(shop.locale, "photo-page"),
+  };
+}
+
+type HeadFacts = {
+  /** What the page is about; null for all families together. */
+  readonly place: GoodsPlace | null;
+  /** The product whose page it is: its path names it, whatever the query says. */
+  readonly product?: string | undefined;
+  readonly title: string;
+  readonly lead: string;
+  readonly crumbs: readonly Crumb[];
+};
+
+/** Keys of canonical addresses that say again what the path of a product says. */
+const namingProduct: readonly string[] = ["calendarType", "productType"];
+
+async function headOf(
+  context: Context,
+  url: URL,
+  { place, product, title, lead, crumbs }: HeadFacts,
+): Promise<PageHead> {
+  const shop = context.get(shopContext);
+  // The address may be one of several names of the page. Source: D-08.
+  const german = germanPath(shop, segmentsOf(shop, url.pathname));
+  const isSold = await soldValues(context.get(depsContext), shop, place?.kind ?? null);
+  const query = canonicalQuery(
+    shop.channel,
+    url.searchParams,
+    (key, value) => isSold(key, value) && !(product !== undefined && namingProduct.includes(key)),
+  );
+  return withAlternates(context, {
+    title,
+    description: lead,
+    path: (german === undefined ? url.pathname : localPath(shop, german)) + query,
+    // Filters and options are states of a page, not pages; one of the listed keys alone makes a page. Source: SEO-09.
+    robots: url.search === "" || isLandingQuery(query, url.searchParams) ? "index,follow" : "noindex,follow",
+    structured: write([breadcrumbData(crumbs, url.origin)]),
+  });
+}
+
+/** The address with what it asks rightly. */
+function withoutUnknown({ pathname, searchParams }: URL, unknown: readonly string[]): string {
+  const known = new URLSearchParams([...searchParams].filter(([name]) => !unknown.includes(name)));
+  return known.size > 0 ? `${pathname}?${known}` : pathname;
+}
+
+/**
+ * The page of one product of photo goods; an address that asks for what nobody knows leads to the same one without it.
+ * @source FRAME-05 to FRAME-10, CAL-06, BOOK-03, COLL-04, CARD-11
+ */
+export async function loadProduct(context: Context, url: URL, product: string | undefined) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const [slug = ""] = segmentsOf(shop, url.pathname);
+  const area = areaBySlug(slug, spokenAt(shop));
+  const place = goodsPlaces.find((known) => known.area === area);
+  if (shop.channel !== "photo" || !place) return loadContent(context, url);
+  const configured = await configure(deps, shop, { place, product, search: url.searchParams });
+  if (!configured) return loadContent(context, url);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
+  if (configured.found.unknown.length > 0) throw redirect(withoutUnknown(url, configured.found.unknown));
+  const around = await aroundGoods(deps, shop, place, product);
+  const view = await goodsView(deps, configured, product, around);
+  const family = speaking(shop.locale)(`photo.kind.${place.kind}`);
+  const crumbs: Crumb[] = [
+    homeCrumb(shop),
+    { label: family, href: addressOf(shop, place.area) },
+    ...(product ? [{ label: goodsTitle(place, product, shop), href: view.path }] : []),
+  ];
+  return {
+    kind: "product" as const,
+    view,
+    safety: productSafety(deps, shop.locale),
+    warranty: await shownWarrantyNotice(deps, shop),
+    crumbs,
+    head: await headOf(context, url, { place, product, title: view.title, lead: view.lead, crumbs }),
+    messages: pageMessages(shop.locale, "photo-page"),
+  };
+}

@@ -1,0 +1,202 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { addressBelow } from "#kernel/urls/address-below.ts";
+import { formatMoment } from "#kernel/formats/date-format.ts";
+import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
+import type { Refusal } from "#kernel/result.ts";
+import { answerComplaint, fileComplaint } from "#modules/complaints/file-complaint.server.ts";
+import {
+  complaintPhotos,
+  complaintReasons,
+  endingOf,
+  longestComplaint,
+  takesComplaints,
+} from "#modules/complaints/model.ts";
+import { complaintPhoto, photoSizes } from "#modules/complaints/photos.server.ts";
+import { complaintsOfOrder, type ComplaintView } from "#modules/complaints/queries.server.ts";
+import type { ComplaintAnswer, ComplaintPageView, ShownComplaint } from "#modules/complaints/ui/complaint-page.tsx";
+import { orderIdByNumber, orderPath } from "#modules/orders/contract.server.ts";
+import type { OrderView } from "#modules/orders/queries.server.ts";
+import { transferOfOrder } from "#modules/orders/refunds/transfer-refunds.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { depsContext, shopContext } from "../../request-context.ts";
+import { orderOfPage, piecesText, tooManyPosts } from "../order/order-access.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Why photos were refused, by the code in the address; unknown ones are told as a broken file. */
+function photoProblem(order: OrderView, code: string | null): string | null {
+  if (code === null) return null;
+  const known: Partial<Record<string, ErrorCode>> = {
+    UPLOAD_EMPTY: "UPLOAD_EMPTY",
+    UPLOAD_TYPE: "UPLOAD_TYPE",
+    UPLOAD_PIXELS: "UPLOAD_PIXELS",
+    UPLOAD_SIZE: "UPLOAD_SIZE",
+    ORDER_STATE: "ORDER_STATE",
+    COMPLAINT_PHOTOS: "COMPLAINT_PHOTOS",
+  };
+  const say = speaking(order.locale);
+  const found = known[code] ?? "UPLOAD_BROKEN";
+  const values: Partial<Record<ErrorCode, number>> = {
+    UPLOAD_SIZE: complaintPhotos.bytes / 1024 / 1024,
+    UPLOAD_PIXELS: 200,
+    COMPLAINT_PHOTOS: complaintPhotos.most,
+  };
+  return say(`errors.${found}`, { datei: say("complaints.photos.file"), n: values[found] ?? 0 });
+}
+
+async function shownComplaint(
+  context: Context,
+  order: OrderView,
+  page: string,
+  token: string,
+  complaint: ComplaintView,
+): Promise<ShownComplaint> {
+  const deps = context.get(depsContext);
+  const { id, state } = complaint;
+  const ending = endingOf(state, complaint.messages) ?? null;
+  const waits = ending === "refund" && (await transferOfOrder(deps.db, order.id)) !== undefined;
+  // Once we decided, pictures change nothing.
+  const isOpen = state === "received" || state === "in_review" || state === "needs_customer";
+  const reprintId = complaint.reprint ? await orderIdByNumber(deps.db, complaint.reprint, order.email) : undefined;
+  const photosLeft = complaintPhotos.most - complaint.photos.length;
+  const photo = (position: number, size: string) => addressBelow(page, "reklamation", id, String(position), size);
+  return {
+    id,
+    state,
+    ending,
+    moneyPath: waits ? `${page}#rueckzahlung` : null,
+    fromShelf: complaint.fromShelf,
+    reason: complaint.reason,
+    filed: formatMoment(complaint.createdAt, order.locale),
+    items: complaint.items.map(({ title, quantity }) => `${title}, ${piecesText(order, quantity)}`),
+    body: complaint.body,
+    photos: complaint.photos.map((position) => ({ large: photo(position, "gross"), small: photo(position, "klein") })),
+    messages: complaint.messages
+      .filter(({ body }) => body !== "")
+      .map(({ id: nr, actor, body, at }) => ({
+        id: nr,
+        own: actor === "customer",
+        body,
+        at: formatMoment(at, order.locale),
+      })),
+    reprint:
+      complaint.reprint && reprintId
+        ? { number: complaint.reprint, path: orderPath(deps, context.get(shopContext), reprintId) }
+        : null,
+    photoTarget: !isOpen || photosLeft <= 0 ? null : `/web-api/complaint-photos/${token}/${id}`,
+    photosLeft,
+    asks: state === "needs_customer",
+  };
+}
+
+/** Data of the page of complaints about an order. Source: ORD-10. */
+export async function loadComplaints(context: Context, request: Request, token: string) {
+  const { order, page } = await orderOfPage(context, request, token);
+  const { db } = context.get(depsContext);
+  const query = new URL(request.url).searchParams;
+  const problem = photoProblem(order, query.get("fehler"));
+  const added = z.coerce.number().int().min(0).max(5).nullable().catch(null).parse(query.get("fotos"));
+  const complaints = await complaintsOfOrder(db, order.id);
+  const view: ComplaintPageView = {
+    number: order.number,
+    orderPath: page,
+    complaints: await Promise.all(
+      complaints.toReversed().map((each) => shownComplaint(context, order, page, token, each)),
+    ),
+    open: takesComplaints(order.state),
+    lines: order.lines.map(({ id, title, quantity }) => ({
+      id,
+      title,
+      quantity,
+      pieces: piecesText(order, quantity),
+      picture: addressBelow(page, "bild", id),
+    })),
+    reasons: [...complaintReasons],
+    longest: longestComplaint,
+    photosTold: problem !== null || added !== null ? { added, problem } : null,
+  };
+  const head = { title: speaking(order.locale)("complaints.title"), path: addressBelow(page, "reklamation") };
+  return { view, head, messages: pageMessages(order.locale, "complaints", "orders") };
+}
+
+const FileForm = z.object({ reason: z.enum(complaintReasons), body: z.string().max(20_000).default("") });
+
+/** The chosen lines with their pieces; a number that is none counts as 0, which is refused. */
+function itemsOf(fields: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
+  const chosen = [...fields.keys()].filter((name) => name.startsWith("line:")).map((name) => name.slice(5));
+  return new Map(chosen.map((id) => [id, Number(fields.get(`quantity:${id}`) ?? 0)]));
+}
+
+function refused(order: OrderView, refusal: Refusal, values: ComplaintAnswer["values"]) {
+  const say = speaking(order.locale);
+  const fields = Object.fromEntries(
+    Object.entries(refusal.fields ?? {}).map(([name, code]) => [
+      name,
+      name === "quantity" ? say("complaints.form.wrongQuantity") : say(`errors.${code}`),
+    ]),
+  );
+  const problem = refusal.fields ? null : say(`errors.${refusal.code}`, refusal.data);
+  return data<ComplaintAnswer>({ problem, fields, values }, { status: errorCatalogue[refusal.code].status ?? 422 });
+}
+
+/** Files a complaint, or takes the answer to a question; what was typed stays when it is refused. Source: ORD-10. */
+export async function sendComplaint(context: Context, request: Request, token: string) {
+  const deps = context.get(depsContext);
+  const { order, page } = await orderOfPage(context, request, token);
+  const sent = new Map(
+    [...(await request.formData())].flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[name, value]] : [],
+    ),
+  );
+  const values = Object.fromEntries(sent);
+  const tooMany = tooManyPosts(context, "complaint", order.id);
+  if (tooMany) return refused(order, tooMany, values);
+  const back = addressBelow(page, "reklamation");
+  if (sent.get("intent") === "answer") {
+    const complaintId = z.uuid().safeParse(sent.get("complaint"));
+    const done = complaintId.success
+      ? await answerComplaint(deps, {
+          orderId: order.id,
+          complaintId: complaintId.data,
+          text: sent.get("answer") ?? "",
+        })
+      : undefined;
+    if (!done?.ok) return refused(order, done?.refusal ?? { code: "COMPLAINT_UNKNOWN", data: {} }, values);
+    return redirect(`${back}#${done.value.id}`, 303);
+  }
+  const form = FileForm.safeParse(values);
+  if (!form.success) {
+    const isEmpty = (sent.get("body") ?? "").trim() === "";
+    const missing = { reason: "FIELD_REQUIRED" } as const;
+    const fields = isEmpty ? ({ ...missing, body: "FIELD_REQUIRED" } as const) : missing;
+    return refused(order, { code: "FIELD_REQUIRED", data: {}, fields }, values);
+  }
+  const filed = await fileComplaint(deps, order.id, { items: itemsOf(sent), ...form.data });
+  return filed.ok ? redirect(`${back}#${filed.value}`, 303) : refused(order, filed.refusal, values);
+}
+
+const PhotoParams = z.object({ complaint: z.uuid(), nr: z.coerce.number().int(), size: z.enum(photoSizes) });
+
+/** A photo of a complaint, for who has the order's link. Source: ORD-10, GEN-08. */
+export async function loadComplaintPhoto(
+  context: Context,
+  request: Request,
+  params: Readonly<Record<string, string | undefined>>,
+): Promise<Response> {
+  const deps = context.get(depsContext);
+  const { order } = await orderOfPage(context, request, params["token"] ?? "");
+  const wanted = PhotoParams.safeParse(params);
+  const own = wanted.success
+    ? (await complaintsOfOrder(deps.db, order.id)).some(({ id }) => id === wanted.data.complaint)
+    : false;
+  const photo =
+    wanted.success && own
+      ? await complaintPhoto(deps, wanted.data.complaint, wanted.data.nr, wanted.data.size)
+      : undefined;
+  if (!photo) return new Response(null, { status: 404 });
+  return new Response(new Uint8Array(photo), {
+    headers: { "content-type": "image/webp", "cache-control": "private, no-store" },
+  });
+}

@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from "react-router";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { colourSwatch } from "#modules/catalogue/contract.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
+import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import { paperSet, paperSetPrice, paperSetSku } from "#modules/samples/contract.ts";
+import type { PaperSetView } from "#modules/samples/ui/paper-set-page.tsx";
+import { speaking } from "#platform/messages.server.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { depsContext, shopContext } from "../../request-context.ts";
+import { withAlternates } from "../alternates.server.ts";
+import { homeCrumb } from "../breadcrumbs.server.ts";
+import { productSafety } from "../product-safety.server.ts";
+import { samplePriceText } from "./sample-price.server.ts";
+
+/** What lies on the page: a card in foil on a paper one wants to touch. */
+const shown = { design: "monogramm-einladung", paper: "natur-300", refinement: "gold-refined" } as const;
+
+/** The page of the paper set in a shop; undefined where it is not sold. Source: SAMP-06. */
+export async function loadPaperSet(context: Readonly<RouterContextProvider>) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const price = paperSetPrice(await priceContextFor(deps, shop), shop.market);
+  if (shop.channel !== "card" || !price.ok) return undefined;
+  const say = speaking(shop.locale);
+  const { papers, refinements, envelopeColours } = paperSet(await readCatalogue(deps));
+  const stack = (await readPictures(deps, shop.locale)).mockUp(shown, "stack");
+  const view: PaperSetView = {
+    sku: paperSetSku,
+    picture: stack ? { ...stack, set: "scene", alt: say("samples.set.picture") } : null,
+    price: formatMoney({ amount: price.value.total, currency: price.value.currency }, shop.locale),
+    papers: papers.map(({ code, grammage }) => ({
+      name: say(`papers.${code}`),
+      weight: say("samples.set.weight", { grammage }),
+    })),
+    refinements: refinements.map((each) => say(`options.refinement.${each}`)),
+    envelopes: envelopeColours.map((colour) => ({
+      name: say(`options.colour.${colour}`),
+      swatch: colourSwatch(colour),
+    })),
+    furtherSample: await samplePriceText(deps, shop),
+  };
+  const path = addressOf(shop, "samples");
+  const title = say("samples.set.title");
+  const head = { title, description: say("samples.set.intro"), path, robots: "index,follow" };
+  return {
+    view,
+    safety: productSafety(deps, shop.locale),
+    crumbs: [homeCrumb(shop), { label: title, href: path }],
+    head: withAlternates(context, head),
+    messages: pageMessages(shop.locale, "samples"),
+  };
+}

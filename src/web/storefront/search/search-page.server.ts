@@ -1,0 +1,208 @@
+import { data, type RouterContextProvider } from "react-router";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { languageOf } from "#kernel/market.ts";
+import { plainLine } from "#kernel/printable-line.ts";
+import { readDesigns, readOccasionSettings } from "#modules/catalogue/contract.server.ts";
+import type { Filters } from "#modules/catalogue/search/design-search.ts";
+import { filtersOf, matchDesigns, nearestGroups, type Trait } from "#modules/catalogue/search/match-designs.ts";
+import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
+import { categoryKeys, occasionKeys, parentOf } from "#modules/catalogue/occasions/occasions.ts";
+import { overviewQuery } from "#modules/catalogue/search/overview-query.ts";
+import { designTiles, listOccasions } from "#modules/catalogue/queries.server.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
+import { createCallerLimit } from "#modules/search/caller-limit.server.ts";
+import { longestQuestion, readQuestion } from "#modules/search/words.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { callerContext, shopContext } from "../../request-context.ts";
+import { goodsTiles, occasionTiles } from "../content/containers/shop-transformers.server.ts";
+import { homeCrumb } from "../breadcrumbs.server.ts";
+import { readingOf, transforming, type StoryReading } from "../content/read-page.server.ts";
+import type { FoundDesigns, SearchView } from "./search-view.ts";
+import { findTexts, nearTexts, textGroups } from "./search-texts.server.ts";
+import { askedTraits } from "./search-query.server.ts";
+import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
+import { stillsOf } from "../../page/static-fragments.server.tsx";
+import { designRuns } from "../tiles/tile-fragments.server.ts";
+import { tileViews } from "../tiles/tile-views.server.ts";
+
+/** Designs on a page of results. */
+const designsPerPage = 24;
+/** Entries shown of a group beside the designs. */
+const textsPerGroup = 8;
+
+/** Questions a caller may ask in a minute; every page of results is one. */
+const questionsPerMinute = 60;
+const limit = createCallerLimit();
+
+/** Occasions without the special cases of one that is among them: its page shows theirs too. */
+function widest(values: readonly string[]): readonly string[] {
+  const keys = occasionKeys.filter((key) => values.includes(key));
+  return keys.filter((key) => !keys.some((other) => other === parentOf(key)));
+}
+
+/** The overview that shows the same designs and more filters: that of an occasion, of a kind of card in it, or of all. */
+function overviewOf(shop: Shop, filters: Filters): string {
+  const { category: [category, ...kinds] = [], occasion: _occasions, ...rest } = filters;
+  const [occasion, ...others] = widest(filters.occasion ?? []);
+  const known = occasionKeys.find((key) => key === occasion && others.length === 0);
+  const kind = categoryKeys.find((key) => key === category && kinds.length === 0);
+  const left = known ? { ...rest, ...(kind ? {} : { category: filters.category ?? [] }) } : filters;
+  const path = known ? occasionAddress(shop, known, kind) : addressOf(shop, "products");
+  const query = new URLSearchParams(
+    overviewQuery({ filters: left, sort: "popularity", page: 1 }).map(([name, value]) => [name, value]),
+  );
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function foundDesigns(
+  { deps, shop }: StoryReading,
+  groups: readonly (readonly Trait[])[],
+  wanted: { readonly question: string; readonly page: number },
+): Promise<FoundDesigns<readonly DesignTileView[]> | null> {
+  const index = await readDesigns(deps);
+  const cut = (page: number) => ({ skip: (page - 1) * designsPerPage, take: designsPerPage });
+  const first = matchDesigns(index, groups, cut(wanted.page));
+  if (first.total === 0) return null;
+  const pages = Math.ceil(first.total / designsPerPage);
+  const page = Math.min(wanted.page, pages);
+  const { entries } = page === wanted.page ? first : matchDesigns(index, groups, cut(page));
+  const hrefOf = (to: number): string => {
+    const query = new URLSearchParams({ q: wanted.question, ...(to > 1 ? { page: String(to) } : {}) });
+    return `${addressOf(shop, "search")}?${query}`;
+  };
+  const filters = filtersOf(groups);
+  return {
+    total: first.total,
+    tiles: tileViews(await designTiles(deps, shop, entries), shop, await readPictures(deps, shop.locale)),
+    page,
+    pages,
+    pageHrefs: {
+      ...(page > 1 ? { previous: hrefOf(page - 1) } : {}),
+      ...(page < pages ? { next: hrefOf(page + 1) } : {}),
+    },
+    overview: filters ? overviewOf(shop, filters) : null,
+  };
+}
+
+/** Tiles of occasions that fill their rows: two and three of them on wide screens, one and twos on phones; mourning stands apart. */
+const waysOnCount = 5;
+
+async function mainOccasions({ deps }: StoryReading): Promise<readonly string[]> {
+  const main = (await listOccasions(deps)).filter(({ key }) => parentOf(key) === undefined && key !== "blanko");
+  const fullest = main.filter(({ key }) => key !== "trauer").toSorted((a, b) => b.count - a.count);
+  return [...fullest.slice(0, waysOnCount).map(({ key }) => key), "trauer"];
+}
+
+/** Where to go on when nothing is found, or nothing asked yet. */
+async function waysOn(reading: StoryReading): Promise<Pick<SearchView, "occasions" | "goods">> {
+  const at = await transforming(reading, []);
+  const part = { _uid: "search", component: "" };
+  const { body } =
+    reading.shop.channel === "card"
+      ? await occasionTiles({ ...part, occasions: await mainOccasions(reading) }, at)
+      : await goodsTiles(part, at);
+  return {
+    occasions: body.kind === "occasionTiles" ? body : null,
+    goods: body.kind === "goodsTiles" ? body.tiles : [],
+  };
+}
+
+/** What comes close to a question of several words that nothing fits wholly: it fits at least half of them. Source: SHELL-30. */
+async function nearResults(
+  reading: StoryReading,
+  groups: readonly (readonly Trait[])[],
+  words: readonly string[],
+  wanted: { readonly question: string; readonly page: number },
+) {
+  const least = Math.ceil(words.length / 2);
+  const nearest = nearestGroups(await readDesigns(reading.deps), groups, least);
+  const [designs, texts] = await Promise.all([
+    nearest.length === 0 ? null : foundDesigns(reading, nearest, wanted),
+    nearTexts(reading, words, least),
+  ]);
+  return [designs, texts] as const;
+}
+
+/** What the search page shows for a question. Source: SHELL-30. */
+export async function searchView(
+  reading: StoryReading,
+  question: string,
+  page: number,
+): Promise<SearchView<readonly DesignTileView[]>> {
+  const { deps, shop } = reading;
+  const words = readQuestion(question, languageOf(shop.locale));
+  const base = { action: addressOf(shop, "search"), question, asked: question !== "", wait: 0 };
+  const none = { designs: null, texts: [], total: 0, near: false };
+  if (words.length === 0) return { ...base, ...none, ...(await waysOn(reading)) };
+  const traits =
+    shop.channel === "card"
+      ? await askedTraits(
+          await readDesigns(deps),
+          { locale: shop.locale, occasions: await readOccasionSettings(deps) },
+          question,
+        )
+      : { groups: [], whole: false };
+  const [fitting, whole] = await Promise.all([
+    traits.whole ? foundDesigns(reading, traits.groups, { question, page }) : null,
+    findTexts(reading, words),
+  ]);
+  const near = fitting === null && whole.length === 0 && words.length > 1;
+  const [designs, found] = near
+    ? await nearResults(reading, traits.groups, words, { question, page })
+    : ([fitting, whole] as const);
+  const total = (designs?.total ?? 0) + found.length;
+  const texts = textGroups.flatMap((group) => {
+    const items = found.filter((item) => item.group === group);
+    // Further pages are about designs only.
+    if (items.length === 0 || (designs?.page ?? 1) > 1) return [];
+    const shown = items.slice(0, textsPerGroup);
+    const tiles = shown.flatMap(({ tile }) => tile ?? []);
+    const links = tiles.length > 0 ? [] : shown.map(({ title, text, href }) => ({ title, text, href }));
+    return [{ group, count: items.length, items: links, tiles }];
+  });
+  const ways = total === 0 ? await waysOn(reading) : { occasions: null, goods: [] };
+  return { ...base, designs, texts, total, near: near && total > 0, ...ways };
+}
+
+/** Data of the search page; too many questions in a minute are refused with 429. Source: SHELL-30, NFR-02. */
+export async function loadSearch(context: Readonly<RouterContextProvider>, url: URL) {
+  const reading = readingOf(context);
+  const shop = context.get(shopContext);
+  const { locale } = shop;
+  const question = plainLine(url.searchParams.get("q") ?? "")
+    .slice(0, longestQuestion)
+    .toWellFormed();
+  const { deps } = reading;
+  const most = questionsPerMinute * deps.config.RATE_LIMIT_FACTOR;
+  const asked = Number(url.searchParams.get("page") ?? "1");
+  const page = Number.isSafeInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
+  const wait = question === "" ? 0 : limit.wait(context.get(callerContext), most, deps.clock.now());
+  const view: SearchView<readonly DesignTileView[]> =
+    wait > 0
+      ? {
+          action: addressOf(shop, "search"),
+          question,
+          asked: true,
+          wait,
+          designs: null,
+          texts: [],
+          total: 0,
+          near: false,
+          occasions: null,
+          goods: [],
+        }
+      : await searchView(reading, question, page);
+  const title =
+    question === "" ? translate(locale, "search.title") : translate(locale, "search.titleFor", { query: question });
+  const { designs } = view;
+  const runs = designs && { ...designs, tiles: designRuns(stillsOf(context), "found", designs.tiles) };
+  const answer = {
+    view: { ...view, designs: runs },
+    crumbs: [homeCrumb(shop), { label: translate(locale, "search.title"), href: addressOf(shop, "search") }],
+    head: { title, path: addressOf(shop, "search"), robots: "noindex,follow" },
+    messages: pageMessages(locale, "search", "catalogue", "content", "errors"),
+  };
+  return data(answer, wait > 0 ? { status: 429, headers: { "retry-after": String(wait) } } : {});
+}

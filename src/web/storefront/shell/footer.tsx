@@ -1,0 +1,54 @@
+import { ChannelLink, ShopSwitch } from "./shop-switch.tsx";
+import type { ShopDoor } from "../shops/shop-links.server.ts";
+import { useAddresses } from "#ui/addresses.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Still, type StillHtml } from "#ui/static-fragment.tsx";
+import type { Written } from "../../page/serialized.ts";
+
+/** The footer as it is sent. Source: ADR-0132. */
+export type FooterParts = { readonly columns: StillHtml; readonly legal: StillHtml };
+
+type FooterProps = {
+  /** What subscribing to the newsletter is worth, as text. */
+  readonly worth: string;
+  readonly view: FooterParts;
+  readonly doors: { readonly countries: Written<readonly ShopDoor[]>; readonly channel: string | null };
+  readonly place: { readonly channel: string; readonly locale: string };
+};
+
+/** Columns, newsletter, other shops and the legal links. Source: SHELL-22, GEN-10, GEN-12. */
+export function Footer({ view, doors, place, worth }: FooterProps) {
+  const t = useMessages();
+  const { address } = useAddresses();
+  return (
+    <footer className="border-t border-line bg-sheet text-15">
+      <Still of={view.columns} name="footer" />
+      <div className="border-t border-line">
+        <div className="shop-width flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 py-8">
+          <p className="display text-20">{t("invite.strip", { betrag: worth })}</p>
+          <a href={address("newsletter")} data-newsletter="" className="ink-link inline-flex min-h-11 items-center">
+            {t("invite.open")}
+          </a>
+        </div>
+      </div>
+      <div className="border-t border-line">
+        <div className="shop-width flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 py-4 text-13">
+          <ShopSwitch doors={doors.countries} locale={place.locale} />
+          <ChannelLink
+            door={doors.channel}
+            channel={place.channel}
+            className="inline-block py-2 hover:underline hover:underline-offset-4 pointer-coarse:py-3"
+          />
+        </div>
+      </div>
+      <div className="border-t border-line">
+        <div className="shop-width flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 py-6 text-13">
+          <nav aria-label={t("shop.footer.legal")}>
+            <Still as="ul" of={view.legal} name="legal" className="flex flex-wrap gap-x-6" />
+          </nav>
+          <p className="text-ink-soft">{t("shop.footer.priceNote")}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

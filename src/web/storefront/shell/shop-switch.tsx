@@ -1,0 +1,55 @@
+import { Icon } from "#ui/icon.tsx";
+import { useLocation } from "react-router";
+import { useMessages } from "#ui/messages.tsx";
+import { read, type Written } from "../../page/serialized.ts";
+import type { ShopDoor } from "../shops/shop-links.server.ts";
+
+type SwitchProps = { readonly doors: Written<readonly ShopDoor[]>; readonly locale: string };
+
+/** The shops of other countries and languages, each with the page one stands on; works without scripts. Source: GEO-04, LOC-18. */
+export function ShopSwitch({ doors: written, locale }: SwitchProps) {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  const doors = read(written);
+  const current = doors.find((door) => door.locale === locale);
+  if (doors.length < 2) return null;
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 hover:underline hover:underline-offset-4">
+        <span className="text-ink-soft">{t("shop.switch.title")}</span>
+        {current?.label}
+        <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="mt-2 grid grid-cols-2 gap-x-8 lg:grid-cols-4">
+        {doors.map((door) => (
+          <li key={door.locale}>
+            <a
+              href={door.href + encodeURIComponent(pathname)}
+              hrefLang={door.locale}
+              rel="nofollow"
+              aria-current={door.locale === locale ? "true" : undefined}
+              className="inline-block py-2 hover:underline hover:underline-offset-4 aria-[current]:font-medium"
+            >
+              {door.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-ink-soft">{t("shop.switch.note")}</p>
+    </details>
+  );
+}
+
+type ChannelLinkProps = { readonly door: string | null; readonly channel: string; readonly className?: string };
+
+/** The way to the shop for photos, and from there back to the cards; nothing where there is none. Source: SHELL-29. */
+export function ChannelLink({ door, channel, className }: ChannelLinkProps) {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  if (door === null) return null;
+  return (
+    <a href={door + encodeURIComponent(pathname)} {...(className ? { className } : {})}>
+      {t(channel === "card" ? "shop.switch.toPhoto" : "shop.switch.toCards")}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import { areaBySlug, hasOwnPage, isPersonalArea, type Area } from "#kernel/urls/areas.ts";
+import { designById, readDesigns } from "#modules/catalogue/contract.server.ts";
+import { occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { isSoldAsCard } from "../card-assortment.server.ts";
+import { goodsPlaces } from "../photo-products/goods-kinds.ts";
+import { goodsDirectory } from "../photo-products/goods-overview.server.ts";
+import { pageOfPath } from "../content/read-page.server.ts";
+
+/** Whether something stands at an area itself or below it that is no story. */
+async function isOwnPage(deps: Deps, shop: Shop, area: Area, [below]: readonly string[]): Promise<boolean> {
+  if (below === undefined && hasOwnPage(area)) return true;
+  if (area === "themes") return (await readDesigns(deps)).byTheme.has(Number(below));
+  const place = shop.channel === "photo" ? goodsPlaces.find((known) => known.area === area) : undefined;
+  if (!place) return below !== undefined && isPersonalArea(area);
+  const family = (await goodsDirectory(deps, shop)).find(({ kind }) => kind === place.kind);
+  return below === undefined || family?.products.some(({ product }) => product === below) === true;
+}
+
+/**
+ * Whether a German path is a page of a shop: an area with a page, an occasion with its designs, a product, or a story of
+ * that address. What only the card shop sells is no page of the photo shop.
+ * @source LOC-18, SEO-04, SHELL-29
+ */
+export async function isPage(deps: Deps, shop: Shop, german: string): Promise<boolean> {
+  if (isSoldAsCard(shop, german)) return false;
+  const [first, ...below] = german.split("/").filter(Boolean);
+  if (first === undefined) return true;
+  const area = areaBySlug(first, ["de"]);
+  if (area && (await isOwnPage(deps, shop, area, below))) return true;
+  const [, design] = below;
+  if (!area && occasionSpoken(first, ["de"]))
+    return design === undefined || (await designById(deps, design)) !== undefined;
+  return (await pageOfPath(german, { deps, shop })) !== undefined;
+}

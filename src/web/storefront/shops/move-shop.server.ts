@@ -1,0 +1,122 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import type { Place } from "#kernel/urls/page-addresses.ts";
+import { parseLocale, locales } from "#kernel/market.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { wayBack } from "#kernel/urls/return-address.ts";
+import { sessionId } from "#kernel/ids.ts";
+import { moveCart } from "#modules/cart/move-cart.server.ts";
+import { cartView } from "#modules/cart/queries.server.ts";
+import type { CartView } from "#modules/cart/model.ts";
+import { movePath } from "#modules/shops/page-path.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
+import { originOfName } from "#platform/http/shop-sites.server.ts";
+import { isSigned, signMessage } from "#platform/security/signed-message.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { isOpen } from "#platform/http/shop-sites.server.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
+import { doorTo } from "./shop-links.server.ts";
+
+/** A line in both shops; null where it is not sold. */
+export type MovedLine = {
+  readonly id: string;
+  readonly title: string;
+  readonly picture: string;
+  readonly quantity: number;
+  readonly here: CartView["items"][number]["lineTotal"];
+  readonly there: CartView["items"][number]["lineTotal"];
+};
+
+/** What a visit says by the addresses between two shops: give my cart, or bring it to me. */
+type Word = "give" | "take";
+
+/** The word of a visit, signed and good for five minutes. */
+function sign(deps: Pick<Deps, "secret" | "clock">, word: Word, session: SessionId, { channel }: Shop): string {
+  return `${session}.${signMessage(deps.secret, `cart-${word} ${channel} ${session}`, deps.clock.now())}`;
+}
+
+/** The visit that gave its word; undefined for a forged or an old one. */
+function readWord(deps: Pick<Deps, "secret" | "clock">, word: Word, text: string, shop: Shop): SessionId | undefined {
+  const [session = "", ...rest] = text.split(".");
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(session)) return undefined;
+  const body = `cart-${word} ${shop.channel} ${session}`;
+  return isSigned(deps.secret, body, rest.join("."), deps.clock.now()) ? sessionId(session) : undefined;
+}
+
+/**
+ * Where the shop that gets a cart sends the browser with the word of the visit that gives it: back to the shop that was
+ * left, by the name it was called by, with the word of the visit here. Undefined for a forged or an old one; then the
+ * visitor comes without a cart.
+ * @source GEO-04, ADR-0173
+ */
+export async function askForCart(
+  context: Readonly<RouterContextProvider>,
+  {
+    from,
+    called,
+    path,
+    give,
+  }: { readonly from: Place; readonly called: string; readonly path: string; readonly give: string },
+): Promise<string | undefined> {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  if (readWord(deps, "give", give, shop) === undefined) return undefined;
+  const take = sign(deps, "take", await context.get(visitorContext).start(), shop);
+  const words = new URLSearchParams({ korb: give, fuer: take }).toString();
+  return `${originOfName(deps.config, from, called)}${movePath(from, shop.locale, path)}&${words}`;
+}
+
+/** Moves the cart where both visits gave their word; who has another visit here than the one that gave it moves nothing. */
+async function giveCart(context: Readonly<RouterContextProvider>, query: URLSearchParams, target: Shop): Promise<void> {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const from = readWord(deps, "give", query.get("korb") ?? "", shop);
+  const session = readWord(deps, "take", query.get("fuer") ?? "", shop);
+  if (from === undefined || session === undefined) return;
+  if ((await context.get(visitorContext).current()) !== from) return;
+  await moveCart(deps, { from, session, shop: target });
+}
+
+/** Lines, sums and ways of the page that asks before a cart changes its prices; with `fuer` it gives it. Source: GEO-04. */
+export async function loadMove(context: Readonly<RouterContextProvider>, request: Request) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const { hostname, searchParams: query } = new URL(request.url);
+  const locale = parseLocale(query.get("to") ?? "") ?? shop.locale;
+  const path = wayBack(query.get("path")) ?? "/";
+  const target = shopOf(shop.channel, locale);
+  // Nobody is sent to a shop visitors do not get to. Source: LOC-02.
+  if (!isOpen(deps.config, target)) throw redirect(path, { status: 303, headers: { "x-robots-tag": "noindex" } });
+  const door = `${doorTo(deps.config, shop, target)}${encodeURIComponent(path)}`;
+  if (query.has("fuer")) {
+    await giveCart(context, query, target);
+    throw redirect(door, { status: 303, headers: { "x-robots-tag": "noindex" } });
+  }
+  const session = await context.get(visitorContext).current();
+  const cart = session ? await cartView(deps, session, shop) : null;
+  if (!session || !cart || cart.items.length === 0 || locales[locale].tld === locales[shop.locale].tld)
+    throw redirect(door, { status: 303, headers: { "x-robots-tag": "noindex" } });
+  const there = await cartView(deps, session, target);
+  const byId = new Map(there.items.map((item) => [item.id, item]));
+  const lines = cart.items.map((item): MovedLine => ({
+    id: item.id,
+    title: item.title,
+    picture: item.thumbnailUrl,
+    quantity: item.quantity,
+    here: item.lineTotal,
+    there: byId.get(item.id)?.lineTotal ?? null,
+  }));
+  return {
+    locale: shop.locale,
+    to: target.country,
+    lines,
+    totals: { here: cart.totals.goods, there: there.totals.goods },
+    gone: lines.filter((line) => line.there === null).map(({ title }) => title),
+    take: `${door}&${new URLSearchParams({ haus: hostname, korb: sign(deps, "give", session, shop) }).toString()}`,
+    leave: door,
+    stay: path,
+    head: { title: translate(shop.locale, "country.move.title"), path: "/_umzug" },
+    messages: pageMessages(shop.locale, "country"),
+  };
+}

@@ -1,0 +1,54 @@
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import {
+  deliveryCountries,
+  languageOf,
+  localeNames,
+  locales,
+  type DeliveryCountry,
+  type Locale,
+} from "#kernel/market.ts";
+import type { Elsewhere } from "#modules/checkout/checkout-view.ts";
+import { movePath } from "#modules/shops/page-path.ts";
+import type { Config } from "#platform/config.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { isOpen } from "#platform/http/shop-sites.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+
+type OriginConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "SHOP_DOMAINS">;
+
+/** The locale of a country's own shop, in the language of this one where that shop speaks it; only shops visitors get to. */
+function localeOfShop(config: OriginConfig, country: DeliveryCountry, { channel, locale }: Shop): Locale | undefined {
+  const own = localeNames.filter(
+    (each) => locales[each].country === country && isOpen(config, { channel, locale: each }),
+  );
+  return own.find((each) => languageOf(each) === languageOf(locale)) ?? own[0];
+}
+
+/** The countries a shop delivers to, the one that was chosen, and the page on which the other shop goes on. */
+type Asked = {
+  readonly served: readonly DeliveryCountry[];
+  readonly chosen: string | null;
+  readonly page: "cart" | "checkout";
+};
+
+/**
+ * Countries that other shops deliver to; for the chosen one of them the sentence and the way to its shop, which asks about
+ * the cart and takes it along.
+ * @source CHK-04, GEO-04
+ */
+export function elsewhereOf(config: OriginConfig, shop: Shop, { served, chosen, page }: Asked): Elsewhere {
+  const countries = deliveryCountries.filter((each) => !served.includes(each) && localeOfShop(config, each, shop));
+  const country = countries.find((each) => each === chosen);
+  const locale = country && localeOfShop(config, country, shop);
+  if (!country || !locale) return { countries, told: null };
+  const say = speaking(shop.locale);
+  return {
+    countries,
+    told: {
+      country,
+      text: say("checkout.elsewhere.text", { into: say(`country.into.${country}`) }),
+      go: say("checkout.elsewhere.go", { country: say(`country.to.${country}`) }),
+      href: movePath(shop, locale, addressOf(shop, page)),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { locales, parseLocale, staffLocale, type Locale } from "#kernel/market.ts";
+import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
+import { sampleLanguageOf } from "#modules/catalogue/contract.ts";
+import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
+import type { PictureLibrary } from "#modules/media/pictures/picture-library.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { pictureFiles } from "#ui/images/picture-files.ts";
+
+/** One locale for every language sample texts are written in, other than German. */
+const otherLocales: readonly Locale[] = [
+  ...new Map(
+    Object.keys(locales)
+      .flatMap((name) => parseLocale(name) ?? [])
+      .toReversed()
+      .map((locale) => [sampleLanguageOf(locale), locale] as const),
+  ),
+].flatMap(([language, locale]) => (language === "de" ? [] : [locale]));
+
+function filesOf(pictures: PictureLibrary, design: string, variant: string | undefined): readonly string[] {
+  const picture = variant === undefined ? undefined : pictures.face({ design, variant }, "front");
+  if (!picture) return [];
+  const { srcSet } = pictureFiles({ ...picture, set: "card" });
+  return srcSet.split(", ").map((entry) => entry.replace(/ \d+w$/, ""));
+}
+
+/**
+ * Addresses of the files that tiles of all published designs offer, in the order in which they are looked at: first the
+ * colour a design is shown in, the popular designs before others, then the colours behind the dots. In other languages
+ * than German only the colour a design is shown in: the rest is drawn for who asks first.
+ * @source IMG-01, CAT-09, LOC-03, ADR-0110
+ */
+export async function picturesAhead(deps: Pick<Deps, "db">): Promise<readonly string[]> {
+  const [entries, pictures] = await Promise.all([readDesignEntries(deps), readPictures(deps, staffLocale)]);
+  const mostColours = entries.reduce((most, { variants }) => Math.max(most, variants.length), 0);
+  const german = Array.from({ length: mostColours }, (_, place) => place).flatMap((place) =>
+    entries.flatMap(({ id, variants }) => filesOf(pictures, id, variants[place]?.id)),
+  );
+  const others = await Promise.all(otherLocales.map((locale) => readPictures(deps, locale)));
+  const elsewhere = entries.flatMap(({ id, variants }) => others.flatMap((each) => filesOf(each, id, variants[0]?.id)));
+  return [...german, ...elsewhere];
+}

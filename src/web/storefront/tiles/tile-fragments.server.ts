@@ -1,0 +1,50 @@
+import { DesignItem, phonePageSize, type DesignRun } from "#modules/catalogue/ui/design-grid.tsx";
+import { cardSizes } from "#modules/catalogue/ui/design-tile.tsx";
+import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
+import { identityOf } from "#platform/recent-cache.server.ts";
+import type { Stills } from "../../page/static-fragments.server.tsx";
+
+/** Tiles of the first row load at once, and those of a phone before all others. */
+const eagerTiles = 4;
+const firstTiles = 2;
+
+type RunOptions = {
+  /** Below the fold: no picture loads at once. */
+  readonly lazy?: boolean;
+  /** Phones show a part of it first: what they fold away is a run of its own. */
+  readonly folds?: boolean;
+  /** Phones show one large tile in a row. */
+  readonly large?: boolean;
+};
+
+/**
+ * Tiles as HTML for the grid of this name.
+ * @source CAT-01, CAT-04, ADR-0132
+ */
+export function designRuns(
+  stills: Stills,
+  name: string,
+  tiles: readonly DesignTileView[],
+  { lazy = false, folds = false, large = false }: RunOptions = {},
+): readonly DesignRun[] {
+  const eager = lazy ? 0 : eagerTiles;
+  const first = lazy ? 0 : firstTiles;
+  const items = tiles.map((tile, place) => {
+    const props = { list: name, tile, eager: place < eager, first: place < first, large };
+    const made = `${identityOf(tile)} ${name} ${props.eager} ${props.first} ${large}`;
+    return stills.part("tile", DesignItem, props, made);
+  });
+  const ahead = tiles
+    .slice(0, eager)
+    .flatMap(({ colours: [colour], ratio }, place) =>
+      colour ? [{ asset: colour.asset, sizes: cardSizes(ratio, large), first: place < first }] : [],
+    );
+  const cut = folds ? phonePageSize : items.length;
+  return [items.slice(0, cut), items.slice(cut)]
+    .filter((run) => run.length > 0)
+    .map((run, place) => ({
+      count: run.length,
+      still: stills.carry(...run),
+      ...(place === 0 && ahead.length > 0 ? { ahead } : {}),
+    }));
+}

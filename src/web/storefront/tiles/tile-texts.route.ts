@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { wayBack } from "#kernel/urls/return-address.ts";
+import { SharedWordsForm } from "#modules/designs/design-set.ts";
+import { keepListWords } from "#modules/designs/list-names.server.ts";
+import { depsContext, visitorContext } from "../../request-context.ts";
+import { pageNotFound } from "../page-meta.ts";
+import type { Route } from "./+types/tile-texts.route.ts";
+
+/** Keeps the names a list shall show and leads back to it; what browsers without scripts send. Source: CAT-16. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData());
+  const words = SharedWordsForm.parse(form["forget"] === undefined ? form : {});
+  await keepListWords(context.get(depsContext), await context.get(visitorContext).start(), words);
+  return redirect(`${wayBack(form["back"]) ?? "/"}#eure-namen`, 303);
+}
+
+/** Nothing is read here. */
+export function loader({ url }: Route.LoaderArgs) {
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  throw pageNotFound(url);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { heartValue } from "#modules/catalogue/wishlist-button.ts";
+import { swapPicture, wordsPicture } from "./tile-texts.ts";
+
+/** As much of an element as the swap needs. */
+function anElement(attributes: Record<string, string>) {
+  const held = new Map(Object.entries(attributes));
+  return {
+    held,
+    getAttribute: (name: string) => held.get(name) ?? null,
+    setAttribute: (name: string, value: string) => void held.set(name, value),
+    removeAttribute: (name: string) => void held.delete(name),
+  };
+}
+const heart = heartValue({ design: "kranich", colour: "salbei", options: "", at: "h1" });
+const ours = wordsPicture("5b1f", heart, "de-DE");
+
+test("CAT-16 the address of a picture holds an id, the design and its colour, and nothing of the words", () => {
+  expect(ours).toBe("/web-api/list-words/5b1f/picture?design=kranich&colour=salbei&locale=de-DE");
+});
+
+test("CAT-16 a tile shows the visitor's words and then its own picture again", () => {
+  const own = { src: "/_img/a", srcset: "/_img/a 320w" };
+  const [image, source] = [anElement(own), anElement({ srcset: "/_img/a.avif 320w" })];
+  swapPicture(image, [source], ours);
+  expect([...image.held, ...source.held]).toEqual([["src", ours]]);
+  swapPicture(image, [source], null);
+  expect(Object.fromEntries(image.held)).toEqual(own);
+  expect(Object.fromEntries(source.held)).toEqual({ srcset: "/_img/a.avif 320w" });
+});
+
+test("CAT-16 a tile that shows another colour since goes back to that one", () => {
+  const image = anElement({ src: "/_img/a" });
+  swapPicture(image, [], ours);
+  image.setAttribute("src", "/_img/b");
+  swapPicture(image, [], `${ours}&x`);
+  swapPicture(image, [], null);
+  expect(image.held.get("src")).toBe("/_img/b");
+});
+
+test("CAT-16 without words a tile is left alone", () => {
+  const image = anElement({ src: "/_img/a", srcset: "/_img/a 320w" });
+  swapPicture(image, [], null);
+  expect(image.held.get("srcset")).toBe("/_img/a 320w");
+});

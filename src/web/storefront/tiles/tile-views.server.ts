@@ -1,0 +1,133 @@
+import type { Locale } from "#kernel/market.ts";
+import type { Money } from "#kernel/money.ts";
+import { formatMoney } from "#kernel/formats/money-format.ts";
+import type { DesignTile } from "#modules/catalogue/search/design-view.ts";
+import { cutShapeOf } from "#modules/catalogue/cards/formats.ts";
+import { variantName } from "#modules/catalogue/cards/readable-names.server.ts";
+import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
+import type { Pictured, PictureLibrary, ShopPicture } from "#modules/media/pictures/picture-library.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { findText, translate } from "#platform/messages.server.ts";
+import { identityOf, keepRecent } from "#platform/recent-cache.server.ts";
+import type { Struck } from "#ui/struck-price.tsx";
+import type { PictureSet, PictureView } from "#ui/images/picture-files.ts";
+import { leadScene } from "./design-scenes.ts";
+
+/** What is asked for the title of a design's kind. */
+export type Kind = { readonly occasion: string; readonly category: string; readonly product: string };
+
+/**
+ * The title of a design's kind in an occasion: "Hochzeitseinladung"; of a piece that its category does not name, its own:
+ * "Windlicht". Source: PDP-01, CARD-01.
+ */
+export function kindTitle({ occasion, category, product }: Kind, locale: Locale): string {
+  const own =
+    findText(locale, `assortment.piece.${product}`) ?? findText(locale, `assortment.kind.${occasion}.${category}`);
+  return own ?? translate(locale, `assortment.kindOf.${category}`);
+}
+
+/** An occasion after a noun: "zur Hochzeit". */
+export function toOccasion(occasion: string, locale: Locale): string {
+  const own = findText(locale, `assortment.toOccasion.${occasion}`);
+  return own ?? translate(locale, "shop.toOccasion", { occasion: translate(locale, `occasions.${occasion}`) });
+}
+
+/** A shop picture with the widths it is offered in and its description. */
+export function describedPicture(picture: ShopPicture, set: PictureSet, alt: string): PictureView {
+  return { ...picture, set, alt };
+}
+
+/** A struck price as pages show it, never without the words beside it. Source: PRICE-12. */
+export function struckOf(lowest: Money, locale: Locale): Struck {
+  const price = formatMoney(lowest, locale);
+  return { price, note: translate(locale, "catalogue.lowestPrice", { price }) };
+}
+
+/** What else decides how tiles look: colour families to show first, and occasions with free samples. */
+export type TileLook = {
+  readonly colours?: readonly string[];
+  readonly freeSamples?: ReadonlySet<string>;
+  /** Colour and foil that all tiles of a set show where they have them. Source: THEME-05. */
+  readonly set?: { readonly variant: string | undefined; readonly refinement: NonNullable<Pictured["refinement"]> };
+};
+
+/** Badges of a tile, the one that is shown first. Source: CAT-09, THEME-02. */
+const tileBadges = ["recommended", "new"] as const;
+
+type Made = DesignTileView | "no picture";
+
+const views = keepRecent<Made>(4000);
+
+/** Tiles in the words of the shop; designs without pictures are left out. Source: CAT-09, SAMP-07. */
+export function tileViews(
+  tiles: readonly DesignTile[],
+  { locale }: Shop,
+  pictures: PictureLibrary,
+  { colours = [], freeSamples, set }: TileLook = {},
+): readonly DesignTileView[] {
+  const look = `${identityOf(pictures)} ${locale} ${colours.join(",")} ${set?.variant} ${set?.refinement}`;
+  return tiles.flatMap((tile) => {
+    const sample = freeSamples?.has(tile.occasion) ?? false;
+    const name = `${identityOf(tile)} ${look} ${sample}`;
+    const made = views.read(name, () => tileView(tile, locale, pictures, { colours, sample, set }) ?? "no picture");
+    return made === "no picture" ? [] : [made];
+  });
+}
+
+type Look = Pick<TileLook, "set"> & { readonly colours: readonly string[]; readonly sample: boolean };
+
+function tileView(
+  tile: DesignTile,
+  locale: Locale,
+  pictures: PictureLibrary,
+  { colours, sample, set }: Look,
+): DesignTileView | undefined {
+  const shown = tile.variants.flatMap((variant, place) => {
+    const plain = pictures.face({ design: tile.id, variant: variant.id }, "front");
+    const foiled =
+      set && set.refinement !== "none"
+        ? pictures.face({ design: tile.id, variant: variant.id, refinement: set.refinement }, "front")
+        : undefined;
+    const picture = foiled ?? plain;
+    if (!picture) return [];
+    const query = [
+      ...(place === 0 ? [] : [`farbe=${variant.id}`]),
+      ...(foiled && set ? [`refinementType=${set.refinement}`] : []),
+    ].join("&");
+    const scene = pictures.mockUp({ design: tile.id, variant: variant.id }, leadScene(tile));
+    const colour = {
+      id: variant.id,
+      label: variantName(variant, locale),
+      swatch: variant.swatch,
+      query: query === "" ? "" : `?${query}`,
+      asset: picture.asset,
+      ...(scene ? { scene: scene.asset } : {}),
+    };
+    return [
+      {
+        colour,
+        ratio: picture.ratio,
+        wanted: set ? set.variant === variant.id : colours.includes(variant.colorFamily),
+      },
+    ];
+  });
+  const [first] = shown;
+  if (!first) return undefined;
+  const ordered = [...shown.filter(({ wanted }) => wanted), ...shown.filter(({ wanted }) => !wanted)];
+  // Most designs can be refined, which is no word worth in the grid; what we recommend are few, so it comes first.
+  const [badge] = tile.occasion === "trauer" ? [] : tileBadges.filter((each) => tile.badges.includes(each));
+  const price = tile.priceFrom && formatMoney(tile.priceFrom, locale);
+  return {
+    id: tile.id,
+    name: tile.name,
+    kind: kindTitle(tile, locale),
+    path: tile.path,
+    priceFrom: price ? translate(locale, "catalogue.tile.priceFrom", { price }) : "",
+    ...(tile.strike ? { struck: struckOf(tile.strike, locale) } : {}),
+    ...(badge ? { badge: translate(locale, `catalogue.badge.${badge}`) } : {}),
+    ...(sample ? { sample: translate(locale, "catalogue.badge.sample") } : {}),
+    ratio: first.ratio,
+    ...(cutShapeOf(tile.product) === undefined ? {} : { cut: true }),
+    colours: ordered.map(({ colour }) => colour),
+  };
+}

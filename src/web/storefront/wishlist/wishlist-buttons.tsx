@@ -1,0 +1,112 @@
+import { useEffect } from "react";
+import { methods } from "#http/methods.ts";
+import { callShop } from "#http/shop-client.ts";
+import { heartName, heartMark, readHeart, type HeartOf } from "#modules/catalogue/wishlist-button.ts";
+import { useAddresses } from "#ui/addresses.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { refusalOf } from "../refusal-message.ts";
+
+const items = "/web-api/wishlist/items";
+
+/** Designs in a colour that are saved, as hearts name them: one set for all pages of this visit. */
+const saved = new Set<string>();
+
+const hearts = (): NodeListOf<HTMLButtonElement> => document.querySelectorAll(`button[name=${heartName}]`);
+
+/** Fills the hearts of what is saved. The text of a heart stays: that it is pressed says the rest. */
+function paint(): void {
+  for (const heart of hearts())
+    heart.setAttribute("aria-pressed", String(saved.has(heartMark(readHeart(heart.value)))));
+}
+
+function idsOf(answer: unknown): readonly string[] {
+  const ids: unknown = typeof answer === "object" && answer !== null && "removed" in answer ? answer.removed : [];
+  return Array.isArray(ids) ? ids.map(String) : [];
+}
+
+/**
+ * Makes the hearts of all pages answer at once: filled when saved, with a notice and the way back after each press.
+ * `count` saved designs are known of; without any nobody is asked which.
+ * @source WISH-02, WISH-04, ADR-0011
+ */
+export function Hearts({ count }: { readonly count: number }) {
+  const t = useMessages();
+  const { address } = useAddresses();
+
+  useEffect(() => {
+    if (count === 0) {
+      saved.clear();
+      paint();
+      return;
+    }
+    const abort = new AbortController();
+    callShop("/web-api/wishlist/marks", { signal: abort.signal }).then(
+      (marks) => {
+        saved.clear();
+        if (Array.isArray(marks)) for (const mark of marks) saved.add(String(mark));
+        paint();
+      },
+      () => {},
+    );
+    return () => abort.abort();
+  }, [count]);
+
+  useEffect(() => {
+    const wishlist = address("wishlist");
+    const changed = () => window.dispatchEvent(new Event("wishlist-changed"));
+    const act = async (mark: string, save: boolean, call: () => Promise<unknown>): Promise<unknown> => {
+      const turn = (on: boolean) => (on ? saved.add(mark) : saved.delete(mark));
+      turn(save);
+      paint();
+      try {
+        const answer = await call();
+        changed();
+        return answer;
+      } catch (error) {
+        turn(!save);
+        paint();
+        showToast({ text: refusalOf(error) ?? t("shop.wishlist.failed") });
+        return undefined;
+      }
+    };
+    const press = async ({ design, colour, options }: HeartOf): Promise<void> => {
+      const mark = heartMark({ design, colour });
+      const body = { design, colour, options };
+      if (!saved.has(mark)) {
+        if (await act(mark, true, () => callShop(items, { method: methods.post, body })))
+          showToast({ text: t("shop.wishlist.saved"), link: { href: wishlist, label: t("shop.wishlist.show") } });
+        return;
+      }
+      const answer = await act(mark, false, () => callShop(items, { method: methods.delete, body }));
+      if (!answer) return;
+      const ids = idsOf(answer);
+      const run = () => {
+        showToast(null);
+        void act(mark, true, () => callShop(`${items}/restore`, { method: methods.post, body: { ids } }));
+      };
+      showToast({ text: t("shop.wishlist.removed"), act: { run, label: t("shop.wishlist.undo") } });
+    };
+    const busy = new Set<string>();
+    const submit = (event: SubmitEvent) => {
+      const button = event.submitter;
+      if (!(button instanceof HTMLButtonElement) || button.name !== heartName) return;
+      event.preventDefault();
+      const heart = readHeart(button.value);
+      const mark = heartMark(heart);
+      if (busy.has(mark)) return;
+      busy.add(mark);
+      void press(heart).finally(() => busy.delete(mark));
+    };
+    const observer = new MutationObserver(paint);
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["value"] });
+    document.addEventListener("submit", submit);
+    paint();
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("submit", submit);
+    };
+  }, [address, t]);
+
+  return null;
+}

@@ -1,0 +1,174 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { errorCatalogue } from "#kernel/errors.ts";
+import type { Refusal, Result } from "#kernel/result.ts";
+import { heartName, readHeart, type HeartOf } from "#modules/catalogue/wishlist-button.ts";
+import { refusalText } from "#modules/checkout/queries.server.ts";
+import {
+  createList,
+  deleteList,
+  moveItem,
+  renameList,
+  shareList,
+  stopSharing,
+} from "#modules/wishlist/manage-lists.server.ts";
+import { HeartedDesign } from "#modules/wishlist/model.ts";
+import { openWishlist } from "#modules/wishlist/queries.server.ts";
+import { pressHeart, removeItem, restoreDesigns } from "#modules/wishlist/save-design.server.ts";
+import { addRemark, pressSharedHeart, sharedList } from "#modules/wishlist/shared-list.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
+import { loadContent } from "../content/content.server.ts";
+import { pageNotFound } from "../page-meta.ts";
+import { savedDesignViews } from "./saved-designs.server.ts";
+import { sampleAll } from "../samples/sample-all.server.ts";
+import { wayBackTo } from "../return-address.ts";
+import { samplesId, type WishlistAnswer, type WishlistView } from "./wishlist-view.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Data of the wishlist: the page of the page builder with the visitor's lists. `liste` opens one. Source: WISH-01, WISH-05. */
+export async function loadWishlist(context: Context, url: URL) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const session = await context.get(visitorContext).current();
+  const asked = url.searchParams.get("liste");
+  const list = asked === null ? undefined : (z.uuid().safeParse(asked).data ?? "");
+  const open = list === "" ? undefined : await openWishlist(deps, session && { session }, list);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  if (!open) throw pageNotFound(url);
+  const home = addressOf(shop, "wishlist");
+  const view: WishlistView = {
+    lists: open.lists.map((each) => ({ ...each, href: each.name === null ? home : `${home}?liste=${each.id}` })),
+    current: open.current,
+    items: await savedDesignViews(deps, shop, open.items),
+    removed: z.uuid().safeParse(url.searchParams.get("entfernt")).data ?? null,
+    browse: addressOf(shop, "products"),
+  };
+  const loaded = await loadContent(context, url, view);
+  const messages = { ...loaded.messages, ...pageMessages(shop.locale, "wishlist") };
+  return { ...loaded, head: { ...loaded.head, robots: "noindex,follow" }, messages };
+}
+
+function refused(refusal: Refusal, context: Context) {
+  const answer: WishlistAnswer = { problem: refusalText(refusal, context.get(shopContext).locale) };
+  return data(answer, { status: errorCatalogue[refusal.code].status ?? 400 });
+}
+
+/** A heart without script: goes back to the page it stands on, to the heart itself. Source: WISH-02, WISH-04. */
+async function heartWithoutScript(context: Context, request: Request, heart: HeartOf) {
+  const wishlist = addressOf(context.get(shopContext), "wishlist");
+  const hearted = HeartedDesign.safeParse(heart);
+  if (!hearted.success) return redirect(wishlist);
+  const session = await context.get(visitorContext).start();
+  const done = await pressHeart(context.get(depsContext), { session }, hearted.data);
+  if (!done.ok) return refused(done.refusal, context);
+  const note = done.value.removed.length > 0 && heart.at !== "" ? `${heart.at}-` : heart.at;
+  return redirect(wayBackTo(request, note, wishlist), 303);
+}
+
+const Change = z.object({
+  intent: z.enum(["remove", "restore", "move", "create", "rename", "delete", "share", "unshare", "remark", "samples"]),
+  list: z.string().max(60).default(""),
+  item: z.string().max(60).default(""),
+  text: z.string().max(20_000).default(""),
+});
+
+const unknownId = "00000000-0000-4000-8000-000000000000";
+const idOf = (text: string): string => z.uuid().safeParse(text).data ?? unknownId;
+
+/**
+ * A form of the wishlist, or a heart of any page. Success leads back to the list, so that a reload repeats nothing; only
+ * the address of a shared list is answered at once, because nobody can ask for it again.
+ * @source WISH-02 to WISH-05, GEN-08
+ */
+export async function changeWishlist(context: Context, request: Request) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const fields = Object.fromEntries(await request.formData());
+  const heart = fields[heartName];
+  if (typeof heart === "string") return heartWithoutScript(context, request, readHeart(heart));
+  const home = addressOf(shop, "wishlist");
+  const change = Change.safeParse(fields);
+  if (!change.success) return redirect(home);
+  const { intent, text } = change.data;
+  const visitor = context.get(visitorContext);
+  const session = await (intent === "create" ? visitor.start() : visitor.current());
+  if (!session) return redirect(home);
+  const owner = { session };
+  const [list, item] = [idOf(change.data.list), idOf(change.data.item)];
+  const asked = new URL(request.url).searchParams.get("liste");
+  const here = asked === null ? home : `${home}?liste=${idOf(asked)}`;
+  const own = { owner, list };
+  if (intent === "share") {
+    const made = await shareList(deps, own, shop);
+    if (!made.ok) return refused(made.refusal, context);
+    const answer: WishlistAnswer = { share: new URL(made.value, request.url).href };
+    return data(answer);
+  }
+  if (intent === "samples") {
+    const ordered = await sampleAll(deps, { session, shop }, change.data.list);
+    return ordered.ok ? redirect(`${here}#${samplesId}`) : refused(ordered.refusal, context);
+  }
+  if (intent === "create") {
+    const made = await createList(deps, owner, text);
+    return made.ok ? redirect(`${home}?liste=${made.value}`) : refused(made.refusal, context);
+  }
+  const script = async (): Promise<Result<unknown>> => {
+    switch (intent) {
+      case "remove":
+        return removeItem(deps, owner, item);
+      case "restore":
+        return { ok: true, value: await restoreDesigns(deps, owner, [item]) };
+      case "move":
+        return moveItem(deps, own, item);
+      case "rename":
+        return renameList(deps, own, text);
+      case "delete":
+        return deleteList(deps, own);
+      case "unshare":
+        return stopSharing(deps, own);
+      case "remark":
+        return addRemark(deps, { owner }, { session, item, text });
+    }
+  };
+  const done = await script();
+  if (!done.ok) return refused(done.refusal, context);
+  if (intent === "delete") return redirect(home);
+  if (intent === "remove") return redirect(`${here}${here.includes("?") ? "&" : "?"}entfernt=${item}`);
+  return redirect(intent === "remark" ? `${here}#${item}` : here);
+}
+
+/** Data of a list under its secret address. Source: WISH-05. */
+export async function loadPartnerWishlist(context: Context, url: URL, token: string) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const session = await context.get(visitorContext).current();
+  const list = await sharedList(deps, token, session);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  if (!list) throw pageNotFound(url);
+  const title = list.name ?? translate(shop.locale, "wishlist.shared.title");
+  const head = { title, path: url.pathname, robots: "noindex,nofollow" };
+  const items = await savedDesignViews(deps, shop, list.items);
+  return { title, items, head, messages: pageMessages(shop.locale, "wishlist", "catalogue") };
+}
+
+const Opinion = Change.pick({ item: true, text: true }).extend({ intent: z.enum(["like", "remark"]) });
+
+/** A heart or a remark of somebody with whom a list is shared. Source: WISH-05. */
+export async function giveOpinion(context: Context, request: Request, token: string) {
+  const deps = context.get(depsContext);
+  const here = addressOf(context.get(shopContext), "wishlist", token);
+  const opinion = Opinion.safeParse(Object.fromEntries(await request.formData()));
+  if (!opinion.success) return redirect(here);
+  const { intent, text } = opinion.data;
+  const item = idOf(opinion.data.item);
+  const session = await context.get(visitorContext).start();
+  const given =
+    intent === "like"
+      ? await pressSharedHeart(deps, token, { session, item })
+      : await addRemark(deps, { token }, { session, item, text });
+  return given.ok ? redirect(`${here}#${item}`) : refused(given.refusal, context);
+}
