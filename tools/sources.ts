@@ -15,7 +15,8 @@ export type Source = { readonly path: string; readonly text: string; readonly im
 const statement = /^(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']/gm;
 const dynamic = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
 
-function resolve(from: string, specifier: string): string | undefined {
+/** The file inside the project that a specifier means; undefined for packages. */
+export function resolveSpecifier(from: string, specifier: string): string | undefined {
   const bare = specifier.split("?")[0] ?? specifier;
   if (bare.startsWith("#")) {
     const inside = bare.slice(1);
@@ -28,13 +29,13 @@ function resolve(from: string, specifier: string): string | undefined {
 export function importsOf(file: string, text: string): readonly Import[] {
   const fixed = [...text.matchAll(statement)].map(([, type, specifier = ""]) => ({
     specifier,
-    target: resolve(file, specifier),
+    target: resolveSpecifier(file, specifier),
     typeOnly: type !== undefined,
     lazy: false,
   }));
   const lazy = [...text.matchAll(dynamic)].map(([, specifier = ""]) => ({
     specifier,
-    target: resolve(file, specifier),
+    target: resolveSpecifier(file, specifier),
     typeOnly: false,
     lazy: true,
   }));

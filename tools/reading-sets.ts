@@ -1,0 +1,176 @@
+import { readFileSync } from "node:fs";
+import { parseSync } from "oxc-parser";
+import { resolveSpecifier } from "./sources.ts";
+
+/** A place in the code: a file and the name of one of its top-level declarations. */
+export type Place = { readonly file: string; readonly name: string };
+
+/**
+ * A way through the code that a newcomer follows, and how many files it may lead through. The folders in `through` are
+ * read to the end; at the wall of any other a reader trusts the declaration that is called there, so its file counts and
+ * is not gone into. Vocabulary (kernel, platform, controls, HTTP client) is known and not counted.
+ */
+export type Trip = {
+  readonly title: string;
+  /** More than one where HTTP or the job queue lies between. */
+  readonly starts: readonly Place[];
+  readonly through: readonly string[];
+  readonly most: number;
+};
+
+/** What a file declares at its top: the names each declaration uses, and the places behind its imports. */
+export type Outline = {
+  readonly uses: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly imported: ReadonlyMap<string, Place>;
+  readonly lines: number;
+};
+
+const vocabulary = /^src\/(kernel|platform|ui|http)\//;
+
+/** The name of a place that is all of its file. */
+const everything = "*";
+
+/** The four trips whose length ARCHITECTURE.md holds. */
+export const trips: readonly Trip[] = [
+  {
+    title: "quantity -> price on the page",
+    starts: [
+      { file: "src/modules/catalogue/ui/detail-form.tsx", name: "DetailForm" },
+      { file: "src/modules/pricing/price-card.ts", name: "priceCardLine" },
+    ],
+    through: ["src/modules/pricing"],
+    most: 8,
+  },
+  {
+    title: "press -> line in the cart",
+    starts: [
+      { file: "src/web/storefront/routes/cart.tsx", name: "action" },
+      { file: "src/modules/cart/add-cart-line.server.ts", name: "addCartLine" },
+    ],
+    through: ["src/modules/cart"],
+    most: 25,
+  },
+  {
+    title: "address -> detail page",
+    starts: [
+      { file: "src/web/storefront/routes/detail.tsx", name: "loader" },
+      { file: "src/web/storefront/routes/detail.tsx", name: "default" },
+    ],
+    through: ["src/web/storefront"],
+    most: 45,
+  },
+  {
+    title: "paid line -> PDF",
+    starts: [{ file: "src/modules/production/produce-order-line.server.ts", name: "produceOrderLine" }],
+    through: ["src/modules/production"],
+    most: 25,
+  },
+];
+
+type Node = { readonly type: string; readonly [key: string]: unknown };
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value;
+}
+
+/** Identifiers below a node; types and the names of properties are left out. */
+function* namesIn(node: Node): Generator<string> {
+  if (/^TS(?!As|Satisfies|NonNull)/.test(node.type)) return;
+  if (/^(JSX)?Identifier$/.test(node.type)) yield String(node["name"]);
+  for (const [key, value] of Object.entries(node)) {
+    const isNameOnly =
+      (key === "property" && node.type === "MemberExpression") ||
+      (key === "key" && node["shorthand"] !== true) ||
+      (key === "name" && node.type === "JSXAttribute");
+    if (isNameOnly && node["computed"] !== true) continue;
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* namesIn(child);
+  }
+}
+
+/** Names that a statement declares, with the node each is made of. */
+function declarationsOf(node: Node): readonly (readonly [name: string, node: Node])[] {
+  const inner = node["declaration"];
+  if (node.type === "ExportDefaultDeclaration" && isNode(inner)) return [["default", inner], ...declarationsOf(inner)];
+  if (node.type === "ExportNamedDeclaration") return isNode(inner) ? declarationsOf(inner) : [];
+  const parts = node.type === "VariableDeclaration" ? (node["declarations"] as readonly Node[]) : [node];
+  return parts.flatMap((part) =>
+    isNode(part["id"]) ? [...namesIn(part["id"])].map((name) => [name, part] as const) : [],
+  );
+}
+
+/** The outline of a source text. */
+export function outlineOf(file: string, text: string): Outline {
+  const { program, module } = parseSync(file, text);
+  const imported = new Map<string, Place>();
+  const entries = [
+    ...module.staticImports.flatMap(({ moduleRequest, entries: all }) =>
+      all.map((entry) => ({ ...entry, moduleRequest, local: entry.localName.value })),
+    ),
+    ...module.staticExports.flatMap(({ entries: all }) =>
+      all.map((entry) => ({ ...entry, local: entry.exportName.name ?? "default" })),
+    ),
+  ];
+  for (const { moduleRequest, importName, isType, local } of entries) {
+    const target = moduleRequest && resolveSpecifier(file, moduleRequest.value);
+    if (!isType && target && /\.tsx?$/.test(target))
+      imported.set(local, {
+        file: target,
+        name: importName.kind === "NamespaceObject" ? everything : (importName.name ?? "default"),
+      });
+  }
+  const body = program.body as unknown as readonly Node[];
+  const uses = new Map(body.flatMap(declarationsOf).map(([name, node]) => [name, new Set(namesIn(node))]));
+  return { uses, imported, lines: text.split("\n").length };
+}
+
+/** Files that a trip leads through, each with its lines. Throws where a place is not found. */
+export function readingSet(
+  { starts, through }: Pick<Trip, "starts" | "through">,
+  outline: (file: string) => Outline,
+): ReadonlyMap<string, number> {
+  const seen = new Set<string>();
+  const files = new Map<string, number>();
+  const waiting = [...starts];
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { file, name } = place;
+    if (vocabulary.test(file) || seen.has(`${file}#${name}`)) continue;
+    seen.add(`${file}#${name}`);
+    const { uses, imported, lines } = outline(file);
+    const forwarded = imported.get(name);
+    if (!forwarded && !uses.has(name) && name !== everything) throw new Error(`${file} declares no ${name}`);
+    if (!forwarded) files.set(file, lines);
+    const goesOn = forwarded || through.some((folder) => file.startsWith(`${folder}/`));
+    if (!goesOn) continue;
+    for (const used of forwarded ? [] : name === everything ? uses.keys() : (uses.get(name) ?? [])) {
+      const target = imported.get(used);
+      if (target) waiting.push(target);
+      else if (uses.has(used)) waiting.push({ file, name: used });
+    }
+    if (forwarded) waiting.push(forwarded);
+  }
+  return files;
+}
+
+/** Outlines of files on the disk, each read once. */
+export function readOutlines(): (file: string) => Outline {
+  const known = new Map<string, Outline>();
+  return (file) => {
+    const outline = known.get(file) ?? outlineOf(file, readFileSync(file, "utf8"));
+    known.set(file, outline);
+    return outline;
+  };
+}
+
+if (import.meta.main) {
+  const outline = readOutlines();
+  for (const trip of trips) {
+    const files = readingSet(trip, outline);
+    const lines = [...files.values()].reduce((sum, count) => sum + count, 0);
+    const isLong = files.size > trip.most;
+    console.log(
+      `${trip.title}: ${files.size} files (at most ${trip.most}), ${lines} lines${isLong ? " TOO LONG" : ""}`,
+    );
+    if (isLong || process.argv.includes("--files")) for (const file of files.keys()) console.log(`  ${file}`);
+    if (isLong) process.exitCode = 1;
+  }
+}
