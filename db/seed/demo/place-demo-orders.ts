@@ -74,7 +74,7 @@ async function loseRequiredText(deps: Deps, email: string): Promise<void> {
 
 /**
  * Places orders as visitors would, once per database, so that the back office has something to show; those with a past
- * are placed on their day. What came after is told by `tell-demo-orders.ts`.
+ * are placed on their day. What came after is told by `advance-demo-orders.ts`.
  * @source CAT 13
  */
 export async function placeDemoOrders(deps: Deps): Promise<void> {

@@ -72,7 +72,7 @@ function leavesOf({ pages, booklet, sides }: ImpositionInput, w: number): Result
 }
 
 /**
- * Plans n-up sheets. Refuses IMPOSITION_INVALID with a `reason`: `sizes` when pages differ in size, `too-large` when no
+ * Plans n-up sheets. Refuses IMPOSITION_INVALID with a `reason`: `sizes` when pages differ in size, `file-too-large` when no
  * item fits, `booklet-pages`, and `one-sided` or `order` for work-and-turn of leaves it cannot serve. Source: PDF-07.
  */
 export function planSheets(input: ImpositionInput): Result<SheetPlan> {
