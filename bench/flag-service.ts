@@ -29,10 +29,14 @@ const changes = 200;
 const streams = 2000;
 const flag = "bench_flag";
 
-type World = { readonly shop: OwnShop; readonly secret: string; readonly write: (on: boolean) => Promise<number> };
+type BenchFixture = {
+  readonly shop: OwnShop;
+  readonly secret: string;
+  readonly write: (on: boolean) => Promise<number>;
+};
 
 /** Times from the writing of a change to its effect in the official client, sorted. */
-async function measureVisibility({ shop, secret, write }: World): Promise<readonly number[]> {
+async function measureVisibility({ shop, secret, write }: BenchFixture): Promise<readonly number[]> {
   const keys = flagKeys({ config: readConfig({}), secret });
   const sdk = await startSdk("10.28", { address: shop.address, keys });
   await wait(1500);
@@ -75,7 +79,7 @@ function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-async function measureStreams({ shop, secret, write }: World) {
+async function measureStreams({ shop, secret, write }: BenchFixture) {
   const token = issueStreamToken(secret, {
     environment: shopEnvironment,
     capability: capabilityOf(shopEnvironment, { generation: 2, users: ["anna"] }),
@@ -105,13 +109,13 @@ export async function measureFlagService(port: number): Promise<FlagServiceFigur
     const write = (on: boolean) =>
       done(changeFlag(deps, author, { name: flag, edit: () => aFlag(flag, [{ give: on ? "on" : "off" }]) }));
     await write(false);
-    const world = { shop, secret, write };
-    const times = await measureVisibility(world);
+    const fixture = { shop, secret, write };
+    const times = await measureVisibility(fixture);
     return {
       visibleP50: percentile(times, 0.5),
       visibleP95: percentile(times, 0.95),
       streams,
-      ...(await measureStreams(world)),
+      ...(await measureStreams(fixture)),
     };
   } finally {
     await shop.close();

@@ -10,7 +10,7 @@ import { createImageService, type ImageService, type ImageSource } from "#module
 import { parseModifiers } from "#modules/images/modifiers.ts";
 import { plainModifiers } from "#modules/images/model.ts";
 import { fromRoot } from "#platform/paths.server.ts";
-import { createSideProcesses } from "#platform/jobs/process-pool.server.ts";
+import { createProcessPool } from "#platform/jobs/process-pool.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { table } from "./measure.ts";
 
@@ -30,7 +30,7 @@ type Bench = {
 /** The service with the processes of the shop, its encodes counted. */
 function startService(): Bench {
   const folder = scratchFolder("bench-images");
-  const processes = createSideProcesses(fromRoot("src", "processes", "isolated", "images.ts"), {
+  const processes = createProcessPool(fromRoot("src", "processes", "isolated", "images.ts"), {
     cpuMs: limitMs,
     ms: 30_000,
     megabytes: 1024,

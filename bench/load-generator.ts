@@ -4,15 +4,15 @@ import { cpus } from "node:os";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 
-const Pressed = z.object({ answers: z.number(), seconds: z.number(), p50: z.number(), p99: z.number() });
+const LoadReport = z.object({ answers: z.number(), seconds: z.number(), p50: z.number(), p99: z.number() });
 
 /** What a server did under pressure; times in ms. */
-export type Pressed = z.infer<typeof Pressed>;
+export type LoadReport = z.infer<typeof LoadReport>;
 
 const installed = (program: string): boolean => spawnSync("which", [program]).status === 0;
 
 /** The client that presses: wrk where it is installed, which is faster than the servers it asks. */
-export const pressedBy = installed("wrk") ? "wrk" : "a Node process";
+export const loadGenerator = installed("wrk") ? "wrk" : "a Node process";
 
 /** Keeps the client off the cores of the server, where the machine can do so. */
 const onLastCore = installed("taskset") ? ["taskset", "--cpu-list", String(cpus().length - 1)] : [];
@@ -25,10 +25,10 @@ function readTime(report: string, pattern: RegExp): number {
 }
 
 /** Reads what wrk prints; throws when an answer was no page. */
-export function readReport(report: string): Pressed {
+export function readReport(report: string): LoadReport {
   if (/Non-2xx|Socket errors/.test(report)) throw new Error(`not only pages:\n${report}`);
   const [, answers = ""] = /(\d+) requests in/.exec(report) ?? [];
-  return Pressed.parse({
+  return LoadReport.parse({
     answers: Number(answers),
     seconds: readTime(report, /requests in ([\d.]+)(us|ms|s|m)/) / 1000,
     p50: readTime(report, /50%\s+([\d.]+)(us|ms|s|m)/),
@@ -38,11 +38,11 @@ export function readReport(report: string): Pressed {
 
 type Task = { readonly connections: number; readonly seconds: number };
 
-async function pressByWrk(
+async function runWrk(
   address: string,
   headers: Readonly<Record<string, string>>,
   { connections, seconds }: Task,
-): Promise<Pressed> {
+): Promise<LoadReport> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const shape = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"];
   const [program, ...args] = [...onLastCore, "wrk", ...shape, ...sent, address];
@@ -53,14 +53,14 @@ async function pressByWrk(
  * Asks for one address over kept connections, one request at a time on each, from a process of its own.
  * @param address on this machine; @param headers sent with every request; `seconds` are whole
  */
-export async function press(
+export async function runLoad(
   address: string,
   headers: Readonly<Record<string, string>>,
   task: Task = { connections: 16, seconds: 1 },
-): Promise<Pressed> {
-  if (pressedBy === "wrk") return pressByWrk(address, headers, task);
+): Promise<LoadReport> {
+  if (loadGenerator === "wrk") return runWrk(address, headers, task);
   const child = fork(new URL("press-by-node.ts", import.meta.url));
   child.send({ address, headers, ...task });
   const [answer] = await once(child, "message");
-  return Pressed.parse(answer);
+  return LoadReport.parse(answer);
 }

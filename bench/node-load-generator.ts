@@ -36,7 +36,7 @@ const Task = z.object({
  * Asks for one address over kept connections, one request at a time on each. Written on sockets, because a complete
  * HTTP client costs more than the server it is to measure.
  */
-async function press({ address, headers, connections, seconds }: z.infer<typeof Task>): Promise<unknown> {
+async function runLoad({ address, headers, connections, seconds }: z.infer<typeof Task>): Promise<unknown> {
   const { host, port, pathname, search } = new URL(address);
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`;
@@ -69,5 +69,5 @@ async function press({ address, headers, connections, seconds }: z.infer<typeof 
 }
 
 process.once("message", (task) => {
-  void press(Task.parse(task)).then((pressed) => process.send?.(pressed, () => process.disconnect()));
+  void runLoad(Task.parse(task)).then((pressed) => process.send?.(pressed, () => process.disconnect()));
 });

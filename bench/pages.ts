@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import http from "node:http";
 import { z } from "zod";
 import { measure, median, type Measured } from "./measure.ts";
-import { press, pressedBy, type Pressed } from "./load-generator.ts";
+import { runLoad, loadGenerator, type LoadReport } from "./load-generator.ts";
 import type { BenchShop } from "./shop.ts";
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -48,11 +48,11 @@ async function startBareServer({ body, headers }: Answer): Promise<Server> {
   };
 }
 
-type Round = Pressed & { readonly cpuMs: number };
+type Round = LoadReport & { readonly cpuMs: number };
 
-async function pressOnce(server: Omit<Server, "stop">, headers: Readonly<Record<string, string>>): Promise<Round> {
+async function runOnce(server: Omit<Server, "stop">, headers: Readonly<Record<string, string>>): Promise<Round> {
   const before = await server.cpuMs();
-  const pressed = await press(server.address, headers, { connections: 16, seconds: 1 });
+  const pressed = await runLoad(server.address, headers, { connections: 16, seconds: 1 });
   return { ...pressed, cpuMs: ((await server.cpuMs()) - before) / pressed.answers };
 }
 
@@ -101,9 +101,9 @@ export async function benchCachedPage(
     // The first turn warms up.
     for (let turn = 0; turn <= rounds; turn += 1)
       turns.push({
-        cached: await pressOnce(cached, headers),
-        sameHead: await pressOnce(sameHead, headers),
-        bare: await pressOnce(bare, headers),
+        cached: await runOnce(cached, headers),
+        sameHead: await runOnce(sameHead, headers),
+        bare: await runOnce(bare, headers),
       });
     turns.shift();
     const of = (which: "cached" | "sameHead" | "bare"): readonly Round[] => turns.map((turn) => turn[which]);
@@ -145,7 +145,7 @@ export const shareRow = ({ name, share, cpuShare, cpuMicros }: CachedPage): read
   share.toFixed(2),
   cpuShare.toFixed(2),
   ...cpuMicros.map((micros) => micros.toFixed(0)),
-  pressedBy,
+  loadGenerator,
 ];
 
 /** Lines of a head that Node writes itself. */

@@ -1,7 +1,7 @@
 import { abendlicht } from "./families/mourning/abendlicht.ts";
 import { abendlichtSet } from "./families/mourning/abendlicht-set.ts";
 import { aehre } from "./families/faith/aehre.ts";
-import { aehreHeft } from "./families/faith/aehre-booklet.ts";
+import { aehreBooklet } from "./families/faith/aehre-booklet.ts";
 import { aehreSet } from "./families/faith/aehre-set.ts";
 import { ahornblatt } from "./families/mourning/ahornblatt.ts";
 import { ahornblattSet } from "./families/mourning/ahornblatt-set.ts";
@@ -61,7 +61,7 @@ import { olivenzweigSets } from "./families/wedding/olivenzweig-sets.ts";
 import { papierschnitt } from "./families/wedding/papierschnitt.ts";
 import { papierschnittSet } from "./families/wedding/papierschnitt-set.ts";
 import { quelle } from "./families/faith/quelle.ts";
-import { quelleHeft } from "./families/faith/quelle-booklet.ts";
+import { quelleBooklet } from "./families/faith/quelle-booklet.ts";
 import { quelleSet } from "./families/faith/quelle-set.ts";
 import { regenbogen } from "./families/birth/regenbogen.ts";
 import { regenbogenPieces } from "./families/birth/regenbogen-pieces.ts";
@@ -76,7 +76,7 @@ import { tannengruen } from "./families/christmas/tannengruen.ts";
 import { tannengruenPieces } from "./families/christmas/tannengruen-pieces.ts";
 import { tannengruenSet } from "./families/christmas/tannengruen-set.ts";
 import { taube } from "./families/faith/taube.ts";
-import { taubeHeft } from "./families/faith/taube-booklet.ts";
+import { taubeBooklet } from "./families/faith/taube-booklet.ts";
 import { taubeSet } from "./families/faith/taube-set.ts";
 import { terrazzo } from "./families/birthday/terrazzo.ts";
 import { terrazzoSet } from "./families/birthday/terrazzo-set.ts";
@@ -165,15 +165,15 @@ export const collection: readonly Family[] = [
   fischSet,
   taube,
   taubeSet,
-  taubeHeft,
+  taubeBooklet,
   quelle,
   quelleSet,
-  quelleHeft,
+  quelleBooklet,
   glasfenster,
   glasfensterSet,
   aehre,
   aehreSet,
-  aehreHeft,
+  aehreBooklet,
   stille,
   stilleSet,
   abendlicht,

@@ -7,7 +7,7 @@ import { loadHyphenationFor } from "#design/text/hyphenation.ts";
 import { DesignDocument } from "#design/model/design-document.ts";
 import { preflightDocument } from "#design/preflight/preflight.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
-import { inSampleWords, sampleWords } from "#modules/catalogue/designs/sample-texts.server.ts";
+import { inSampleTexts, sampleTexts } from "#modules/catalogue/designs/sample-texts.server.ts";
 import { sampleLanguages, type SampleLanguage } from "#modules/catalogue/designs/sample-texts.ts";
 import {
   openFontFiles,
@@ -56,7 +56,7 @@ const waiting: ReadonlySet<string> = new Set(["PLACEHOLDER_LEFT", "SLOT_EMPTY"])
 
 /** What the final check says of a design in a language: text that does not fit its box, letters a face lacks. */
 async function findingsIn(language: SampleLanguage, [id, stored]: (typeof documents)[number]): Promise<string[]> {
-  const document = inSampleWords(stored, language);
+  const document = inSampleTexts(stored, language);
   await fonts.ensure(fontsOfDocument(document, fonts.collection.registry));
   await ornaments.ensure(
     document.pages.flatMap((page) =>
@@ -84,8 +84,8 @@ describe("sample texts speak the language of the visitor (LOC-03, LOC-11, GEN-11
   });
 
   it.each(translated)("no German is left in %s", (language) => {
-    const { of } = sampleWords(language);
-    const shown = new Set(documents.flatMap(([, document]) => samplesOf(inSampleWords(document, language))));
+    const { of } = sampleTexts(language);
+    const shown = new Set(documents.flatMap(([, document]) => samplesOf(inSampleTexts(document, language))));
     expect([...shown].toSorted()).toEqual([...new Set(samples.map(of))].toSorted());
     expect(
       samples.map(of).filter((text) => /ß|(?<!\p{L})(?:und|wir|euch|bitte|ihr|Uhr|Tisch)(?!\p{L})/iu.test(text)),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keepPriceLog } from "#modules/pricing/contract.server.ts";
+import { updatePriceLog } from "#modules/pricing/contract.server.ts";
 import { createClock } from "#platform/clock.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { cardProducts } from "./card-assortment.ts";
@@ -30,7 +30,7 @@ export async function seedReference(db: Database): Promise<boolean> {
     ...shippingRows(),
   ]);
   // Without a log nothing could be struck through: it begins with the first list. PRICE-12
-  if (written) await keepPriceLog(db, createClock().now());
+  if (written) await updatePriceLog(db, createClock().now());
   return written;
 }
 

@@ -3,7 +3,7 @@ import { createOTP } from "@better-auth/utils/otp";
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import { stepAt } from "#modules/staff/one-time-codes.ts";
 import { expectAccessible } from "../testing/accessibility.ts";
-import { letterTo, linkIn } from "../testing/read-mails.ts";
+import { readMail, linkInMail } from "../testing/read-mails.ts";
 import type { Office } from "../setup/own-office.ts";
 import { sharedOffice } from "../setup/shared-office.ts";
 
@@ -72,7 +72,7 @@ test("BO-09 somebody is invited, sets a password by the mailed link, which works
   await expect(page.getByRole("row", { name: /Ada Brandt/ })).toContainText("eingeladen");
   await expectAccessible(page);
 
-  const link = linkIn(await letterTo(office.shop, ada.email, "staff-invitation"), "/einladung/");
+  const link = linkInMail(await readMail(office.shop, ada.email, "staff-invitation"), "/einladung/");
   const invited = await pageOf(browser);
   await invited.goto(link);
   await expectAccessible(invited);

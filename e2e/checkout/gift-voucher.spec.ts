@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expectAccessible } from "../testing/accessibility.ts";
 import { fillCart } from "../testing/fill-cart.ts";
 import { orderNumberOn } from "../testing/invoice-order.ts";
-import { letterTo } from "../testing/read-mails.ts";
+import { readMail } from "../testing/read-mails.ts";
 import type { Office } from "../setup/own-office.ts";
 import { sharedOffice } from "../setup/shared-office.ts";
 import { signInAt } from "../testing/sign-in.ts";
@@ -126,7 +126,7 @@ test("GIFT-02 GIFT-04 two vouchers are bought together, one by e-mail and one as
   await expect(page.getByText("Bezahlt. Danke dir.")).toBeVisible();
   await expectAccessible(page);
   bought = await orderNumberOn(page);
-  const letter = await letterTo(office.shop, friend, "gift-voucher");
+  const letter = await readMail(office.shop, friend, "gift-voucher");
   expect(letter).toContain("Für die Einladungen.");
   [, code = ""] = /\b((?:[A-Z0-9]{4}-){3}[A-Z0-9]{4})\b/u.exec(letter) ?? [];
   [, pin = ""] = /PIN (\d+)/u.exec(letter) ?? [];

@@ -3,7 +3,7 @@ import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
 import { groups } from "#web/backoffice/shell/places.ts";
 import { fillCart } from "../testing/fill-cart.ts";
-import { demoDoor, signInAt } from "../testing/sign-in.ts";
+import { demoStaffLogin, signInAt } from "../testing/sign-in.ts";
 
 const shop = { channel: "card", locale: "de-DE" } as const;
 const account = addressOf(shop, "account");
@@ -148,7 +148,7 @@ test("UI-07 on every page of the shop typed values survive a reload but secrets,
 
 test("UI-07 BO-09 so do those of the back office, until somebody signs out", async ({ page }) => {
   test.setTimeout(300_000);
-  const door = demoDoor();
+  const door = demoStaffLogin();
   await signInAt(page, door, "/backoffice/");
   const problems: string[] = [];
   const seen = new Set<string>();

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../testing/accessibility.ts";
-import { openCard, type CardDesk } from "../testing/card-editor.ts";
+import { openCard, type EditorDriver } from "../testing/card-editor.ts";
 
 const design = "olivenzweig-einladung";
 const tools = ["Text", "Fotos", "Cliparts", "Einfügen", "Hintergrund", "Farben", "Ebenen", "Prüfung", "Karte"] as const;
 
 /** Ids of the page's elements in the order they are painted. */
-async function stack(desk: CardDesk): Promise<readonly string[]> {
+async function stack(desk: EditorDriver): Promise<readonly string[]> {
   const { document } = await desk.project();
   return document.pages[0].elements.map((element: { id: string }) => element.id);
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { cardDesk, fingers, openCard } from "../testing/card-editor.ts";
+import { editorDriver, fingers, openCard } from "../testing/card-editor.ts";
 
 const names = "outside-names";
 
@@ -175,7 +175,7 @@ test.describe("photos", () => {
     await expect.poll(() => desk.stored("front-photo-1")).toMatchObject({ sample: false });
     const placed = await desk.stored("front-photo-1");
     const at = await desk.middleOf("front-photo-1");
-    await desk.pressTwice("front-photo-1", "crop-layer");
+    await desk.doubleClick("front-photo-1", "crop-layer");
     await page.mouse.move(at.x, at.y);
     await page.mouse.wheel(0, -400);
     await page.mouse.down();
@@ -237,7 +237,7 @@ test.describe("keeping work safe", () => {
 
   test("a window that saves leaves the work of another window alone (CFG-04)", async ({ page, context }) => {
     const first = await openCard(page, "olivenzweig-einladung");
-    const second = cardDesk(await context.newPage());
+    const second = editorDriver(await context.newPage());
     await second.page.goto(page.url());
     await second.ready();
     await first.write(names, "Mia & Tom");
@@ -258,7 +258,7 @@ test.describe("keeping work safe", () => {
     const first = await openCard(page, "olivenzweig-einladung");
     const other = await context.newPage();
     await other.goto(page.url());
-    const second = cardDesk(other);
+    const second = editorDriver(other);
     await second.ready();
     await second.write(names, "Fenster zwei");
     await other.keyboard.press("Escape");

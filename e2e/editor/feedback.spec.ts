@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "../testing/accessibility.ts";
 import { openCard } from "../testing/card-editor.ts";
-import { demoDoor, signInAt } from "../testing/sign-in.ts";
+import { demoStaffLogin, signInAt } from "../testing/sign-in.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -66,7 +66,7 @@ test("CFG-17 a design is shared, others pin remarks with and without script, the
   await plain.close();
 
   const office = await (await browser.newContext({ locale: "de-DE" })).newPage();
-  await signInAt(office, demoDoor(), "/backoffice/postfach/");
+  await signInAt(office, demoStaffLogin(), "/backoffice/postfach/");
   await expect(async () => {
     await office.reload();
     await expect(office.getByRole("row", { name: new RegExp(owner) })).toHaveCount(2, { timeout: 1000 });

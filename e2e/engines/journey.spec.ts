@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { fromRoot } from "#platform/paths.server.ts";
 import { engines } from "./engines.ts";
-import { visitorAt, type Thing, type Visitor } from "./visitor.ts";
+import { visitorAt, type PageElement, type Visitor } from "./visitor.ts";
 
 const names = "Zoë & Jörg";
 const photo = fromRoot("fixtures/photos/duenenlicht.jpg");
@@ -10,14 +10,14 @@ const photo = fromRoot("fixtures/photos/duenenlicht.jpg");
 /** What the shop itself writes into the console when a page breaks. */
 const faults = /^(page|mount|script)-failed/;
 
-const link = (name: RegExp): Thing => ({ kind: "a", name });
-const button = (name: RegExp): Thing => ({ kind: "button", name });
-const label = (name: RegExp): Thing => ({ kind: "label", name });
-const tool = (name: RegExp): Thing => ({ kind: "nav[aria-label=Werkzeuge] button", name });
-const marked = (name: string): Thing => ({ kind: `[data-testid="${name}"]`, layered: true });
+const link = (name: RegExp): PageElement => ({ kind: "a", name });
+const button = (name: RegExp): PageElement => ({ kind: "button", name });
+const label = (name: RegExp): PageElement => ({ kind: "label", name });
+const tool = (name: RegExp): PageElement => ({ kind: "nav[aria-label=Werkzeuge] button", name });
+const marked = (name: string): PageElement => ({ kind: `[data-testid="${name}"]`, layered: true });
 
 /** An element of the card as it is painted: of a text, its first line. */
-const painted = (element: string): Thing => ({
+const painted = (element: string): PageElement => ({
   kind: `[data-testid=canvas] [data-element="${element}"]`,
   layered: true,
 });
@@ -65,7 +65,7 @@ async function chooseCard(visitor: Visitor, shop: string): Promise<void> {
 async function writeAndUndo(visitor: Visitor): Promise<void> {
   const { window } = visitor;
   const text = async () => (await stored(visitor, "front-names")).text;
-  await visitor.pressTwice(painted("front-names"), marked("caret"));
+  await visitor.doubleClick(painted("front-names"), marked("caret"));
   await window.selectAll();
   await window.type(names);
   await window.key("Escape");
@@ -101,7 +101,7 @@ async function placePhoto(visitor: Visitor): Promise<void> {
   await visitor.see(button(/duenenlicht.jpg.*1-mal verwendet/));
   await visitor.await(async () => (await stored(visitor, "front-photo-1")).sample, false);
   const { crop } = await stored(visitor, "front-photo-1");
-  await visitor.pressTwice(painted("front-photo-1"), marked("crop-layer"));
+  await visitor.doubleClick(painted("front-photo-1"), marked("crop-layer"));
   const from = await visitor.placeOf(painted("front-photo-1"));
   await window.mouse.drag(from, { x: from.x + 60, y: from.y + 40 });
   await visitor.press(button(/^Ausschnitt übernehmen$/));
@@ -111,7 +111,7 @@ async function placePhoto(visitor: Visitor): Promise<void> {
 /** Opens the last look, follows it to whatever is missing, and puts the card into the cart. */
 async function checkAndAdd(visitor: Visitor): Promise<void> {
   const { window } = visitor;
-  const inDialog = (kind: string, name: RegExp): Thing => ({ kind: `:is(dialog, [role=dialog]) ${kind}`, name });
+  const inDialog = (kind: string, name: RegExp): PageElement => ({ kind: `:is(dialog, [role=dialog]) ${kind}`, name });
   const look = async () => {
     await visitor.press(button(/Prüfen und bestellen/));
     await visitor.see(inDialog("h2", /Letzter Blick/));

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { EngineWindow, Point } from "./engine-window.ts";
 
 /** Something on a page: what kind of thing it is (a selector of CSS), how it is called, and whether a layer takes its presses. */
-export type Thing = { readonly kind: string; readonly name?: RegExp; readonly layered?: boolean };
+export type PageElement = { readonly kind: string; readonly name?: RegExp; readonly layered?: boolean };
 
 /** Somebody in front of a window. Every act waits until it can be done, 20 s at most. */
 export type Visitor = ReturnType<typeof visitorAt>;
@@ -42,10 +42,10 @@ function lookFor(kind: string, source: string, flags: string, layered: boolean):
 /** Puts a visitor in front of a window. */
 export function visitorAt(window: EngineWindow) {
   // A page that is just being left answers nothing.
-  const look = ({ kind, name = /(?:)/, layered = false }: Thing): Promise<Found | null> =>
+  const look = ({ kind, name = /(?:)/, layered = false }: PageElement): Promise<Found | null> =>
     window.ask(lookFor, kind, name.source, name.flags, layered).catch(() => null);
   /** The place of a thing once it stands still. */
-  const placeOf = async (thing: Thing): Promise<Point> => {
+  const placeOf = async (thing: PageElement): Promise<Point> => {
     let place: Point | undefined;
     await expect(async () => {
       const before = place;
@@ -56,22 +56,22 @@ export function visitorAt(window: EngineWindow) {
     if (!place) throw new Error(`${thing.kind} ${thing.name} is gone`);
     return place;
   };
-  const press = async (thing: Thing): Promise<void> => window.mouse.press(await placeOf(thing));
+  const press = async (thing: PageElement): Promise<void> => window.mouse.press(await placeOf(thing));
   return {
     window,
     press,
     /** Presses twice until something opens: a busy machine may deliver two presses too far apart for one double. */
-    pressTwice: (thing: Thing, opens: Thing): Promise<void> =>
+    doubleClick: (thing: PageElement, opens: PageElement): Promise<void> =>
       expect(async () => {
         await window.mouse.press(await placeOf(thing), 2);
         await expect.poll(async () => (await look(opens)) !== null, { timeout: 2000, intervals: [100] }).toBe(true);
       }).toPass(patience),
     placeOf,
-    see: async (thing: Thing): Promise<void> => {
+    see: async (thing: PageElement): Promise<void> => {
       await placeOf(thing);
     },
     /** The thing is there now. */
-    sees: async (thing: Thing): Promise<boolean> => (await look(thing)) !== null,
+    sees: async (thing: PageElement): Promise<boolean> => (await look(thing)) !== null,
     /** Waits until a page with such an address is open. */
     arrive: (address: RegExp) =>
       expect.poll(() => window.address().catch(() => "being left"), patience).toMatch(address),

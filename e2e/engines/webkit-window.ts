@@ -24,10 +24,10 @@ async function startScreen() {
   const { child, end } = startGroup("Xvfb", ["-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
-  const told = child.stdio[3];
+  const displayPipe = child.stdio[3];
   const number = await new Promise<string>((resolve, reject) => {
     child.once("exit", () => reject(new Error("Xvfb gives no screen")));
-    told?.once("data", (line: Buffer) => resolve(line.toString().trim()));
+    displayPipe?.once("data", (line: Buffer) => resolve(line.toString().trim()));
   });
   return { display: `:${number}`, end };
 }

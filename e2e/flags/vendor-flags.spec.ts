@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { ensureDemoFlags } from "#modules/flags/definitions/ensure-demo-flags.server.ts";
-import { openDoor, type CountingDoor } from "#modules/flags/testing/counting-proxy.ts";
+import { openProxy, type CountingProxy } from "#modules/flags/testing/counting-proxy.ts";
 import { startOffice, type Office } from "../setup/own-office.ts";
 import { ownPort } from "../setup/own-port.ts";
 
@@ -8,11 +8,11 @@ const port = ownPort();
 const vendorKeys = { FLAG_SERVER_KEY: "vendor-server-key-0123456789", FLAG_CLIENT_KEY: "vendor-client-key-0123456789" };
 let office: Office;
 /** Another flag service, at another host: it counts who asks. */
-let vendor: CountingDoor;
+let vendor: CountingProxy;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  vendor = await openDoor(port);
+  vendor = await openProxy(port);
   const [api, stream] = [`${vendor.address}/flags/api`, `${vendor.address}/flags`];
   const urls = `sdk=${api},events=${api},auth=${api},telemetry=${api},streaming=${stream}`;
   office = await startOffice("vendor-flags", port, { FLAG_SERVICE_URLS: urls, ...vendorKeys });

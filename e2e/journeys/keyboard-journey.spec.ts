@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { cardDesk, type CardDesk } from "../testing/card-editor.ts";
+import { editorDriver, type EditorDriver } from "../testing/card-editor.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -19,7 +19,7 @@ async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Ta
 }
 
 /** Walks to a button or link and presses it. */
-async function press(page: Page, wanted: Locator, key?: "Tab" | "Shift+Tab"): Promise<void> {
+async function pressKey(page: Page, wanted: Locator, key?: "Tab" | "Shift+Tab"): Promise<void> {
   await tabTo(page, wanted, key);
   await page.keyboard.press("Enter");
 }
@@ -45,7 +45,7 @@ async function selectText(page: Page, words: string): Promise<void> {
 }
 
 /** Writes over the sample texts the last look names, until nothing blocks the order. */
-async function mendFindings(page: Page, desk: CardDesk): Promise<void> {
+async function mendFindings(page: Page, desk: EditorDriver): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Letzter Blick" });
   const place = dialog
     .getByRole("listitem")
@@ -54,11 +54,11 @@ async function mendFindings(page: Page, desk: CardDesk): Promise<void> {
     .first();
   await expect(dialog).toBeVisible();
   for (let left = 20; left > 0 && (await place.count()) > 0; left -= 1) {
-    await press(page, place);
+    await pressKey(page, place);
     await expect(desk.typed()).toBeFocused();
     await page.keyboard.type("Feier im Juni");
     await page.keyboard.press("Escape");
-    await press(page, desk.button("Prüfen und bestellen"), "Shift+Tab");
+    await pressKey(page, desk.button("Prüfen und bestellen"), "Shift+Tab");
     await expect(dialog).toBeVisible();
   }
   await expect(dialog.getByText("Das fehlt noch")).toHaveCount(0);
@@ -70,10 +70,10 @@ test("CFG-20 SHELL-31 ORD-13 by keys alone: options, a text, its place, another 
   test.setTimeout(240_000);
   await page.goto(design);
   await chooseOptions(page);
-  await press(page, page.getByRole("link", { name: "Jetzt gestalten" }).filter({ visible: true }).first());
+  await pressKey(page, page.getByRole("link", { name: "Jetzt gestalten" }).filter({ visible: true }).first());
 
   await expect(page).toHaveURL(/\/karte-gestalten\/[0-9a-f-]{36}\//);
-  const desk = cardDesk(page);
+  const desk = editorDriver(page);
   await desk.ready();
   await expect(page.getByRole("link", { name: "Vertrag widerrufen" }).filter({ visible: true })).toHaveAttribute(
     "href",
@@ -97,18 +97,18 @@ test("CFG-20 SHELL-31 ORD-13 by keys alone: options, a text, its place, another 
     .toEqual({ text: "Freitag, 18. Juni 2027", right: 1, down: -5 });
 
   const pages = page.getByRole("navigation", { name: "Seiten der Karte" });
-  await press(page, pages.getByRole("button", { name: "Innen" }));
+  await pressKey(page, pages.getByRole("button", { name: "Innen" }));
   await expect(pages.getByRole("button", { name: "Innen" })).toHaveAttribute("aria-current", "page");
 
-  await press(page, desk.tool("Ebenen"), "Shift+Tab");
+  await pressKey(page, desk.tool("Ebenen"), "Shift+Tab");
   const layers = page.getByRole("complementary", { name: "Ebenen" });
-  await press(page, layers.getByRole("listitem").getByRole("button").first());
+  await pressKey(page, layers.getByRole("listitem").getByRole("button").first());
   await expect(page.getByTestId("selection")).toBeVisible();
 
   const eye = desk.button("Vorschau");
-  await press(page, eye, "Shift+Tab");
+  await pressKey(page, eye, "Shift+Tab");
   const preview = page.getByRole("dialog", { name: "So wird deine Karte" });
-  await press(page, preview.getByRole("button", { name: "Alle Seiten" }));
+  await pressKey(page, preview.getByRole("button", { name: "Alle Seiten" }));
   await expect(preview.getByRole("list", { name: "Alle Seiten" }).getByRole("listitem")).toHaveCount(3);
   // Who cannot see the pictures has the words of each side, as they stand now.
   const words = preview.getByRole("region", { name: "Text deiner Karte" }).getByRole("listitem");
@@ -118,7 +118,7 @@ test("CFG-20 SHELL-31 ORD-13 by keys alone: options, a text, its place, another 
   await expect(preview).toHaveCount(0);
   await expect(eye).toBeFocused();
 
-  await press(page, desk.button("Prüfen und bestellen"));
+  await pressKey(page, desk.button("Prüfen und bestellen"));
   await mendFindings(page, desk);
   const dialog = page.getByRole("dialog", { name: "Letzter Blick" });
   const tick = dialog.getByLabel("Ich habe alles geprüft.");
@@ -126,7 +126,7 @@ test("CFG-20 SHELL-31 ORD-13 by keys alone: options, a text, its place, another 
     await tabTo(page, tick);
     await page.keyboard.press("Space");
   }
-  await press(page, dialog.getByRole("button", { name: "In den Warenkorb" }));
+  await pressKey(page, dialog.getByRole("button", { name: "In den Warenkorb" }));
   await expect(page).toHaveURL(/\/warenkorb\/$/, { timeout: 30_000 });
   await expect(page.getByText("Goldfolie").first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Olivenzweig" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { cardDesk, openCard, type CardDesk } from "../testing/card-editor.ts";
+import { editorDriver, openCard, type EditorDriver } from "../testing/card-editor.ts";
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
@@ -27,7 +27,7 @@ async function fillIn(page: Page, label: string, text: string): Promise<void> {
 }
 
 /** Follows the last look to each sample text and writes over it, until nothing blocks the order. */
-async function mendFindings(page: Page, desk: CardDesk): Promise<void> {
+async function mendFindings(page: Page, desk: EditorDriver): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Letzter Blick" });
   const look = async () => {
     await page.getByRole("button", { name: "Weiter", exact: true }).tap();
@@ -49,7 +49,7 @@ async function mendFindings(page: Page, desk: CardDesk): Promise<void> {
 }
 
 /** Taps a text on the card and writes over it. */
-async function writeText(page: Page, desk: CardDesk, element: string, text: string): Promise<void> {
+async function writeText(page: Page, desk: EditorDriver, element: string, text: string): Promise<void> {
   const { x, y } = await desk.middleOf(element);
   await page.touchscreen.tap(x, y);
   await desk.tool("Bearbeiten").tap();
@@ -62,7 +62,7 @@ async function writeText(page: Page, desk: CardDesk, element: string, text: stri
 }
 
 /** Uploads a photo, which goes into the open slot of the design. */
-async function placePhoto(page: Page, desk: CardDesk): Promise<void> {
+async function placePhoto(page: Page, desk: EditorDriver): Promise<void> {
   await desk.tool("Fotos").tap();
   const sheet = page.getByTestId("sheet");
   const choosing = page.waitForEvent("filechooser");
@@ -76,7 +76,7 @@ async function placePhoto(page: Page, desk: CardDesk): Promise<void> {
 }
 
 /** Finds a heart among the clip art and puts it on the card. */
-async function placeHeart(page: Page, desk: CardDesk): Promise<void> {
+async function placeHeart(page: Page, desk: EditorDriver): Promise<void> {
   await desk.tool("Cliparts").tap();
   const sheet = page.getByTestId("sheet");
   await sheet.getByRole("searchbox").tap();
@@ -127,7 +127,7 @@ test("CFG-20 GEN-05 ORD-05 by touch alone on a phone: choose, write, photo, clip
   await page.getByRole("link", { name: "Jetzt gestalten" }).filter({ visible: true }).first().tap();
 
   await expect(page).toHaveURL(/\/karte-gestalten\/[0-9a-f-]{36}\//);
-  const desk = cardDesk(page);
+  const desk = editorDriver(page);
   await desk.ready();
 
   await writeText(page, desk, "front-names", names);

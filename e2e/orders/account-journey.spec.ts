@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expectAccessible } from "../testing/accessibility.ts";
 import { fillCart } from "../testing/fill-cart.ts";
 import { orderNumberOn } from "../testing/invoice-order.ts";
-import { letterTo, linkIn } from "../testing/read-mails.ts";
+import { readMail, linkInMail } from "../testing/read-mails.ts";
 import type { OwnShop } from "../setup/own-shop.ts";
 import { sharedOffice } from "../setup/shared-office.ts";
 
@@ -32,7 +32,7 @@ async function logIn(page: Page, password: string): Promise<void> {
 }
 
 /** The same customer at another device. */
-async function elsewhere(browser: Browser, password: string): Promise<Page> {
+async function onOtherDevice(browser: Browser, password: string): Promise<Page> {
   const page = await (
     await browser.newContext({ locale: "de-DE", storageState: "e2e/setup/consented.json" })
   ).newPage();
@@ -68,7 +68,7 @@ test("ACC-03 ACC-04 ACC-05 CART-08 a guest with a cart signs up by keyboard, con
   await page.keyboard.press("Enter");
   await expect(headline(page)).toHaveText("Schau in dein Postfach.");
   await expectAccessible(page);
-  await page.goto(linkIn(await letterTo(shop, email, "customer-verify"), "/registrierung-bestaetigen/"));
+  await page.goto(linkInMail(await readMail(shop, email, "customer-verify"), "/registrierung-bestaetigen/"));
   await expectAccessible(page);
   await page.getByRole("button", { name: "Adresse bestätigen" }).press("Enter");
   await expect(headline(page)).toHaveText("Danke, alles bestätigt.");
@@ -108,7 +108,7 @@ test("ACC-05 NFR-02 opened by a stranger with her address: at her own device the
   await page.keyboard.press("Enter");
   await expect(headline(page)).toHaveText("Hallo Bert");
 
-  const link = linkIn(await letterTo(shop, owned, "customer-verify"), "/registrierung-bestaetigen/");
+  const link = linkInMail(await readMail(shop, owned, "customer-verify"), "/registrierung-bestaetigen/");
   const context = await browser.newContext({ locale: "de-DE", javaScriptEnabled: false });
   const hers = await context.newPage();
   await hers.goto(link);
@@ -205,7 +205,7 @@ test("ACC-07 ACC-10 ACC-11 another session is ended from the list, the log-out e
 }) => {
   await logIn(page, first);
   await expect(headline(page)).toHaveText("Hallo Lina");
-  const other = await elsewhere(browser, first);
+  const other = await onOtherDevice(browser, first);
   await page.goto(`${shop.address}/kundenkonto/sicherheit/`);
   await expect(page.getByText("Dieses Gerät")).toHaveCount(1);
   await expectAccessible(page);
@@ -234,7 +234,7 @@ test("ACC-07 ACC-10 ACC-11 another session is ended from the list, the log-out e
   await page.getByLabel("E-Mail-Adresse").fill(email);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Falls ein Konto zu dieser E-Mail-Adresse existiert")).toBeVisible();
-  const link = linkIn(await letterTo(shop, email, "customer-reset"), "/passwort/");
+  const link = linkInMail(await readMail(shop, email, "customer-reset"), "/passwort/");
   await page.goto(link);
   await expectAccessible(page);
   await page.getByLabel("Neues Passwort").fill(second);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { sql } from "kysely";
 import { expectAccessible } from "../testing/accessibility.ts";
-import { cardDesk } from "../testing/card-editor.ts";
+import { editorDriver } from "../testing/card-editor.ts";
 import { fillCart } from "../testing/fill-cart.ts";
 import { orderNumberOn, orderOnInvoice } from "../testing/invoice-order.ts";
 import { ownPort } from "../setup/own-port.ts";
@@ -79,7 +79,7 @@ test("ORD-06 within the hour a guest changes the words on the card and its addre
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  const desk = cardDesk(page);
+  const desk = editorDriver(page);
   const edit = async (words: string) => {
     await page.getByRole("button", { name: "Im Editor öffnen: " }).click();
     await page.waitForURL(/\/karte-gestalten\/[0-9a-f-]{36}\//);

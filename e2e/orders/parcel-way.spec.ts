@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => office.shop.close());
 
-type Told = {
+type ScanToReport = {
   readonly id: string;
   readonly kind: string;
   readonly hoursAgo: number;
@@ -37,7 +37,7 @@ type Told = {
 };
 
 /** What the carrier says, signed with its key. */
-async function tell(scans: readonly Told[], key = secret): Promise<number> {
+async function tell(scans: readonly ScanToReport[], key = secret): Promise<number> {
   const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
   const said = scans.map(({ hoursAgo, ...scan }) => ({ ...scan, at: at(hoursAgo) }));
   const body = JSON.stringify({ trackingNumber, scans: said });

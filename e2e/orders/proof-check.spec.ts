@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 
 /** The link in the newest mail of this subject. */
-async function linkIn(subject: string): Promise<string> {
+async function linkInMail(subject: string): Promise<string> {
   const plain = async () =>
     (
       await office.deps.db
@@ -64,7 +64,7 @@ test("CFG-18 the proof goes out, comes back with a wish, goes out again, is appr
 
   const customer = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   const proof = await customer.newPage();
-  const link = await linkIn("Dein Korrekturabzug");
+  const link = await linkInMail("Dein Korrekturabzug");
   await proof.goto(link);
   await expect(proof.getByText("Wir haben einen Tippfehler im Namen behoben.").first()).toBeVisible();
   expect(await proof.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -94,7 +94,7 @@ test("CFG-18 the proof goes out, comes back with a wish, goes out again, is appr
   await expect(proof.getByText("Du kannst noch 2-mal Änderungen wünschen.")).toBeVisible();
   await proof.getByRole("button", { name: "So drucken" }).click();
   await expect(proof.getByText("Freigegeben, danke dir.")).toBeVisible();
-  await linkIn("Druckfreigabe erhalten");
+  await linkInMail("Druckfreigabe erhalten");
   await expect.poll(lineState, { timeout: 60_000 }).toBe("queued");
   const stranger = await scripted.goto(`${office.shop.address}/korrekturabzug/${"a".repeat(43)}/`);
   expect(stranger?.status()).toBe(404);

@@ -4,7 +4,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "../testing/accessibility.ts";
 import { fillCart } from "../testing/fill-cart.ts";
 import { orderNumberOn } from "../testing/invoice-order.ts";
-import { demoDoor, signInAt } from "../testing/sign-in.ts";
+import { demoStaffLogin, signInAt } from "../testing/sign-in.ts";
 
 const email = "studio.nord@example.com";
 const password = "drei Wörter im Wald";
@@ -42,7 +42,7 @@ test("WL-01 WL-02 WL-03 from the mark of the staff to a parcel under the custome
   await expect(page.getByRole("heading", { level: 1, name: "White-Label-Versand" })).toBeVisible();
 
   const office = await (await browser.newContext({ locale: "de-DE", acceptDownloads: true })).newPage();
-  const door = demoDoor();
+  const door = demoStaffLogin();
   await signInAt(office, door, `/backoffice/kunden/?q=${encodeURIComponent(email)}`);
   await allow(office);
 

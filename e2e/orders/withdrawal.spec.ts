@@ -2,12 +2,12 @@ import { expect, test, type Browser, type Page } from "@playwright/test";
 import { expectAccessible } from "../testing/accessibility.ts";
 import { fillCart } from "../testing/fill-cart.ts";
 import { orderOnInvoice } from "../testing/invoice-order.ts";
-import { demoDoor, signInAt } from "../testing/sign-in.ts";
+import { demoStaffLogin, signInAt } from "../testing/sign-in.ts";
 
 /** A page of the back office, signed in. */
 async function atOffice(browser: Browser, place: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: "de-DE" })).newPage();
-  await signInAt(page, demoDoor(), place);
+  await signInAt(page, demoStaffLogin(), place);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return page;
 }

@@ -27,7 +27,7 @@ const code = "STROMAUSFALL";
 const Placed = z.object({ number: z.string() });
 const Coded = z.object({ cart: z.object({ totals: z.object({ toPay: z.object({ amount: z.number() }) }) }) });
 
-type World = { readonly office: Office; readonly stripe: StripeFake; readonly smtp: SmtpFake };
+type CrashSetup = { readonly office: Office; readonly stripe: StripeFake; readonly smtp: SmtpFake };
 /** A press of the order button, and what the shop said to it. */
 type Bought = { readonly key: string; readonly card: boolean; number?: string; refunded?: boolean };
 
@@ -54,7 +54,7 @@ type Payment = {
   readonly state: string;
 };
 
-async function paymentOf({ office }: World, key: string): Promise<Payment & { readonly orderId: string }> {
+async function paymentOf({ office }: CrashSetup, key: string): Promise<Payment & { readonly orderId: string }> {
   return insist(async () => {
     const { rows } = await sql<Payment & { orderId: string }>`
       select p.id, p.reference, p.amount, p.state, p.order_id as "orderId" from payment p
@@ -64,15 +64,15 @@ async function paymentOf({ office }: World, key: string): Promise<Payment & { re
 }
 
 /** The customer pays at the provider, which reports it until the shop has taken the report. */
-async function pay(world: World, key: string): Promise<void> {
-  const { reference, amount } = await paymentOf(world, key);
+async function pay(setup: CrashSetup, key: string): Promise<void> {
+  const { reference, amount } = await paymentOf(setup, key);
   if (reference === null) throw new Error("the shop leads to a payment it does not know");
-  world.stripe.customer(reference, "pays");
+  setup.stripe.customer(reference, "pays");
   const object = { id: reference, amount, amount_capturable: amount, amount_received: 0, currency: "eur" };
   const event = `evt_${randomUUID()}`;
   await insist(async () => {
     const { body, signature } = stripeMessage(
-      world.office.deps.clock.now(),
+      setup.office.deps.clock.now(),
       "payment_intent.amount_capturable_updated",
       object,
       event,
@@ -84,7 +84,7 @@ async function pay(world: World, key: string): Promise<void> {
 }
 
 /** From an empty cart to an order that is paid; staff give a euro of every card payment back. */
-async function buyOnce(world: World, bought: Bought[]): Promise<void> {
+async function buyOnce(setup: CrashSetup, bought: Bought[]): Promise<void> {
   const [shopper, toPay] = await insist(async () => {
     const fresh = newShopper(port);
     return [fresh, await filledCart(fresh)] as const;
@@ -101,18 +101,18 @@ async function buyOnce(world: World, bought: Bought[]): Promise<void> {
     return answer.status < 300 ? Placed.parse(json(answer)).number : undefined;
   });
   if (!purchase.card) return;
-  await pay(world, purchase.key);
+  await pay(setup, purchase.key);
   const payment = await insist(async () => {
-    const now = await paymentOf(world, purchase.key);
+    const now = await paymentOf(setup, purchase.key);
     return now.state === "captured" ? now : undefined;
   });
   const cause = { actor: "staff:test", reason: "Kratzer" };
   const wish = { amount: minor(100), key: purchase.key, cause };
-  purchase.refunded = (await refundOrder(world.office.deps, payment.orderId, wish)).ok;
+  purchase.refunded = (await refundOrder(setup.office.deps, payment.orderId, wish)).ok;
 }
 
 /** Starts the process of a point again, so that it dies there. */
-async function crashAt({ office }: World, point: CrashPoint): Promise<void> {
+async function crashAt({ office }: CrashSetup, point: CrashPoint): Promise<void> {
   const { shop } = office;
   await shop.process(point.process).kill("SIGTERM");
   const loaded = pathToFileURL(fromRoot("e2e", "resilience", "crash-here.ts")).href;
@@ -133,16 +133,16 @@ test(`NFR-03 CHK-09 ORD-11 ORD-12 kill -9 at ${points.length} named points: no o
   test.setTimeout(900_000);
   const [stripe, smtp] = [await startStripeFake(), await startSmtpFake()];
   const office = await startOffice("crash-points", port, { ...stripeSettings(stripe.address), SMTP_URL: smtp.url });
-  const world = { office, stripe, smtp };
+  const setup = { office, stripe, smtp };
   try {
     await createVoucher(office.deps.db, office.deps, { shown: code, type: "percent", value: 10 });
     const bought: Bought[] = [];
     let open = true;
     const customer = async (): Promise<void> => {
-      while (open) await buyOnce(world, bought);
+      while (open) await buyOnce(setup, bought);
     };
     const customers = Promise.all([customer(), customer()]);
-    for (const point of points) await Promise.race([crashAt(world, point), customers]);
+    for (const point of points) await Promise.race([crashAt(setup, point), customers]);
     open = false;
     await customers;
     await until(async () => (await jobsLeft(office.shop)) === 0, 240);

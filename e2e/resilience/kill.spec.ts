@@ -15,30 +15,30 @@ const port = ownPort();
 const kills = process.env["FULL"] ? 60 : 5;
 
 /** A press of the order button: its key, how many cards were in the cart, and the order's number once the shop said it. */
-type Press = { readonly key: string; readonly cards: number; acknowledged: string | undefined };
+type PlaceOrderAttempt = { readonly key: string; readonly cards: number; acknowledged: string | undefined };
 
 const Placed = z.object({ number: z.string() });
 const pressed = new EventEmitter();
 
 /** One visitor's way from an empty cart to an order; a lost connection leaves the order unacknowledged. */
-async function buyOnce(presses: Press[]): Promise<void> {
+async function buyOnce(presses: PlaceOrderAttempt[]): Promise<void> {
   const shopper = newShopper(port);
   const cards = randomInt(1, 3);
   let total = 0;
   for (let card = 0; card < cards; card += 1)
     total = (await addToCart(shopper, await designCard(shopper))).cart.totals.grand.amount;
-  const press: Press = { key: randomUUID(), cards, acknowledged: undefined };
-  presses.push(press);
-  const sent = shopper.post("/web-api/orders", orderBody(press.key, total));
+  const attempt: PlaceOrderAttempt = { key: randomUUID(), cards, acknowledged: undefined };
+  presses.push(attempt);
+  const sent = shopper.post("/web-api/orders", orderBody(attempt.key, total));
   pressed.emit("press");
   const answer = await sent;
-  if (answer.status === 201) press.acknowledged = Placed.parse(json(answer)).number;
+  if (answer.status === 201) attempt.acknowledged = Placed.parse(json(answer)).number;
   // Every third customer does not trust the answer and presses again.
-  if (presses.length % 3 === 0) await shopper.post("/web-api/orders", orderBody(press.key, total));
+  if (presses.length % 3 === 0) await shopper.post("/web-api/orders", orderBody(attempt.key, total));
 }
 
 /** Buys until told to stop; what a kill breaks off is left behind, as visitors do. */
-async function keepBuying(presses: Press[], running: () => boolean): Promise<void> {
+async function keepBuying(presses: PlaceOrderAttempt[], running: () => boolean): Promise<void> {
   while (running()) {
     await buyOnce(presses).catch(() => wait(50));
     await wait(randomInt(150));
@@ -74,7 +74,7 @@ test.describe("kill -9 at any step", () => {
     test.setTimeout(process.env["FULL"] ? 900_000 : 240_000);
     const shop = await startOwnShop("kill", port);
     try {
-      const presses: Press[] = [];
+      const presses: PlaceOrderAttempt[] = [];
       let open = true;
       const buyers = [1, 2].map(() => keepBuying(presses, () => open));
       await killAtRandom(shop);
@@ -83,7 +83,7 @@ test.describe("kill -9 at any step", () => {
       await until(async () => (await jobsLeft(shop)) === 0, process.env["FULL"] ? 600 : 150);
 
       const traces = await tracesOf(shop);
-      const acknowledged = presses.flatMap((press) => press.acknowledged ?? []);
+      const acknowledged = presses.flatMap((attempt) => attempt.acknowledged ?? []);
       console.log(
         `${kills} kills, ${presses.length} presses, ${acknowledged.length} acknowledged, ${traces.length} orders`,
       );
@@ -92,7 +92,7 @@ test.describe("kill -9 at any step", () => {
       const numbers = traces.map((trace) => trace.number);
       expect(numbers).toEqual(expect.arrayContaining(acknowledged));
       // Complete or absent: an order nobody heard of is as whole as any other.
-      const cardsOf = new Map(presses.map((press) => [press.key, press.cards]));
+      const cardsOf = new Map(presses.map((attempt) => [attempt.key, attempt.cards]));
       for (const { number, key, ...trace } of traces) {
         const cards = cardsOf.get(key);
         const perLine = { lines: cards, files: cards, tickets: cards, queued: cards, wentToPrint: cards };

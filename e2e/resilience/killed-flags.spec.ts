@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, type Page } from "@playwright/test";
 import { flagKeys, shopEnvironment } from "#modules/flags/keys.server.ts";
 import { createFlag } from "#modules/flags/definitions/save-flag.server.ts";
-import { openDoor, type CountingDoor } from "#modules/flags/testing/counting-proxy.ts";
+import { openProxy, type CountingProxy } from "#modules/flags/testing/counting-proxy.ts";
 import { aFlag, author, done } from "#modules/flags/testing/flag-service.ts";
 import { generations, startSdk, type Sdk } from "#modules/flags/testing/sdk.ts";
 import { startOffice } from "../setup/own-office.ts";
@@ -29,14 +29,14 @@ async function keepWriting(page: Page, written: string[], open: () => boolean): 
 }
 
 /** Calls of clients, without what they report. */
-const asked = (door: CountingDoor): number => door.asked("GET /flags/").length;
+const asked = (door: CountingProxy): number => door.asked("GET /flags/").length;
 
 test(`FLAG-04 FLAG-09 NFR-03 the web process is killed and ended ${ends} times while staff write flags: nothing is lost, clients neither loop nor lag`, async ({
   page,
 }) => {
   test.setTimeout(process.env["FULL"] ? 600_000 : 300_000);
   const office = await startOffice("killed-flags", port);
-  const door = await openDoor(port);
+  const door = await openProxy(port);
   const clients: Sdk[] = [];
   let open = true;
   try {

@@ -7,10 +7,10 @@ import { createLog } from "#platform/log.server.ts";
 import { queue } from "#platform/jobs/queue.server.ts";
 import { readSecret } from "#platform/security/secret.server.ts";
 import { startOwnShop, type OwnShop } from "./own-shop.ts";
-import type { Door } from "../testing/sign-in.ts";
+import type { StaffLogin } from "../testing/sign-in.ts";
 
 /** A shop with its back office and the log-in of the staff. */
-export type Office = Door & {
+export type Office = StaffLogin & {
   readonly shop: OwnShop;
   readonly deps: Deps;
   /** Places an order and returns its number; `form` replaces parts of the checkout. */

@@ -3,7 +3,7 @@ import { HtmlValidate } from "html-validate";
 import { SaxesParser } from "saxes";
 import { prefixOf } from "#kernel/urls/page-addresses.ts";
 import { areaSlugs, personalAreas } from "#kernel/urls/areas.ts";
-import { spokenAt } from "#kernel/urls/page-addresses.ts";
+import { languagesAt } from "#kernel/urls/page-addresses.ts";
 import { languageOf, localeNames, writesSwiss } from "#kernel/market.ts";
 import { shopPort as port } from "../setup/shop-folder.ts";
 import {
@@ -50,7 +50,7 @@ type Walk = {
 const isPersonal = ({ channel, locale }: CrawledShop, path: string): boolean => {
   const place = { channel, locale };
   const first = path.slice(prefixOf(place).length).split(/[/?#]/).find(Boolean) ?? "";
-  return personalAreas.some((area) => areaSlugs(area, spokenAt(place)).includes(first));
+  return personalAreas.some((area) => areaSlugs(area, languagesAt(place)).includes(first));
 };
 
 /** What a page must say about itself. */
@@ -84,7 +84,7 @@ const servedForm = ({ channel }: CrawledShop, path: string): boolean => {
 };
 
 /** Whether a link is the door of a shop in another language, which may stand on the same host. */
-const isDoor = (path: string): boolean => /^(?:\/[a-z]{2})?\/_shop\?/.test(path);
+const isShopSwitch = (path: string): boolean => /^(?:\/[a-z]{2})?\/_shop\?/.test(path);
 
 /** Follows every link of a shop from its start page on. */
 async function walk(shop: CrawledShop): Promise<Walk> {
@@ -114,7 +114,7 @@ async function walk(shop: CrawledShop): Promise<Walk> {
     // The way to another country leads on where nobody has a cart to take along. Source: GEO-04.
     if (path.includes("/_umzug?") && answer.status === 303) return;
     // The door to another language of the same domain leads on to the same page there. Source: SHELL-29.
-    if (isDoor(path) && answer.status === 303) return;
+    if (isShopSwitch(path) && answer.status === 303) return;
     // The account sends whoever is not logged in to the log-in.
     if (isPersonal(shop, path) && answer.status === 303) return;
     if (answer.status !== 200) return void found.faults.push(`${answer.status} ${path} (on ${from})`);
@@ -143,7 +143,7 @@ async function walk(shop: CrawledShop): Promise<Walk> {
       if (!servedForm(shop, target)) found.faults.push(`${target}: slash at the end (on ${path})`);
       if (
         !target.startsWith("/_") &&
-        !isDoor(target) &&
+        !isShopSwitch(target) &&
         shop.prefix !== "" &&
         target !== shop.prefix &&
         !target.startsWith(`${shop.prefix}/`)

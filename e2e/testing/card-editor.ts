@@ -1,15 +1,15 @@
 import { expect, type BrowserContext, type CDPSession, type Locator, type Page } from "@playwright/test";
 
 /** Drives the card editor in a customer's words. */
-export type CardDesk = ReturnType<typeof cardDesk>;
+export type EditorDriver = ReturnType<typeof editorDriver>;
 
 type Point = { readonly x: number; readonly y: number };
 
 /** Begins a card from a design and waits until it lies on the table. */
-export async function openCard(page: Page, design: string, query = ""): Promise<CardDesk> {
+export async function openCard(page: Page, design: string, query = ""): Promise<EditorDriver> {
   await page.goto(`/karte-gestalten/?designId=${design}&quantity=50${query}`);
   await page.waitForURL(/\/karte-gestalten\/[0-9a-f-]{36}\/$/);
-  const desk = cardDesk(page);
+  const desk = editorDriver(page);
   await desk.ready();
   return desk;
 }
@@ -26,7 +26,7 @@ function countSaves(page: Page): () => number {
 }
 
 /** The editor of an open page. Whoever reads what is stored polls it: an act may reach the shop in several saves. */
-export function cardDesk(page: Page) {
+export function editorDriver(page: Page) {
   const canvas = page.getByTestId("canvas");
   const saves = countSaves(page);
   let savesSeen = 0;
@@ -63,7 +63,7 @@ export function cardDesk(page: Page) {
   };
 
   /** Presses an element twice until `opens` shows: a busy machine may deliver two presses too far apart for one double. */
-  const pressTwice = (element: string, opens: string) =>
+  const doubleClick = (element: string, opens: string) =>
     expect(async () => {
       const { x, y } = await middleOf(element);
       await page.mouse.dblclick(x, y);
@@ -75,11 +75,11 @@ export function cardDesk(page: Page) {
     canvas,
     middleOf,
     select,
-    pressTwice,
+    doubleClick,
     ready: () => expect(canvas).toBeVisible({ timeout: 20_000 }),
     /** Opens a text for writing with all of it selected. */
     write: async (element: string, text: string) => {
-      await pressTwice(element, "caret");
+      await doubleClick(element, "caret");
       await page.keyboard.press("Control+A");
       await page.keyboard.type(text);
     },

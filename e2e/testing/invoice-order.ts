@@ -1,8 +1,8 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import { z } from "zod";
 import { DesignDocument } from "#design/model/design-document.ts";
-import type { CardDesk } from "./card-editor.ts";
-import { demoDoor, signInAt } from "./sign-in.ts";
+import type { EditorDriver } from "./card-editor.ts";
+import { demoStaffLogin, signInAt } from "./sign-in.ts";
 
 const Opened = z.object({
   revision: z.number(),
@@ -28,7 +28,7 @@ function written(document: DesignDocument, words: string): DesignDocument {
  * Writes `words` over every sample text by the call with which the editor saves, opens the card anew, ticks the warnings
  * of the last look and goes to the cart. The way from text to text by hand is that of `editor.spec.ts`.
  */
-export async function finishAndOrder({ page, ready, saved }: CardDesk, words: string): Promise<void> {
+export async function finishAndOrder({ page, ready, saved }: EditorDriver, words: string): Promise<void> {
   await saved();
   const { origin, pathname } = new URL(page.url());
   const path = pathname.replace(/^\/karte-gestalten\/([^/]+)\/$/, "/web-api/projects/$1");
@@ -85,7 +85,7 @@ export type OrderAtOffice = {
 export async function orderAtOffice(browser: Browser, number: string): Promise<OrderAtOffice> {
   const context = await browser.newContext({ locale: "de-DE", acceptDownloads: true });
   const page = await context.newPage();
-  const door = demoDoor();
+  const door = demoStaffLogin();
   const path = `/backoffice/bestellungen/${number}/`;
   await signInAt(page, door, path);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);

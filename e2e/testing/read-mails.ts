@@ -3,7 +3,7 @@ import type { MailKind } from "#modules/mail/kinds.ts";
 import type { OwnShop } from "../setup/own-shop.ts";
 
 /** The newest letter of a kind to an address, once the worker has written it: its plain text. */
-export async function letterTo({ database }: OwnShop, recipient: string, kind: MailKind): Promise<string> {
+export async function readMail({ database }: OwnShop, recipient: string, kind: MailKind): Promise<string> {
   const newest = () =>
     database.db
       .selectFrom("mail_message")
@@ -17,7 +17,7 @@ export async function letterTo({ database }: OwnShop, recipient: string, kind: M
 }
 
 /** The link of a letter whose path contains a part, as who reads the letter would open it. */
-export function linkIn(letter: string, part: string): string {
+export function linkInMail(letter: string, part: string): string {
   const found = (letter.match(/https?:\/\/\S+/gu) ?? []).find((link) => link.includes(part));
   if (!found) throw new Error(`no link with ${part} in: ${letter}`);
   return found;

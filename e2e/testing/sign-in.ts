@@ -5,10 +5,10 @@ import { call } from "./call.ts";
 import { shopFolder, shopPort } from "../setup/shop-folder.ts";
 
 /** Origin of a back office and the log-in of its staff. */
-export type Door = { readonly address: string; readonly email: string; readonly password: string };
+export type StaffLogin = { readonly address: string; readonly email: string; readonly password: string };
 
 /** The door to the back office of the shop that Playwright starts. */
-export function demoDoor(): Door {
+export function demoStaffLogin(): StaffLogin {
   return {
     address: `http://admin.localhost:${shopPort}`,
     email: "team@blattwerk.localhost",
@@ -27,7 +27,7 @@ function nameAndValue(line: string): { readonly name: string; readonly value: st
  * Opens a page of the back office as staff who signed in by a request: the form has its own journeys in
  * `backoffice.spec.ts` and `team.spec.ts`. Throws when the shop refuses.
  */
-export async function signInAt(page: Page, { address, email, password }: Door, place: string): Promise<void> {
+export async function signInAt(page: Page, { address, email, password }: StaffLogin, place: string): Promise<void> {
   const { host, hostname, port } = new URL(address);
   const { status, headers } = await call(Number(port), {
     method: "POST",

@@ -1,6 +1,6 @@
 import http from "node:http";
 import { channels, localeNames, locales, type Channel, type Locale } from "#kernel/market.ts";
-import { spokenAt } from "#kernel/urls/page-addresses.ts";
+import { languagesAt } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug } from "#kernel/urls/areas.ts";
 import { occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
 import { call, type Answer } from "./call.ts";
@@ -107,7 +107,7 @@ export function asking(port: number): {
 /** What kind of page an address names, the same for all shops: pages of one shape are made by one route. */
 export function shapeOf({ channel, locale, prefix }: CrawledShop, path: string): string {
   const [first = "", ...rest] = path.slice(prefix.length).split(/[?#]/)[0]?.split("/").filter(Boolean) ?? [];
-  const spoken = spokenAt({ locale });
+  const spoken = languagesAt({ locale });
   const route = areaBySlug(first, spoken) ?? (occasionSpoken(first, spoken) ? "occasion" : "page");
   return [channel, route, ...rest.map(() => "*")].join("/");
 }

@@ -7,7 +7,13 @@ import { useDevice } from "#ui/browser/device.ts";
 import { uploadAndPlace } from "./commands/editing-commands.ts";
 import { Canvas } from "./canvas/canvas.tsx";
 import { elementUnder } from "./canvas/pointer-tool.ts";
-import { DeskProvider, useDesk, useDocument, useView, type Desk } from "./state/editor-context.ts";
+import {
+  EditorContextProvider,
+  useEditorContext,
+  useDocument,
+  useView,
+  type EditorContext,
+} from "./state/editor-context.ts";
 import { ConflictDialog } from "./saving/conflict-dialog.tsx";
 import { LostDialog } from "./saving/lost-dialog.tsx";
 import "./editor.css";
@@ -15,19 +21,19 @@ import { DesktopProperties, DesktopTools } from "./frame/desktop-tools.tsx";
 import { PagesStrip } from "./frame/pages-strip.tsx";
 import { PhoneBar, PhoneSheet } from "./frame/phone-tools.tsx";
 import { FirstHint } from "./frame/first-hint.tsx";
-import { GatherNotice } from "./frame/multi-select-notice.tsx";
+import { MultiSelectNotice } from "./frame/multi-select-notice.tsx";
 import { SelectionBar } from "./frame/selection-bar.tsx";
 import { TopBar } from "./frame/top-bar.tsx";
 import { ViewControls } from "./frame/view-controls.tsx";
-import { globalStroke, strokeOf } from "./canvas/keyboard.ts";
+import { handleGlobalKey, keyPressOf } from "./canvas/keyboard.ts";
 import { usePrice } from "./state/price-watch.ts";
 import { useClipboard } from "./commands/use-clipboard.ts";
-import { fetchedPart } from "./lazy-component.ts";
+import { lazyComponent } from "./lazy-component.ts";
 
 // Nobody needs these to begin with.
-const CheckDialog = fetchedPart(() => import("./checks/check-dialog.tsx"));
-const KeysDialog = fetchedPart(() => import("./dialogs/keys-dialog.tsx"));
-const SelectionMenu = fetchedPart(() => import("./frame/selection-menu.tsx"));
+const CheckDialog = lazyComponent(() => import("./checks/check-dialog.tsx"));
+const KeysDialog = lazyComponent(() => import("./dialogs/keys-dialog.tsx"));
+const SelectionMenu = lazyComponent(() => import("./frame/selection-menu.tsx"));
 
 // A phone held across may be as wide, but panels at both sides would leave the card nothing.
 const tallEnough = 481;
@@ -55,11 +61,11 @@ function useVisibleHeight(): number {
 }
 
 /** Saves when the window loses the focus or goes away, and when the connection is back. Source: CFG-03, CFG-04. */
-function useSaving(desk: Desk) {
+function useSaving(editor: EditorContext) {
   useEffect(() => {
-    const { autosave, documents } = desk;
+    const { autosave, documents } = editor;
     const stopFollowing = documents.store.subscribe((state, before) => {
-      if (state.document !== before.document) desk.view.tidy();
+      if (state.document !== before.document) editor.view.tidy();
       const same = state.document === before.document && state.order === before.order;
       if (!state.gesture && (!same || before.gesture)) autosave.changed();
     });
@@ -78,22 +84,22 @@ function useSaving(desk: Desk) {
       window.removeEventListener("pagehide", autosave.leave);
       document.removeEventListener("visibilitychange", hide);
     };
-  }, [desk]);
+  }, [editor]);
 }
 
 /** Undo and redo outside of the canvas too, except in fields, which have their own. */
-function useGlobalKeys(desk: Desk) {
+function useGlobalKeys(editor: EditorContext) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
       const inField =
         target instanceof HTMLElement && target.closest("input, textarea, select, dialog, [role=application]");
       if (inField) return;
-      if (globalStroke(desk, strokeOf(event))) event.preventDefault();
+      if (handleGlobalKey(editor, keyPressOf(event))) event.preventDefault();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [desk]);
+  }, [editor]);
 }
 
 /** Says why something was not done. */
@@ -109,15 +115,15 @@ function Refusals() {
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
 
 /** A photo dropped on a slot is meant for this slot. */
-function aimAt(desk: Desk, event: DragEvent) {
+function aimAt(editor: EditorContext, event: DragEvent) {
   const canvas = event.currentTarget.querySelector("[data-testid=canvas]")?.getBoundingClientRect();
   const at = canvas && { x: event.clientX - canvas.left, y: event.clientY - canvas.top };
-  const element = at && elementUnder(desk, at);
-  desk.view.select(element?.type === "image" && mayAct(element, "edit") ? [element.id] : []);
+  const element = at && elementUnder(editor, at);
+  editor.view.select(element?.type === "image" && mayAct(element, "edit") ? [element.id] : []);
 }
 
 /** Photos can be dropped anywhere. Source: CFG-10. */
-function useDrop(desk: Desk) {
+function useDrop(editor: EditorContext) {
   const [over, setOver] = useState(false);
   return {
     over,
@@ -134,16 +140,16 @@ function useDrop(desk: Desk) {
         if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        aimAt(desk, event);
-        desk.view.openTool("photos");
-        void uploadAndPlace(desk, [...event.dataTransfer.files]);
+        aimAt(editor, event);
+        editor.view.openTool("photos");
+        void uploadAndPlace(editor, [...event.dataTransfer.files]);
       },
     },
   };
 }
 
 function Workspace({ designHref }: { readonly designHref: string }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const wide = useWide();
   const height = useVisibleHeight();
@@ -153,12 +159,12 @@ function Workspace({ designHref }: { readonly designHref: string }) {
   const dialog = useView((state) => state.dialog);
   const menu = useView((state) => state.menu);
   const [checking, setChecking] = useState(false);
-  const { over, handlers } = useDrop(desk);
-  useSaving(desk);
-  useGlobalKeys(desk);
-  useClipboard(desk, t);
+  const { over, handlers } = useDrop(editor);
+  useSaving(editor);
+  useGlobalKeys(editor);
+  useClipboard(editor, t);
   const check = () => {
-    desk.view.leaveMode();
+    editor.view.leaveMode();
     setChecking(true);
   };
   return (
@@ -174,7 +180,7 @@ function Workspace({ designHref }: { readonly designHref: string }) {
           <div className="relative min-h-0 min-w-0 flex-1">
             <Canvas />
             <SelectionBar wide={wide} />
-            <GatherNotice />
+            <MultiSelectNotice />
             <FirstHint />
             <div className="pointer-events-none absolute right-3 bottom-3">
               <ViewControls wide={wide} />
@@ -198,7 +204,7 @@ function Workspace({ designHref }: { readonly designHref: string }) {
       ) : null}
       <Suspense fallback={null}>{checking ? <CheckDialog onClose={() => setChecking(false)} /> : null}</Suspense>
       <Suspense fallback={null}>
-        {dialog === "keys" ? <KeysDialog onClose={() => desk.view.set({ dialog: null })} /> : null}
+        {dialog === "keys" ? <KeysDialog onClose={() => editor.view.set({ dialog: null })} /> : null}
       </Suspense>
       <ConflictDialog />
       <LostDialog />
@@ -208,10 +214,10 @@ function Workspace({ designHref }: { readonly designHref: string }) {
 }
 
 /** The card editor on a desk. `designHref` leads back to the design. */
-export function CardEditor({ desk, designHref }: { readonly desk: Desk; readonly designHref: string }) {
+export function CardEditor({ editor, designHref }: { readonly editor: EditorContext; readonly designHref: string }) {
   return (
-    <DeskProvider value={desk}>
+    <EditorContextProvider value={editor}>
       <Workspace designHref={designHref} />
-    </DeskProvider>
+    </EditorContextProvider>
   );
 }

@@ -23,7 +23,7 @@ export async function whenOnline<Part>(load: () => Promise<Part>, connection = b
  * A part of the editor that is fetched when it is first shown. Without a connection it stays away until there is one,
  * and the work on the table goes on. Source: CFG-04, CFG-22.
  */
-export function fetchedPart<Props>(
+export function lazyComponent<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => whenOnline(load));

@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { createArtwork } from "./state/artwork.ts";
 import { createAutosave, reconcile, type SaveStatus } from "./saving/autosave.ts";
-import type { Desk } from "./state/editor-context.ts";
+import type { EditorContext } from "./state/editor-context.ts";
 import { createDocumentStore } from "./state/document-store.ts";
 import { indexedDbDrafts } from "./saving/drafts-indexeddb.ts";
 import { shopFetch } from "./state/http.ts";
@@ -13,7 +13,7 @@ import { createViewStore } from "./state/view-store.ts";
 
 /** An opened editor, or why there is none. `wasm` means that the browser cannot set type. */
 export type Opened =
-  | { readonly ok: true; readonly desk: Desk }
+  | { readonly ok: true; readonly editor: EditorContext }
   | { readonly ok: false; readonly why: ErrorCode | "wasm" };
 
 /** Opens a project with everything it needs: document or draft, faces, ornaments, stores. Source: CFG-03, CFG-04. */
@@ -57,5 +57,5 @@ export async function openEditor(id: string): Promise<Opened> {
   // A sign that was just typed is drawn as soon as its face is there; what could not be had is asked for at the next change.
   documents.store.subscribe(({ document }) => void artwork.ensureSigns(document).catch(() => undefined));
   if (show !== saved) autosave.changed();
-  return { ok: true, desk: { project, documents, view, artwork, tray, autosave, status, fetch, clock, newId } };
+  return { ok: true, editor: { project, documents, view, artwork, tray, autosave, status, fetch, clock, newId } };
 }

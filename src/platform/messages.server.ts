@@ -10,7 +10,7 @@ import {
   type MessageValues,
   type Translate,
 } from "#kernel/formats/translate.ts";
-import { writeValues } from "#kernel/formats/value-placeholders.ts";
+import { formatValuePlaceholders } from "#kernel/formats/value-placeholders.ts";
 import { fromRoot } from "./paths.server.ts";
 
 const Tree: z.ZodType<MessageTree> = z.record(
@@ -49,7 +49,7 @@ function writtenFor(tree: MessageTree, locale: Locale): MessageTree {
   return Object.fromEntries(
     Object.entries(tree).map(([name, text]) => [
       name,
-      typeof text === "string" ? written(writeValues(text, locale)) : writtenFor(text, locale),
+      typeof text === "string" ? written(formatValuePlaceholders(text, locale)) : writtenFor(text, locale),
     ]),
   );
 }
@@ -69,7 +69,7 @@ function folderOf(name: string): MessageTree {
 
 function composeTree(locale: Locale): MessageTree {
   const chain = textChain(locale).filter((name) => Object.keys(folderOf(name)).length > 0);
-  const made = `${chain.join(" ")} ${writeValues(valueSample, locale)}${writesSwiss(locale) ? " ss" : ""}`;
+  const made = `${chain.join(" ")} ${formatValuePlaceholders(valueSample, locale)}${writesSwiss(locale) ? " ss" : ""}`;
   const known = trees.get(made);
   if (known) return known;
   const laid = chain.toReversed().reduce((base, name) => layOver(base, folderOf(name)), {});

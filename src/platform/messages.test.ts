@@ -67,7 +67,7 @@ test("LOC-11 no code names a language of its own: texts follow the shop, the ord
     // The list of locales, the languages of stories and of sample texts, the default of stored documents, hyphenation.
     .filter(
       (file) =>
-        !/^src\/(kernel\/market|modules\/content\/languages|modules\/catalogue\/sample-words(\.server)?|design\/model|design\/hyphenation)\.ts$/.test(
+        !/^src\/(kernel\/market|modules\/content\/stories\/languages|modules\/catalogue\/designs\/sample-texts(\.server)?|design\/model\/design-document|design\/text\/hyphenation)\.ts$/.test(
           file,
         ),
     )

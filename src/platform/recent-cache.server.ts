@@ -1,5 +1,5 @@
 /** What was asked for not long ago, by name. */
-export type RecentMemory<Value> = { readonly read: (name: string, make: () => Value) => Value };
+export type RecentCache<Value> = { readonly read: (name: string, make: () => Value) => Value };
 
 /**
  * A memory of two halves with an end: what is read moves into the young one; when that is full, the old one is
@@ -7,10 +7,10 @@ export type RecentMemory<Value> = { readonly read: (name: string, make: () => Va
  * @param most sum of the sizes of what stays
  * @param sizeOf size of an entry; each counts as one unless told
  */
-export function keepRecent<Value>(
+export function createRecentCache<Value>(
   most: number,
   sizeOf: (name: string, value: Value) => number = () => 1,
-): RecentMemory<Value> {
+): RecentCache<Value> {
   let young = new Map<string, Value>();
   let old = new Map<string, Value>();
   let size = 0;

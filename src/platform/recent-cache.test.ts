@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { identityOf, keepRecent } from "./recent-cache.server.ts";
+import { identityOf, createRecentCache } from "./recent-cache.server.ts";
 
 describe("a memory with an end", () => {
   test("NFR-01 what is asked for stays, what nobody asks for is forgotten", () => {
-    const kept = keepRecent<string>(100, (name, value) => name.length + value.length);
+    const kept = createRecentCache<string>(100, (name, value) => name.length + value.length);
     let made = 0;
     const read = (name: string) => kept.read(name, () => `${(made += 1)}`.padEnd(20));
     for (let turn = 0; turn < 50; turn += 1) {
@@ -16,7 +16,7 @@ describe("a memory with an end", () => {
   });
 
   test("NFR-01 without sizes it counts: never more than twice its half", () => {
-    const kept = keepRecent<number>(10);
+    const kept = createRecentCache<number>(10);
     const made = new Map<string, number>();
     const read = (name: string) => kept.read(name, () => made.set(name, (made.get(name) ?? 0) + 1).size);
     for (let turn = 0; turn < 1000; turn += 1) read(`passing by ${turn}`);

@@ -8,13 +8,13 @@ import { customersApi } from "#modules/customers/api.server.ts";
 import { currentCustomer } from "#modules/customers/log-in/log-in.server.ts";
 import { activeWhiteLabel, headerOf } from "#modules/customers/white-label/white-label.server.ts";
 import { warrantyNoticeApi } from "#modules/content/assets/warranty-notice-api.server.ts";
-import { contentDoors } from "#modules/content/content-routes.server.ts";
+import { contentRoutes } from "#modules/content/content-routes.server.ts";
 import { catalogueApi } from "#modules/catalogue/api.server.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { consentApi } from "#modules/consent/api.server.ts";
 import { checkoutApi } from "#modules/checkout/api.server.ts";
 import { paymentWebhookApi } from "#modules/checkout/webhook-api.server.ts";
-import { listWordsApi } from "#modules/designs/list-names-api.server.ts";
+import { listNamesApi } from "#modules/designs/list-names-api.server.ts";
 import { projectsApi } from "#modules/designs/api.server.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { designFilesApi } from "#modules/media/shop-artwork/design-files-api.server.ts";
@@ -25,12 +25,12 @@ import { uploadsApi } from "#modules/media/uploads/uploads-api.server.ts";
 import { ReadPages, type PageReader } from "#modules/media/file-formats/read-pages.server.ts";
 import { articleImage } from "#modules/media/pictures/article-pictures.server.ts";
 import { frontPictureOf } from "#modules/media/pictures/shop-pictures.server.ts";
-import { createTurns } from "#modules/media/concurrency-limit.server.ts";
-import { runInChild } from "#platform/jobs/child-job.server.ts";
+import { createConcurrencyLimit } from "#modules/media/concurrency-limit.server.ts";
+import { runInChildProcess } from "#platform/jobs/child-job.server.ts";
 import { flagsApi } from "#modules/flags/api.server.ts";
 import { featureFlagsApi } from "#modules/flags/visitor-flags/feature-flags-api.server.ts";
 import type { ShopFlags } from "#modules/flags/visitor-flags/shop-flags.server.ts";
-import { mayRecognise } from "./statistics-consent.ts";
+import { hasStatisticsConsent } from "./statistics-consent.ts";
 import { openPictureService } from "./picture-service.ts";
 import type { FlagService } from "#modules/flags/service.server.ts";
 import { photoProductsApi } from "#modules/photo-products/api.server.ts";
@@ -47,7 +47,7 @@ import { outputProfileApi } from "#modules/production/output-profiles/output-pro
 import { printPartnerApi } from "#modules/production/hand-over/print-partner-api.server.ts";
 import { may } from "#modules/staff/roles.ts";
 import { currentStaff, lacksFactor } from "#modules/staff/sign-in.server.ts";
-import { doorAreas } from "#web/backoffice/permissions.ts";
+import { apiAreas } from "#web/backoffice/permissions.ts";
 import { templateApi } from "#modules/studio/template-api.server.ts";
 import { toolboxApi } from "#modules/toolbox/api.server.ts";
 import { shippingApi } from "#modules/shipping/api.server.ts";
@@ -55,24 +55,24 @@ import { trackingApi } from "#modules/tracking/api.server.ts";
 import { wishlistApi } from "#modules/wishlist/api.server.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { StaffOf } from "#platform/http/endpoint-staff.server.ts";
+import type { FindStaff } from "#platform/http/endpoint-staff.server.ts";
 import { serveOpenApi } from "#platform/http/openapi.server.ts";
 import type { HotImages } from "#modules/images/memory-cache.server.ts";
 import { imagesApi } from "#modules/images/images-api.server.ts";
 import { createRemoteImages } from "#modules/images/remote-images.server.ts";
 import type { PictureJob } from "#modules/media/pictures/render-picture.server.ts";
-import { createSideThread, runAlone } from "#platform/jobs/worker-thread.server.ts";
+import { createWorkerThread, runInWorkerThread } from "#platform/jobs/worker-thread.server.ts";
 import { isPage } from "#web/storefront/shops/is-page.server.ts";
-import { skuLook } from "#web/storefront/photo-products/sku-link.server.ts";
+import { skuLinks } from "#web/storefront/photo-products/sku-link.server.ts";
 
 /** What a web process has one of and several places use. */
 type Shared = { readonly hot: HotImages; readonly flags: FlagService; readonly shopFlags: ShopFlags };
 
 /** Names the signed-in member of the staff whose role opens a door of the back office. Source: BO-09. */
-function staffAt(deps: Deps, door: keyof typeof doorAreas): StaffOf {
+function staffAt(deps: Deps, door: keyof typeof apiAreas): FindStaff {
   return async (headers) => {
     const staff = await currentStaff(deps, headers);
-    return staff && !lacksFactor(deps, staff) && may(staff.role, doorAreas[door], "write")
+    return staff && !lacksFactor(deps, staff) && may(staff.role, apiAreas[door], "write")
       ? { staffId: staff.id, actor: `staff:${staff.email}` }
       : undefined;
   };
@@ -100,7 +100,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => templateApi(scope, deps, staffAt(deps, "/backoffice/sortiment/paket")));
   void app.register(async (scope) => catalogueApi(scope, deps, { frontPicture: frontPictureOf(deps), articleImage }));
   void app.register(async (scope) => pricingApi(scope, deps));
-  void app.register(async (scope) => photoProductsApi(scope, deps, skuLook(deps)));
+  void app.register(async (scope) => photoProductsApi(scope, deps, skuLinks(deps)));
   void app.register(async (scope) => flagsApi(scope, flags));
   void app.register(async (scope) => shippingApi(scope, deps));
   void app.register(async (scope) => designFilesApi(scope));
@@ -115,13 +115,13 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => locationApi(scope, deps));
   void app.register(async (scope) => consentApi(scope, deps));
   void app.register(async (scope) => trackingApi(scope, deps));
-  contentDoors(app, deps, staffAt(deps, "/backoffice/content/v1"));
+  contentRoutes(app, deps, staffAt(deps, "/backoffice/content/v1"));
   void app.register(async (scope) =>
     warrantyNoticeApi(scope, deps, staffAt(deps, "/backoffice/inhalte/pflichthinweise/datei")),
   );
-  void app.register(async (scope) => featureFlagsApi(scope, deps, shopFlags, mayRecognise));
+  void app.register(async (scope) => featureFlagsApi(scope, deps, shopFlags, hasStatisticsConsent));
   void app.register(async (scope) =>
-    listWordsApi(scope, { ...deps, templates: (id, locale) => designTemplate(deps, id, locale) }),
+    listNamesApi(scope, { ...deps, templates: (id, locale) => designTemplate(deps, id, locale) }),
   );
   void app.register(async (scope) =>
     projectsApi(scope, {
@@ -133,7 +133,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
 }
 
 async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
-  const thread = createSideThread<HeicJob, HeicMaster>(path.join(import.meta.dirname, "heic.js"));
+  const thread = createWorkerThread<HeicJob, HeicMaster>(path.join(import.meta.dirname, "heic.js"));
   app.addHook("onClose", () => thread.stop());
   await app.register(async (scope) => uploadsApi(scope, deps));
   void app.register(async (scope) => complaintsApi(scope, { ...deps, heic: threadedHeicDecoder(thread) }));
@@ -142,15 +142,15 @@ async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
 
 /** Twelve pages of a design take ten seconds and 300 MB. */
 const pagesLimits = { ms: 60_000, megabytes: 512 };
-const onePdfAtATime = createTurns(1);
+const onePdfAtATime = createConcurrencyLimit(1);
 
 const readPagesAside: PageReader = (job) =>
   onePdfAtATime(async () =>
-    ReadPages.parse(await runInChild(path.join(import.meta.dirname, "pdf-pages.js"), job, pagesLimits)),
+    ReadPages.parse(await runInChildProcess(path.join(import.meta.dirname, "pdf-pages.js"), job, pagesLimits)),
   );
 
 function images(app: FastifyInstance, deps: Deps, hot: HotImages): void {
-  const thread = createSideThread<PictureJob, Uint8Array>(path.join(import.meta.dirname, "pictures.js"));
+  const thread = createWorkerThread<PictureJob, Uint8Array>(path.join(import.meta.dirname, "pictures.js"));
   const { cache, service, drawn, stop } = openPictureService(deps, import.meta.dirname, thread.run);
   app.addHook("onClose", async () => {
     stop();
@@ -164,4 +164,4 @@ function images(app: FastifyInstance, deps: Deps, hot: HotImages): void {
 const listLimits = { ms: 8000, megabytes: 192 };
 
 const readListAside = (bytes: Uint8Array) =>
-  runAlone<Result<ReadList>>(path.join(import.meta.dirname, "name-lists.js"), bytes, listLimits);
+  runInWorkerThread<Result<ReadList>>(path.join(import.meta.dirname, "name-lists.js"), bytes, listLimits);

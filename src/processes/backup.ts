@@ -5,7 +5,7 @@ import type { BackupManifest } from "#platform/backup/backup-manifest.ts";
 import { withDatabase } from "./shop-database.ts";
 
 /** What a command says, and whether it did what it was asked. */
-export type Told = { readonly done: boolean; readonly text: string };
+export type CommandResult = { readonly done: boolean; readonly text: string };
 
 const refusals: Readonly<Record<RestoreRefusal, string>> = {
   "database-not-empty": "The database holds a shop already. Restore into an empty one.",
@@ -29,7 +29,7 @@ export async function runBackupCommand(
   config: Config,
   command: "backup" | "restore",
   [file]: readonly string[],
-): Promise<Told> {
+): Promise<CommandResult> {
   if (file === undefined) return { done: false, text: `Name the file: ${command} <file>` };
   return withDatabase(config, async (databaseUrl) => {
     const shop = { databaseUrl, dataFolder: config.DATA_FOLDER };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { campaignShop, seedDemoCampaign } from "#db/seed/demo/demo-campaign.ts";
 import { seedDemoVouchers } from "#db/seed/demo/demo-vouchers.ts";
 import { placeDemoOrders } from "#db/seed/demo/place-demo-orders.ts";
-import { tellDemoOrders } from "#db/seed/demo/advance-demo-orders.ts";
+import { advanceDemoOrders } from "#db/seed/demo/advance-demo-orders.ts";
 import { ensureDemoFlags } from "#modules/flags/definitions/ensure-demo-flags.server.ts";
 import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
 import type { Config } from "#platform/config.server.ts";
@@ -35,10 +35,10 @@ export async function prepareDemo(config: Config, databaseUrl: string): Promise<
 }
 
 /** Tells the past of the demonstration's orders while the worker prints them; ends after some minutes at most. */
-export async function tellDemoPast(config: Config, databaseUrl: string): Promise<void> {
+export async function seedDemoHistory(config: Config, databaseUrl: string): Promise<void> {
   const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "staff");
   try {
-    for (let tries = 0; tries < 60 && !(await tellDemoOrders(deps)); tries += 1)
+    for (let tries = 0; tries < 60 && !(await advanceDemoOrders(deps)); tries += 1)
       await pause(5000, null, { ref: false });
   } catch (fault) {
     deps.log.error({ err: fault }, "the past of the demonstration's orders was not told");

@@ -8,7 +8,7 @@ import {
   resumeErasures,
 } from "#modules/customers/personal-data/erase-person.server.ts";
 import { exportData } from "#modules/customers/personal-data/export-data.server.ts";
-import { findPersons, personBehind } from "#modules/customers/personal-data/find-person.server.ts";
+import { findPersons, personOfRow } from "#modules/customers/personal-data/find-person.server.ts";
 import { orderByToken, readOrder } from "#modules/orders/queries.server.ts";
 import { waitForCustomer, writeNote } from "#modules/orders/staff/staff-notes.server.ts";
 import { orderToken } from "#modules/orders/order-token.server.ts";
@@ -74,7 +74,7 @@ test("BO-11 a person is found by address, name and order number, and the export 
   }
   expect((await findPersons(deps.db, "freudenberger")).map((person) => person.email)).toContain(email);
   expect(await findPersons(deps.db, "%%%")).toEqual([]);
-  const person = await personBehind(deps.db, "order", rest.id);
+  const person = await personOfRow(deps.db, "order", rest.id);
   if (!person) throw new Error("nobody");
   const pieces: Buffer[] = [];
   for await (const piece of await exportData(deps, { ...person, verified: true }))
@@ -128,7 +128,7 @@ test("BO-01 ACC-10 BO-11 notes and waiting are part of the data handed out, with
   const { email, rest } = await aGuest();
   await writeNote(deps, rest.id, { actor, text: "Rosalinde ruft an" });
   await waitForCustomer(deps, rest.id, { actor, text: "Rosalinde fragt ihren Opa" });
-  const person = await personBehind(deps.db, "order", rest.id);
+  const person = await personOfRow(deps.db, "order", rest.id);
   if (!person) throw new Error("nobody");
   const pieces: Buffer[] = [];
   for await (const piece of await exportData(deps, { ...person, verified: true }))

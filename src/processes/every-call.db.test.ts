@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { shelfOf } from "#modules/customers/log-in/log-in.server.ts";
+import { accountVisitorOf } from "#modules/customers/log-in/log-in.server.ts";
 import { createFlagService } from "#modules/flags/service.server.ts";
 import { createShopFlags, ownFlags } from "#modules/flags/visitor-flags/shop-flags.server.ts";
 import { createHotImages } from "#modules/images/memory-cache.server.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await createServer(
     deps,
     () => false,
-    (cookie, host) => shelfOf(deps, cookie, host),
+    (cookie, host) => accountVisitorOf(deps, cookie, host),
   );
   app.addHook("onRoute", (route) => {
     for (const method of [route.method].flat())
@@ -123,7 +123,7 @@ const openBodies: Readonly<Record<string, string>> = {
 };
 
 /** What only the shop itself decides: no body may carry a field of these names. */
-const ownWords =
+const localizedText =
   /^(role|roles|isAdmin|admin|staff\w*|state|status|price\w*|unitPrice|lineTotal|totals?|grand|discount|tax\w*|paid\w*|session\w*|customer\w*|owner\w*|verified|shelf\w*|balance)$/i;
 
 describe("NFR-02 mass assignment", () => {
@@ -146,7 +146,7 @@ describe("NFR-02 mass assignment", () => {
       .flatMap(([name, schema]) =>
         objectsIn(schema).flatMap((found) =>
           Object.keys(isSchema(found.schema["properties"]) ? found.schema["properties"] : {})
-            .filter((field) => ownWords.test(field))
+            .filter((field) => localizedText.test(field))
             .map((field) => `${name} ${field}`),
         ),
       );

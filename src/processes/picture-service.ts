@@ -10,7 +10,7 @@ import type { DrawnDesign, PicturePainter } from "#modules/media/pictures/render
 import { pictureDrawer, readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { goodsPictures } from "#modules/photo-products/pictures/goods-pictures.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { createSideProcesses } from "#platform/jobs/process-pool.server.ts";
+import { createProcessPool } from "#platform/jobs/process-pool.server.ts";
 
 /** No address holds a core for longer than five seconds; a 50-megapixel source takes 300 MB. Source: IMG-09, D-26. */
 const imageLimits = { cpuMs: 4500, ms: 30_000, megabytes: 1024 };
@@ -41,7 +41,7 @@ export function openPictureService(
   abreast = availableParallelism(),
 ): PictureService {
   const { config, clock } = deps;
-  const encoders = createSideProcesses(path.join(programs, "images.js"), imageLimits);
+  const encoders = createProcessPool(path.join(programs, "images.js"), imageLimits);
   const folder = config.IMAGE_CACHE_FOLDER ?? path.join(config.DATA_FOLDER, "images");
   const cache = createImageCache(folder, config.IMAGE_CACHE_BYTES, clock.now);
   const service = createImageService({

@@ -13,7 +13,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { pictureFiles } from "#ui/images/picture-files.ts";
 import { picturesAhead } from "#web/storefront/tiles/prerendered-pictures.server.ts";
 import { tileViews } from "#web/storefront/tiles/tile-views.server.ts";
-import { createDrawingAhead, drawAheadTask } from "./prerender-pictures.ts";
+import { createPrerendering, prerenderTask } from "./prerender-pictures.ts";
 
 const database = useTestDatabase();
 /** A turn that gets through on a busy machine too. */
@@ -46,7 +46,7 @@ function counting() {
 
 async function waiting(deps: Awaited<ReturnType<typeof aShop>>) {
   const { rows } = await sql<{ priority: number; queue: string }>`
-    select priority, queue_name as queue from graphile_worker.jobs where task_identifier = ${drawAheadTask}`.execute(
+    select priority, queue_name as queue from graphile_worker.jobs where task_identifier = ${prerenderTask}`.execute(
     deps.db,
   );
   return rows;
@@ -82,20 +82,20 @@ test("IMG-01 CAT-09 ahead is drawn what the tiles of the overview show, popular 
 test("NFR-01 turns of drawing wait behind all other jobs, one at a time, and not at all where they are switched off", async () => {
   const deps = await aShop();
   const off = { ...deps, config: { ...deps.config, PICTURES_AHEAD: false } };
-  await createDrawingAhead(off, counting().painters).enqueue();
+  await createPrerendering(off, counting().painters).enqueue();
   expect(await waiting(deps)).toEqual([]);
-  const ahead = createDrawingAhead(deps, counting().painters);
+  const ahead = createPrerendering(deps, counting().painters);
   for (let times = 0; times < 3; times += 1) await ahead.enqueue();
-  expect(await waiting(deps)).toEqual([{ priority: 100, queue: drawAheadTask }]);
+  expect(await waiting(deps)).toEqual([{ priority: 100, queue: prerenderTask }]);
 });
 
 test("NFR-01 a turn that did not get through queues the next one, the last one does not", async () => {
   const deps = await aShop();
   await sql`delete from graphile_worker._private_jobs`.execute(deps.db);
-  await createDrawingAhead(deps, counting().painters, plenty).turn();
+  await createPrerendering(deps, counting().painters, plenty).turn();
   expect(await waiting(deps)).toEqual([]);
   const other = { ...deps, config: { ...deps.config, IMAGE_CACHE_FOLDER: scratchFolder("ahead") } };
-  await createDrawingAhead(other, counting().painters, -1).turn();
+  await createPrerendering(other, counting().painters, -1).turn();
   expect(await waiting(deps)).toHaveLength(1);
 });
 
@@ -103,10 +103,10 @@ test("NFR-01 after a restart nothing is drawn again; a changed design draws its 
   const deps = await aShop();
   const all = (await picturesAhead(deps)).length;
   const first = counting();
-  await createDrawingAhead(deps, first.painters, plenty).turn();
+  await createPrerendering(deps, first.painters, plenty).turn();
   expect(first.drawn()).toBe(all);
   const second = counting();
-  const restarted = createDrawingAhead(deps, second.painters, plenty);
+  const restarted = createPrerendering(deps, second.painters, plenty);
   await restarted.turn();
   expect(second.drawn()).toBe(0);
 

@@ -1,14 +1,14 @@
 import path from "node:path";
 import { z } from "zod";
-import { createAheadMaker } from "#modules/images/pregenerate-images.server.ts";
+import { createImagePregenerator } from "#modules/images/pregenerate-images.server.ts";
 import type { PictureJob } from "#modules/media/pictures/render-picture.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { createSideProcesses, type SideProcesses } from "#platform/jobs/process-pool.server.ts";
+import { createProcessPool, type ProcessPool } from "#platform/jobs/process-pool.server.ts";
 import { picturesAhead } from "#web/storefront/tiles/prerendered-pictures.server.ts";
 import { openPictureService } from "./picture-service.ts";
 
 /** Job that draws the pictures of overviews before anybody asks. */
-export const drawAheadTask = "draw-pictures-ahead";
+export const prerenderTask = "draw-pictures-ahead";
 
 /** So long a job draws before it goes to the back of the queue: mails and print files never wait for it. */
 const longestTurn = 2000;
@@ -21,7 +21,7 @@ const drawingLimits = { cpuMs: 20_000, ms: 120_000, megabytes: 1024 };
 const Drawn = z.instanceof(Uint8Array);
 
 /** Draws pictures ahead, one turn after the other. */
-export type DrawingAhead = {
+export type Prerendering = {
   /** Queues a turn unless one waits already; called at the start and whenever designs change. */
   readonly enqueue: () => Promise<void>;
   /** One turn; queues the next one while pictures are missing. */
@@ -29,20 +29,24 @@ export type DrawingAhead = {
   readonly stop: () => void;
 };
 
-const painterProcesses = (): SideProcesses =>
-  createSideProcesses(path.join(import.meta.dirname, "pictures-ahead.js"), drawingLimits);
+const painterProcesses = (): ProcessPool =>
+  createProcessPool(path.join(import.meta.dirname, "pictures-ahead.js"), drawingLimits);
 
 /**
  * Draws the tiles of published designs into the store of made pictures, in a process of the lowest priority that ends
  * when all are there.
  * @source IMG-01, NFR-01, ADR-0110
  */
-export function createDrawingAhead(deps: Deps, painters = painterProcesses(), turnMs = longestTurn): DrawingAhead {
+export function createPrerendering(deps: Deps, painters = painterProcesses(), turnMs = longestTurn): Prerendering {
   const paint = async (job: PictureJob): Promise<Uint8Array> => Drawn.parse(await painters.run(job));
   const pictures = openPictureService(deps, import.meta.dirname, paint, 1);
-  const make = createAheadMaker({ ...pictures, most: deps.config.IMAGE_CACHE_BYTES * aheadShare, log: deps.log });
+  const make = createImagePregenerator({
+    ...pictures,
+    most: deps.config.IMAGE_CACHE_BYTES * aheadShare,
+    log: deps.log,
+  });
   const enqueue = (): Promise<void> =>
-    deps.queue.enqueue(deps.db, drawAheadTask, {}, { jobKey: drawAheadTask, line: drawAheadTask, priority: lastOfAll });
+    deps.queue.enqueue(deps.db, prerenderTask, {}, { jobKey: prerenderTask, line: prerenderTask, priority: lastOfAll });
   return {
     enqueue: async () => {
       if (deps.config.PICTURES_AHEAD) await enqueue();

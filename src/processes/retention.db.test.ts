@@ -3,7 +3,7 @@ import { DesignDocument } from "#design/model/design-document.ts";
 import { markDelivered, shipOrder } from "#modules/orders/parcels/ship-order.server.ts";
 import { orderLinePicture } from "#modules/orders/line-production/line-picture.server.ts";
 import { aLineDraft, fileAnOrder } from "#modules/orders/testing/placed-order.ts";
-import { chooseKeeping, fileFate } from "#modules/retention/file-retention.server.ts";
+import { setFileRetention, fileFate } from "#modules/retention/file-retention.server.ts";
 import { retentionReport } from "#modules/retention/queries.server.ts";
 import { retentionKeys } from "#modules/retention/rules.ts";
 import { runRetention } from "#modules/retention/run-retention.server.ts";
@@ -104,7 +104,7 @@ test("ORD-15 originals, lists and print files go 90 days after delivery, kept on
   const photos = [await aPhoto(visit), await aPhoto(visit), await aPhoto(visit)] as const;
   const [plain, kept] = [await anOrder(photos[0]), await anOrder(photos[1])];
   const running = await anOrder(photos[2], false);
-  expect(await chooseKeeping(deps.db, kept.id, true)).toBe(true);
+  expect(await setFileRetention(deps.db, kept.id, true)).toBe(true);
   expect(await fileFate(deps.db, plain.id)).toMatchObject({ kept: false, goesAt: Date.parse("2027-02-21T09:00:00Z") });
   expect((await fileFate(deps.db, running.id))?.goesAt).toBeNull();
 
@@ -118,7 +118,7 @@ test("ORD-15 originals, lists and print files go 90 days after delivery, kept on
   expect(await there(plain, photos[0])).toEqual(none);
   expect(await there(kept, photos[1])).toEqual(all);
   expect(await there(running, photos[2])).toEqual(all);
-  expect(await chooseKeeping(deps.db, plain.id, true)).toBe(false);
+  expect(await setFileRetention(deps.db, plain.id, true)).toBe(false);
 
   deps.moveClock("2028-11-23T00:00:00Z");
   await run();
@@ -133,7 +133,7 @@ test("ORD-15 a photo another design still shows stays; one of a killed run goes 
   deps.moveClock(start);
   const photo = await aPhoto(await aVisit());
   const [first, second] = [await anOrder(photo), await anOrder(photo)];
-  await chooseKeeping(deps.db, second.id, true);
+  await setFileRetention(deps.db, second.id, true);
   deps.moveClock("2027-03-01T09:00:00Z");
   await run();
   expect(await there(first, photo)).toEqual({ ...none, photo: true });

@@ -29,15 +29,15 @@ import { removeOldEvents } from "#modules/tracking/record-events.server.ts";
 import { removeOldTradeEvents } from "#modules/webhooks/remove-old-events.server.ts";
 import { forgetWithdrawals, openWithdrawals } from "#modules/withdrawals/forget-withdrawals.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { removeAttempts, removeVisits } from "#platform/database/expired-sessions.server.ts";
-import { photoUses, usesBeyondPrint } from "./photo-uses.ts";
+import { removeExpiredAttempts, removeExpiredSessions } from "#platform/database/expired-sessions.server.ts";
+import { photoUses, usesAfterPrintRetention } from "./photo-uses.ts";
 
 /** What erasing a person needs of all that keep something about orders and people. Source: BO-11, ADR-0150. */
 export function eraseTools(deps: Deps): EraseTools {
   const withUses = { ...deps, photoUses };
   return {
     removePhoto: (session, id) => removePhoto(withUses, session, id),
-    clearOrder: (id) => clearOrder({ ...deps, photoUses: usesBeyondPrint }, id),
+    clearOrder: (id) => clearOrder({ ...deps, photoUses: usesAfterPrintRetention }, id),
     isBusy: async (orderId) =>
       (await hasLetterUnderWay(deps, orderId)) ||
       (await hasGiftToSend(deps, orderId)) ||
@@ -62,10 +62,10 @@ export function eraseTools(deps: Deps): EraseTools {
 /** The way every rule of retention is carried out. Source: ORD-15, BO-11. */
 export function sweepsOf(deps: Deps): Sweeps {
   const withUses = { ...deps, photoUses };
-  const afterOrders = { ...deps, photoUses: usesBeyondPrint };
+  const afterOrders = { ...deps, photoUses: usesAfterPrintRetention };
   return {
-    visits: (before) => removeVisits(deps, before),
-    attempts: (before) => removeAttempts(deps, before),
+    visits: (before) => removeExpiredSessions(deps, before),
+    attempts: (before) => removeExpiredAttempts(deps, before),
     uploads: (before) => tidyUploads(deps, before),
     toolFiles: () => removeExpired(deps),
     bin: (before) => emptyBin(deps, before),

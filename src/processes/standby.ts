@@ -9,7 +9,7 @@ const standbyAfterMs = 1000;
  * would answer. Whoever stands by meanwhile does `warmUp`, so that the first visitor need not wait for it.
  * @source NFR-03, ADR-0193
  */
-export async function mayOpen(warmUp: () => Promise<unknown>): Promise<void> {
+export async function awaitStart(warmUp: () => Promise<unknown>): Promise<void> {
   if (!process.send) return;
   const told = once(process, "message");
   process.send("loaded");

@@ -14,8 +14,8 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from "#platform/database
 import { createLog } from "#platform/log.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { readSecret } from "#platform/security/secret.server.ts";
-import { prepareDemo, tellDemoPast } from "./demo-data.ts";
-import { keepRunning, type KeptProcess } from "./supervisor.ts";
+import { prepareDemo, seedDemoHistory } from "./demo-data.ts";
+import { supervise, type SupervisedProcess } from "./supervisor.ts";
 
 /** The second web process loads when the first has had time for its visitors. */
 const standbyMs = 5000;
@@ -36,8 +36,8 @@ const leanMemory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536" };
  * Keeps a process of the shop running. What was compiled once is kept, so that the next start need not do it again.
  * Source: NFR-03, ADR-0193.
  */
-function keepProcess(name: "web" | "worker", config: Config, databaseUrl: string): KeptProcess {
-  return keepRunning({
+function keepProcess(name: "web" | "worker", config: Config, databaseUrl: string): SupervisedProcess {
+  return supervise({
     name,
     file: path.join(import.meta.dirname, `${name}.js`),
     env: environmentFor({
@@ -113,7 +113,7 @@ async function writeOut(config: Config, url: string): Promise<void> {
  * Prints the addresses; Ctrl-C ends everything in order.
  */
 export async function startShop(config: Config): Promise<void> {
-  const kept: KeptProcess[] = [];
+  const kept: SupervisedProcess[] = [];
   let opening: Promise<EmbeddedPostgres> | undefined;
   let ending: Promise<void> | undefined;
   // Also before the shop is open: a database that was begun would outlive its starter.
@@ -152,7 +152,7 @@ async function openShop(config: Config, opening: Promise<EmbeddedPostgres> | und
   // A shop that was open before opens again meanwhile.
   if (written.length > 0) await preparing;
   const [{ keys, demo, owner }] = await Promise.all([preparing, keep("web", url), keep("worker", url)]);
-  if (config.DEMO_DATA && config.DEMO_ORDERS) void tellDemoPast(config, url);
+  if (config.DEMO_DATA && config.DEMO_ORDERS) void seedDemoHistory(config, url);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
     [

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
-import { keepRunning, type KeptProcess } from "./supervisor.ts";
+import { supervise, type SupervisedProcess } from "./supervisor.ts";
 
 // A program that only says what it does: `loaded`, and `open` once it may.
 const program = `
@@ -14,7 +14,7 @@ const program = `
   setInterval(() => 0, 1000);
 `;
 
-let kept: KeptProcess | undefined;
+let kept: SupervisedProcess | undefined;
 afterEach(() => kept?.stop());
 
 function start(standbyMs: number | undefined) {
@@ -24,7 +24,7 @@ function start(standbyMs: number | undefined) {
   const file = path.join(folder, "program.mjs");
   writeFileSync(file, program.replace("LOG", log));
   vi.spyOn(console, "error").mockReturnValue();
-  kept = keepRunning({ name: "web", file, env: {}, execArgv: [], standbyMs });
+  kept = supervise({ name: "web", file, env: {}, execArgv: [], standbyMs });
   const pids = (said: string): readonly number[] =>
     readFileSync(log, "utf8")
       .split("\n")

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 
 /** A program that is kept running: its built file and how it is started. */
-export type KeptProgram = {
+export type SupervisedProgram = {
   readonly name: string;
   readonly file: string;
   readonly env: NodeJS.ProcessEnv;
@@ -11,7 +11,7 @@ export type KeptProgram = {
 };
 
 /** `ready` when it works for the first time; `stop` ends it in order. */
-export type KeptProcess = { readonly ready: Promise<void>; readonly stop: () => Promise<void> };
+export type SupervisedProcess = { readonly ready: Promise<void>; readonly stop: () => Promise<void> };
 
 /** What did not even begin to work is not tried again at once. */
 const failedStartMs = 300;
@@ -22,7 +22,7 @@ const failedStartMs = 300;
  * and the shop does not wait for its modules to load.
  * @source NFR-03, ADR-0193
  */
-export function keepRunning({ name, file, env, execArgv, standbyMs }: KeptProgram): KeptProcess {
+export function supervise({ name, file, env, execArgv, standbyMs }: SupervisedProgram): SupervisedProcess {
   const running = new Set<ChildProcess>();
   const loaded = new WeakSet<ChildProcess>();
   const working = new WeakSet<ChildProcess>();

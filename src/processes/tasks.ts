@@ -27,7 +27,7 @@ import { sendOrderMail } from "#modules/orders/letters/send-order-mail.server.ts
 import { deliverTestCardWebhook, deliverWebhookTask, postToOwnShop } from "#modules/payments/contract.server.ts";
 import { handOverLine, handOverTask } from "#modules/production/hand-over/hand-over.server.ts";
 import { produceOrderLine } from "#modules/production/print-files/produce-order-line.server.ts";
-import { queuedPieces } from "#modules/orders/contract.server.ts";
+import { piecesInProduction } from "#modules/orders/contract.server.ts";
 import { measureQueue } from "#modules/shipping/save-shipping-change.server.ts";
 import { closeAfterReprint } from "#modules/complaints/decide-complaint.server.ts";
 import { complaintJobs } from "#modules/complaints/model.ts";
@@ -45,13 +45,13 @@ import { announceEvents, sweepWebhooks } from "#modules/webhooks/announce-events
 import { deliverWebhooks } from "#modules/webhooks/deliver-webhooks.server.ts";
 import { webhookJobs } from "#modules/webhooks/model.ts";
 import { sendWebhookNotice } from "#modules/webhooks/send-webhook-notice.server.ts";
-import { runInChild } from "#platform/jobs/child-job.server.ts";
+import { runInChildProcess } from "#platform/jobs/child-job.server.ts";
 import { makeCodesTask, makeVoucherCodes } from "#modules/vouchers/voucher-batch.server.ts";
 import { withdrawalMailTask } from "#modules/withdrawals/model.ts";
 import { sendWithdrawalMail } from "#modules/withdrawals/send-withdrawal-mail.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { eraseTools, sweepsOf } from "./retention.ts";
-import { drawAheadTask, type DrawingAhead } from "./prerender-pictures.ts";
+import { prerenderTask, type Prerendering } from "./prerender-pictures.ts";
 
 const PaymentJob = z.object({ paymentId: z.uuid() });
 const OrderJob = z.object({ orderId: z.uuid() });
@@ -68,7 +68,7 @@ const LineJob = z.object({ lineId: z.uuid() });
 const conversionLimits = { ms: 180_000, megabytes: 400 };
 
 const convertAside = (job: ConvertJob): Promise<unknown> =>
-  runInChild(path.join(import.meta.dirname, "toolbox.js"), job, { ...conversionLimits, folder: job.folder });
+  runInChildProcess(path.join(import.meta.dirname, "toolbox.js"), job, { ...conversionLimits, folder: job.folder });
 
 /** What runs by the clock (UTC): every night the remains of what is over are removed, every morning open invoices are written about, the production queue is measured. */
 export const timetable =
@@ -88,7 +88,7 @@ export function webhookTasksOf(deps: Deps): TaskList {
 }
 
 /** The jobs the worker knows, by name. */
-export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList {
+export function tasksOf(deps: Deps, ahead: Pick<Prerendering, "turn">): TaskList {
   return {
     [orderJobs.produceLine]: (payload) => produceOrderLine(deps, LineJob.parse(payload).lineId),
     [handOverTask]: (payload) => handOverLine(deps, HandOverJob.parse(payload).handOverId),
@@ -121,9 +121,9 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
       await expireGiftVouchers(deps);
       await runRetention(deps, sweepsOf(deps));
     },
-    [drawAheadTask]: () => ahead.turn(),
+    [prerenderTask]: () => ahead.turn(),
     "measure-queue": async () => {
-      await measureQueue(deps, await queuedPieces(deps.db));
+      await measureQueue(deps, await piecesInProduction(deps.db));
     },
     [makeCodesTask]: (payload) => makeVoucherCodes(deps, BatchJob.parse(payload).batchId),
     [newsletterMailTask]: (payload) => sendNewsletterMail(deps, payload),

@@ -6,7 +6,7 @@ import type { FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { createHotImages } from "#modules/images/memory-cache.server.ts";
-import { shelfOf } from "#modules/customers/log-in/log-in.server.ts";
+import { accountVisitorOf } from "#modules/customers/log-in/log-in.server.ts";
 import { forgetStories } from "#modules/content/delivery/read-stories.server.ts";
 import { drainStreams } from "#modules/flags/api.server.ts";
 import { flagsChangedChannel } from "#modules/flags/change.server.ts";
@@ -21,10 +21,10 @@ import { staffLocale } from "#kernel/market.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { openRequestDatabase } from "#platform/database/database.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
-import { cachedPageDoor } from "#platform/http/pages/cached-page-handler.server.ts";
+import { cachedPageHandler } from "#platform/http/pages/cached-page-handler.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { createPageCache } from "#platform/http/pages/page-cache.server.ts";
-import { pacedServer } from "#platform/http/slow-client-server.server.ts";
+import { slowClientServer } from "#platform/http/slow-client-server.server.ts";
 import { servePages } from "#platform/http/pages/page-handler.server.ts";
 import { originOf, shopSites, type ShopSite } from "#platform/http/shop-sites.server.ts";
 import { listen } from "#platform/database/notifications.server.ts";
@@ -42,15 +42,15 @@ import {
   depsContext,
   flagsContext,
   nonceContext,
-  placedContext,
+  placedFragmentsContext,
   previewContext,
   shopContext,
   siteContext,
   visitorContext,
 } from "#web/request-context.ts";
 import { registerApis } from "./apis.ts";
-import { mayOpen } from "./standby.ts";
-import { mayRecognise } from "./statistics-consent.ts";
+import { awaitStart } from "./standby.ts";
+import { hasStatisticsConsent } from "./statistics-consent.ts";
 import { shopRenderers } from "./shop-renderers.ts";
 
 // What customers send is for nobody else on this machine (NFR-02).
@@ -80,15 +80,15 @@ const shopFlags = vendorFlags ?? createShopFlags(ownFlags(flags), deps.log);
 shareFlags(deps, shopFlags);
 const siteOf = shopSites(config);
 const shopOfRequest = ({ hostname, url }: FastifyRequest) => shopOfAddress(siteOf(hostname), url);
-const flagsOfPages = pageFlags(shopFlags, shopOfRequest, mayRecognise, config);
+const flagsOfPages = pageFlags(shopFlags, shopOfRequest, hasStatisticsConsent, config);
 const editors = editorOrigins(config);
 const shopPolicy = (site: ShopSite, method: string, address: string) =>
   previewOf(deps, address) ? previewPolicy(address, editors) : pagePolicy(site, method, address);
-const hotPages = cachedPageDoor(config, cache, siteOf, shopPolicy, flagsOfPages.atOnce);
+const hotPages = cachedPageHandler(config, cache, siteOf, shopPolicy, flagsOfPages.atOnce);
 const app = await createServer(
   deps,
   (request, response) => hotPages(request, response) || hotImages.door(request, response),
-  (cookie, host) => shelfOf(deps, cookie, host),
+  (cookie, host) => accountVisitorOf(deps, cookie, host),
 );
 const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, (change) => {
   // Data first: a page rendered in between must not keep the old prices.
@@ -146,7 +146,7 @@ servePages(
       context.set(shopContext, shopOfRequest(request));
       context.set(nonceContext, nonce);
       context.set(flagsContext, flagsOn);
-      context.set(placedContext, isDataPath(address) ? undefined : []);
+      context.set(placedFragmentsContext, isDataPath(address) ? undefined : []);
       if (request.site === "storefront") context.set(previewContext, previewOf(deps, request.url));
       return context;
     },
@@ -171,7 +171,7 @@ servePages(
 );
 
 // The back office without its own host name: the same server on the next port.
-const backOfficeDoor = pacedServer((request, response) => app.routing(request, response));
+const backOfficeDoor = slowClientServer((request, response) => app.routing(request, response));
 
 async function stop(): Promise<void> {
   // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this; a request
@@ -190,7 +190,7 @@ process.once("SIGTERM", () => void stop());
 // Without its starter a process would hold the port against the next start.
 process.once("disconnect", () => void stop());
 
-await mayOpen(() => app.inject({ url: "/", headers: { host: `localhost:${config.PORT}` } }));
+await awaitStart(() => app.inject({ url: "/", headers: { host: `localhost:${config.PORT}` } }));
 await app.listen({ port: config.PORT, host: config.HOST });
 backOfficeDoor.listen(config.PORT + 1, config.HOST);
 process.send?.("ready");

@@ -5,13 +5,13 @@ import { createDeps } from "#platform/deps.server.ts";
 import { listen } from "#platform/database/notifications.server.ts";
 import { runJobs } from "#platform/jobs/queue.server.ts";
 import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
-import { createDrawingAhead } from "./prerender-pictures.ts";
+import { createPrerendering } from "./prerender-pictures.ts";
 import { tasksOf, timetable, webhookTasksOf, webhookTimetable } from "./tasks.ts";
 
 // What customers send is for nobody else on this machine (NFR-02).
 process.umask(0o077);
 const deps = createDeps(readConfig(), "worker");
-const ahead = createDrawingAhead(deps);
+const ahead = createPrerendering(deps);
 const changes = listen(deps.config.DATABASE_URL ?? "", "pages_changed", deps.log, (changed) => {
   const renewed = forgetSnapshots(deps.db, changed);
   forgetStories(deps);

@@ -1,15 +1,21 @@
 import { Link } from "./link.tsx";
 
 /** A step of the path to a page; the last one is the page itself. */
-export type Crumb = { readonly label: string; readonly href: string };
+export type BreadcrumbItem = { readonly label: string; readonly href: string };
 
 /** The path to the page as a list of links. */
-export function Breadcrumb({ crumbs, label }: { readonly crumbs: readonly Crumb[]; readonly label: string }) {
+export function Breadcrumb({
+  breadcrumbs,
+  label,
+}: {
+  readonly breadcrumbs: readonly BreadcrumbItem[];
+  readonly label: string;
+}) {
   return (
     <nav aria-label={label} className="pointer-coarse:-my-2">
       <ol className="flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
-        {crumbs.map((crumb, place) => {
-          const last = place === crumbs.length - 1;
+        {breadcrumbs.map((crumb, place) => {
+          const last = place === breadcrumbs.length - 1;
           return (
             <li key={crumb.href} className={`flex items-center gap-2 ${last && place > 2 ? "max-sm:sr-only" : ""}`}>
               {place > 0 ? <span aria-hidden>/</span> : null}

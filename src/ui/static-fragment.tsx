@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState, type HTMLAttributes } from "react";
 import { followPictures } from "./images/picture-state.ts";
-import { renewPart } from "./update-fragment.ts";
+import { updateFragment } from "./update-fragment.ts";
 
 /** A part of a page as HTML. A document has it where it stands and not among its data a second time: there it is missing. */
-export type StillHtml = { readonly html?: string };
+export type FragmentHtml = { readonly html?: string };
 
-type StillProps = Omit<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML"> & {
-  readonly of: StillHtml;
+type StaticFragmentProps = Omit<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML"> & {
+  readonly of: FragmentHtml;
   /** Unique on the page. */
   readonly name: string;
   readonly as?: "div" | "section" | "ul" | "datalist";
-  /** A form or a table that follows it: only what differs is changed (`renewPart`). */
+  /** A form or a table that follows it: only what differs is changed (`updateFragment`). */
   readonly steady?: boolean;
 };
 
@@ -19,11 +19,11 @@ const written = (name: string): Element | null =>
   typeof document === "undefined" ? null : document.querySelector(`[data-still="${name}"]`);
 
 /**
- * A part of a page that the server made of components (`stillsOf`): nothing of it is built again in the browser, what
+ * A part of a page that the server made of components (`fragmentsOf`): nothing of it is built again in the browser, what
  * answers in it is listened to from outside.
  * @source ADR-0132
  */
-export function Still({ of: { html }, name, as: Tag = "div", steady = false, ...rest }: StillProps) {
+export function StaticFragment({ of: { html }, name, as: Tag = "div", steady = false, ...rest }: StaticFragmentProps) {
   const element = useRef<HTMLElement>(null);
   const [first] = useState(() => ({ html: html ?? "", before: html === undefined ? written(name) : null }));
   const shown = useRef(html);
@@ -37,7 +37,7 @@ export function Still({ of: { html }, name, as: Tag = "div", steady = false, ...
   useLayoutEffect(() => {
     if (html === undefined || html === shown.current || !element.current) return;
     shown.current = html;
-    if (steady) renewPart(element.current, html);
+    if (steady) updateFragment(element.current, html);
     else element.current.innerHTML = html;
   }, [html, steady]);
   return (

@@ -35,7 +35,7 @@ function clockNow(): number {
 
 const noClock = (): null => null;
 
-type AgoProps = { readonly at: number; readonly say?: (moment: string) => string };
+type TimeAgoProps = { readonly at: number; readonly say?: (moment: string) => string };
 
 /**
  * The age of something, `vor 3 Minuten`, kept right while the page is open, with the exact moment as its title. The server
@@ -44,7 +44,7 @@ type AgoProps = { readonly at: number; readonly say?: (moment: string) => string
  * @param say puts the age into a sentence
  * @source LOC-15
  */
-export function Ago({ at, say = (moment) => moment }: AgoProps) {
+export function TimeAgo({ at, say = (moment) => moment }: TimeAgoProps) {
   const t = useMessages();
   const locale = useLocale();
   const seen = useSyncExternalStore(watchClock, clockNow, noClock);

@@ -39,7 +39,7 @@ function adapt(now: Node & ParentNode, wanted: Node & ParentNode): void {
  * stays open, what is ticked but not sent yet stays ticked.
  * @source CAT-05, CAT-15, ADR-0132
  */
-export function renewPart(part: Element, html: string): void {
+export function updateFragment(part: Element, html: string): void {
   const wanted = document.createElement("template");
   wanted.innerHTML = html;
   adapt(part, wanted.content);

@@ -11,10 +11,10 @@ import {
 } from "react-router";
 import { onMissingMessage } from "#kernel/formats/translate.ts";
 import { PageResponse } from "#platform/http/pages/page-response.server.ts";
-import { dataScript, forRendering, putStandings, withData } from "./page/page-data.server.ts";
+import { dataScript, forRendering, insertSharedTexts, withData } from "./page/page-data.server.ts";
 import { publicPath } from "./browser/public-path.ts";
-import { depsContext, nonceContext, placedContext } from "./request-context.ts";
-import { fillIn } from "./page/static-fragments.server.tsx";
+import { depsContext, nonceContext, placedFragmentsContext } from "./request-context.ts";
+import { insertFragments } from "./page/static-fragments.server.tsx";
 
 const abortAfterMs = 10_000;
 
@@ -99,8 +99,8 @@ export default async function renderPage(
   const page = () => <ServerRouter context={forRendering(entry)} url={_request.url} {...(nonce ? { nonce } : {})} />;
   const { html, failed } = renderAtOnce(page()) ?? (await renderWaiting(page(), nonce));
   const script = await dataScript(entry, nonce);
-  const stills = context.get(placedContext) ?? [];
-  const body = inOnePiece([doctype, ...withData(fillIn(html, stills), script)]);
+  const fragments = context.get(placedFragmentsContext) ?? [];
+  const body = inOnePiece([doctype, ...withData(insertFragments(html, fragments), script)]);
   headers.set("content-type", "text/html; charset=utf-8");
   return new PageResponse(body, { headers, status: failed ? 500 : status });
 }
@@ -109,5 +109,5 @@ export default async function renderPage(
 export const handleDataRequest: HandleDataRequestFunction = async (response) => {
   const { headers, status } = response;
   if (headers.get("content-type") !== "text/x-script") return response;
-  return new PageResponse(inOnePiece(putStandings(await response.text(), "data")), { headers, status });
+  return new PageResponse(inOnePiece(insertSharedTexts(await response.text(), "data")), { headers, status });
 };

@@ -30,4 +30,4 @@ export const previewContext = createContext<Preview | undefined>(undefined);
 export const nonceContext = createContext<string | undefined>();
 
 /** Takes the still parts of a whole page; undefined for answers of data only, which have no document (`.data`). */
-export const placedContext = createContext<(readonly Buffer[])[] | undefined>();
+export const placedFragmentsContext = createContext<(readonly Buffer[])[] | undefined>();

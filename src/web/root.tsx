@@ -9,12 +9,12 @@ import textFont from "#ui/fonts/hanken-grotesk-latin.woff2";
 import theme from "#ui/theme.css?url";
 import type { Route } from "./+types/root.ts";
 import { PageMessages } from "./page/page-messages.tsx";
-import { standing } from "./page/page-data.server.ts";
+import { sharedText } from "./page/page-data.server.ts";
 import { fieldMessages, pageMessages } from "./page/page-messages.server.ts";
 import { depsContext, shopContext } from "./request-context.ts";
 import { ErrorPage } from "./storefront/error-page.tsx";
 import { describeError } from "./storefront/page-meta.ts";
-import { read } from "./page/serialized.ts";
+import { deserialize } from "./page/serialized.ts";
 
 export const links: Route.LinksFunction = () => [
   ...[displayFont, textFont].map((href) => ({
@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
     app,
     origin: originOfPlace(config, shop),
     apology: config.ERROR_APOLOGY,
-    addresses: standing(browserAddresses(shop)),
+    addresses: sharedText(browserAddresses(shop)),
     messages: { ...fieldMessages(locale), ...pageMessages(locale, "page") },
   };
 }
@@ -48,7 +48,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>("root");
   const locale = shop?.locale ?? defaultLocale;
-  const addresses = useMemo(() => shop && read(shop.addresses), [shop]);
+  const addresses = useMemo(() => shop && deserialize(shop.addresses), [shop]);
   return (
     <html lang={locale} data-channel={shop?.channel ?? "card"}>
       <head>

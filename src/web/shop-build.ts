@@ -1,18 +1,18 @@
 import type { ServerBuild } from "react-router";
-import { prefixOf, spokenAt, type Place } from "#kernel/urls/page-addresses.ts";
+import { prefixOf, languagesAt, type Place } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug, areaSlugs, hasArea } from "#kernel/urls/areas.ts";
 
 type RouteEntry = { readonly id: string; readonly parentId?: string | undefined; readonly path?: string | undefined };
 type RouteTable<Entry> = Record<string, Entry | undefined>;
 
-const isOffice = (id: string): boolean => id.startsWith("backoffice/");
+const isBackOffice = (id: string): boolean => id.startsWith("backoffice/");
 
 /** The path of a route at a place, in every form that is understood there; none when its channel has no such area. */
 function pathsAt(path: string, place: Place): readonly string[] {
   const [first = "", ...rest] = path.split("/");
   const area = areaBySlug(first, ["de"]);
   if (area && !hasArea(place.channel, area)) return [];
-  const firsts = area ? areaSlugs(area, spokenAt(place)) : [first];
+  const firsts = area ? areaSlugs(area, languagesAt(place)) : [first];
   return firsts.map((slug) => [...prefixOf(place).split("/").slice(1), slug, ...rest].filter(Boolean).join("/"));
 }
 
@@ -20,7 +20,7 @@ function pathsAt(path: string, place: Place): readonly string[] {
 export function routesAt<Entry extends RouteEntry>(routes: RouteTable<Entry>, place: Place): RouteTable<Entry> {
   const found: RouteTable<Entry> = {};
   for (const route of Object.values(routes)) {
-    if (!route || isOffice(route.id)) continue;
+    if (!route || isBackOffice(route.id)) continue;
     const { id, parentId, path } = route;
     // The root has an empty path, layouts have none.
     const isTop = parentId !== undefined && !routes[parentId]?.path;

@@ -133,8 +133,8 @@ export const cartMutations: readonly Mutation[] = [
   {
     title: "cart: articles do not follow cards that are added after them (PDP-13)",
     file: "src/modules/cart/lines/place-line.server.ts",
-    from: "await followCards(trx, world, withLine(cart.lines, line));",
-    to: "withLine(await followCards(trx, world, cart.lines), line);",
+    from: "await followCards(trx, context, withLine(cart.lines, line));",
+    to: "withLine(await followCards(trx, context, cart.lines), line);",
     project: "db",
     tests: "src/modules/cart/lines/accessories.db",
   },

@@ -69,7 +69,7 @@ export const catalogueMutations: readonly Mutation[] = [
   {
     title: "sample texts: a French project begins with German words (LOC-03)",
     file: "src/modules/catalogue/contract.server.ts",
-    from: "document: inSampleWords(template.document, sampleLanguageOf(locale), locale)",
+    from: "document: inSampleTexts(template.document, sampleLanguageOf(locale), locale)",
     to: "document: { ...template.document, locale }",
     project: "db",
     tests: "src/modules/designs/create-project",

@@ -13,7 +13,7 @@ export const contentMutations: readonly Mutation[] = [
   {
     title: "attackers: the owner of an address gets what a stranger put into its account (ACC-07)",
     file: "src/modules/customers/log-in/reset-password.server.ts",
-    from: "if (state && !isOwnBrowser(row, browser)) await startEmpty",
+    from: "if (state && !isSignUpBrowser(row, browser)) await startEmpty",
     to: "if (false) await startEmpty",
     project: "db",
     tests: "src/modules/customers/log-in/verify-address.db",
@@ -45,8 +45,8 @@ export const contentMutations: readonly Mutation[] = [
   {
     title: "accounts: the owner's click confirms what a stranger opened with the address (ACC-05)",
     file: "src/modules/customers/log-in/verify-address.server.ts",
-    from: "if (!isOwnBrowser(account, browser)) {",
-    to: 'if (!isOwnBrowser(account, browser) && password !== "") {',
+    from: "if (!isSignUpBrowser(account, browser)) {",
+    to: 'if (!isSignUpBrowser(account, browser) && password !== "") {',
     project: "db",
     tests: "src/modules/customers/log-in/verify-address.db",
   },
@@ -301,7 +301,7 @@ export const contentMutations: readonly Mutation[] = [
   {
     title: "checkout: what was typed is left behind by a log-in (CHK-01)",
     file: "src/modules/customers/log-in/adopt-visit.server.ts",
-    from: "await bringDraft(trx, visit, shelf);",
+    from: "await bringDraft(trx, visit, accountVisitor);",
     to: "",
     project: "db",
     tests: "src/web/storefront/checkout/checkout-log-in.db",

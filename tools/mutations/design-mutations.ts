@@ -173,7 +173,7 @@ export const designMutations: readonly Mutation[] = [
   {
     title: "editor: panels are drawn again in every frame of a drag (CFG-22)",
     file: "src/editor/state/panel-stores.ts",
-    from: "desk.documents.getState().gesture !== null || ",
+    from: "editor.documents.getState().gesture !== null || ",
     to: "",
     project: "unit",
     tests: "src/editor/state/panel-stores",

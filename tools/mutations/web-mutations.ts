@@ -13,8 +13,8 @@ export const webMutations: readonly Mutation[] = [
   {
     title: "titles: designs of a family called alike share one title (SEO-02)",
     file: "src/web/storefront/detail/design-title.server.ts",
-    from: "elsewhere.length > 0",
-    to: "elsewhere.length < 0",
+    from: "otherOccasions.length > 0",
+    to: "otherOccasions.length < 0",
     project: "db",
     tests: "src/web/storefront/page-heads.db",
   },

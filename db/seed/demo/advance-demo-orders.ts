@@ -13,7 +13,7 @@ import { must, onDay } from "./place-demo-orders.ts";
 
 const actor = "staff:team@blattwerk.localhost";
 
-type Told = { readonly id: string; readonly state: string; readonly placedAt: number; readonly grand: number };
+type DemoOrderRow = { readonly id: string; readonly state: string; readonly placedAt: number; readonly grand: number };
 
 /** The state an order rests in when its story is told. */
 const ends: Readonly<Record<DemoFate, string | null>> = {
@@ -27,7 +27,7 @@ const ends: Readonly<Record<DemoFate, string | null>> = {
   "partly-refunded": "partially_refunded",
 };
 
-async function stateOf(deps: Deps, { form }: DemoOrder): Promise<Told | undefined> {
+async function stateOf(deps: Deps, { form }: DemoOrder): Promise<DemoOrderRow | undefined> {
   const row = await deps.db
     .selectFrom("customer_order")
     .select(["id", "state", "placed_at", "grand"])
@@ -47,7 +47,7 @@ async function isPrinted(deps: Deps, orderId: string): Promise<boolean> {
   return open === undefined;
 }
 
-async function complain(deps: Deps, { id, placedAt }: Told): Promise<void> {
+async function complain(deps: Deps, { id, placedAt }: DemoOrderRow): Promise<void> {
   const line = await deps.db.selectFrom("order_line").select("id").where("order_id", "=", id).executeTakeFirstOrThrow();
   const body = "Bei zwölf Karten sitzt der Druck schief, die Ränder sind ungleich breit.";
   const wish = { items: new Map([[line.id, 12]]), reason: "print_error", body } as const;
@@ -58,7 +58,7 @@ async function complain(deps: Deps, { id, placedAt }: Told): Promise<void> {
   must(await decideComplaint(review, complaint, { actor, note: "", outcome: "reprint", amount: minor(0) }));
 }
 
-async function giveBack(deps: Deps, { id, placedAt }: Told, amount: number): Promise<void> {
+async function giveBack(deps: Deps, { id, placedAt }: DemoOrderRow, amount: number): Promise<void> {
   const cause = { actor, reason: "Kam zu spät an, Kulanz" };
   const asked = onDay(deps, placedAt, 10);
   const { refund } = must(await refundOrder(asked, id, { amount: minor(amount), key: `demo/${id}`, cause }));
@@ -67,7 +67,7 @@ async function giveBack(deps: Deps, { id, placedAt }: Told, amount: number): Pro
 }
 
 /** One step of an order's story, on its day; false where it has to wait for the print files. */
-async function tell(deps: Deps, { fate }: DemoOrder, order: Told): Promise<boolean> {
+async function tell(deps: Deps, { fate }: DemoOrder, order: DemoOrderRow): Promise<boolean> {
   const { id, state, placedAt } = order;
   if (state === "awaiting_payment") {
     if (fate === "cancelled") must(await cancelByStaff(onDay(deps, placedAt, 1), id, actor, "Doppelt bestellt"));
@@ -88,7 +88,7 @@ async function tell(deps: Deps, { fate }: DemoOrder, order: Told): Promise<boole
  * delivered, complained about, given back, each on its day. Call it again until it answers true: print files take time.
  * @source CAT 13, NFR-04
  */
-export async function tellDemoOrders(deps: Deps): Promise<boolean> {
+export async function advanceDemoOrders(deps: Deps): Promise<boolean> {
   let all = true;
   for (const demo of demoOrders) {
     const end = ends[demo.fate];

@@ -5,7 +5,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { seedShop } from "../seed-shop.ts";
 import { seedDemoVouchers } from "./demo-vouchers.ts";
 import { placeDemoOrders } from "./place-demo-orders.ts";
-import { tellDemoOrders } from "./advance-demo-orders.ts";
+import { advanceDemoOrders } from "./advance-demo-orders.ts";
 
 const database = useTestDatabase();
 let deps: ReturnType<typeof testDeps>;
@@ -26,9 +26,9 @@ const states = async () =>
 
 test("NFR-04 the demonstration has an order in every state in which one rests, printed by the real worker", async () => {
   await placeDemoOrders(deps);
-  expect(await tellDemoOrders(deps)).toBe(false);
+  expect(await advanceDemoOrders(deps)).toBe(false);
   await print();
-  expect(await tellDemoOrders(deps)).toBe(true);
+  expect(await advanceDemoOrders(deps)).toBe(true);
   expect(new Set(await states())).toEqual(
     new Set([
       "awaiting_payment",
@@ -54,7 +54,7 @@ test("NFR-04 the demonstration has an order in every state in which one rests, p
 test("NFR-04 placed and told once per database", async () => {
   const before = await states();
   await placeDemoOrders(deps);
-  expect(await tellDemoOrders(deps)).toBe(true);
+  expect(await advanceDemoOrders(deps)).toBe(true);
   expect(await states()).toEqual(before);
 });
 

@@ -6,7 +6,7 @@ import { menus } from "./menus.ts";
 import { occasionPages } from "./occasions.ts";
 import type { SeedStory } from "./seed-story.ts";
 import { shopStories } from "./shop-stories.ts";
-import { germanOf, pagesIn, readWords, spokenFields, storyLanguages } from "./translations.ts";
+import { germanOf, pagesIn, readTranslations, spokenFields, storyLanguages } from "./translations.ts";
 
 const stories = shopStories();
 const written = [cardHome(), photoHome(), ...menus(), ...occasionPages()];
@@ -35,7 +35,7 @@ function shapeOf({ content }: SeedStory): readonly string[] {
 }
 
 describe.each(storyLanguages())("the stories of a fresh shop in %s", (language) => {
-  const words = readWords(language);
+  const words = readTranslations(language);
   const german = new Set(
     written.flatMap(({ content }) => spokenFields(content).flatMap(({ value }) => germanOf(value) || [])),
   );

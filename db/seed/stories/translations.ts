@@ -9,7 +9,7 @@ import type { SeedStory } from "./seed-story.ts";
 import { seedSource, seedText } from "./seed-text.ts";
 
 /** German texts and what they are in another language: `languages/<language>/words.json`. */
-export type Words = ReadonlyMap<string, string>;
+export type TranslatedTexts = ReadonlyMap<string, string>;
 
 const folder = fromRoot("db", "seed", "stories", "languages");
 
@@ -19,7 +19,7 @@ export function storyLanguages(): readonly string[] {
 }
 
 /** The words of a language, for pages that are written in code. Throws when a word is no text. */
-export function readWords(language: string): Words {
+export function readTranslations(language: string): TranslatedTexts {
   const words: unknown = JSON.parse(readFileSync(`${folder}/${language}/words.json`, "utf8"));
   if (typeof words !== "object" || words === null) throw new Error(`${language}: words are no object`);
   return new Map(
@@ -64,7 +64,7 @@ export function germanOf(value: unknown): string | undefined {
 }
 
 /** A field said with other words, in the form it has. */
-function said(value: unknown, words: Words): unknown {
+function translated(value: unknown, words: TranslatedTexts): unknown {
   const text = words.get(germanOf(value) ?? "");
   if (text === undefined || typeof value !== "object" || value === null) return text;
   return "alt" in value ? { ...value, alt: text } : seedText(text);
@@ -83,7 +83,7 @@ function translationOf(content: Blok, say: (spoken: SpokenField) => unknown): Tr
 /** Adds to stories what they are in the languages of the folder: pages by their bloks, everything else by its words. Source: PB-15, LOC-11. */
 export function inAllLanguages(stories: readonly SeedStory[]): readonly SeedStory[] {
   const spoken = storyLanguages().map((language) => {
-    const words = readWords(language);
+    const words = readTranslations(language);
     const pages = new Map(
       pagesIn(language).map(({ slug, content }) => [
         slug,
@@ -95,7 +95,8 @@ export function inAllLanguages(stories: readonly SeedStory[]): readonly SeedStor
   return stories.map((story) => {
     const translations = spoken.map(({ language, words, pages }) => {
       const page = pages.get(story.slug);
-      const say = ({ uid, field, value }: SpokenField) => (page ? page.get(`${uid} ${field}`) : said(value, words));
+      const say = ({ uid, field, value }: SpokenField) =>
+        page ? page.get(`${uid} ${field}`) : translated(value, words);
       return [language, translationOf(story.content, say)] as const;
     });
     return {

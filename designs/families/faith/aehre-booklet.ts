@@ -69,4 +69,4 @@ const service = card("kirchenheft", {
 });
 
 /** Ähre through the service: stalks on the cover, an ear on every page. */
-export const aehreHeft: Family = { ornaments: [], templates: [service] };
+export const aehreBooklet: Family = { ornaments: [], templates: [service] };

@@ -71,4 +71,4 @@ const service = card("taufheft", {
 });
 
 /** Quelle through the service: rings on the cover, rings at the foot of every page. */
-export const quelleHeft: Family = { ornaments: [], templates: [service] };
+export const quelleBooklet: Family = { ornaments: [], templates: [service] };

@@ -69,4 +69,4 @@ const service = card("taufheft", {
 });
 
 /** Kreuz und Taube through the service: eight small pages to sing and pray along. */
-export const taubeHeft: Family = { ornaments: [], templates: [service] };
+export const taubeBooklet: Family = { ornaments: [], templates: [service] };

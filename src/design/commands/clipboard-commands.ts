@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { mostElements, ownElement } from "./element-commands.ts";
+import { maxElements, ownElement } from "./element-commands.ts";
 import { edit, findElement, permit, type Edit } from "./edit.ts";
 import { boundsOfAll, quantise } from "../geometry/element-geometry.ts";
 import type { DesignAsset, DesignDocument, Element } from "../model/design-document.ts";
@@ -43,7 +43,7 @@ export function pasteElements(
   const distinct = new Set(input.ids).size === elements.length && input.ids.length === elements.length;
   const taken = input.ids.find((id) => findElement(document, id));
   if (!distinct || taken !== undefined) return refuse("ELEMENT_UNKNOWN", { id: taken ?? input.page });
-  if (page.elements.length + elements.length > mostElements) return refuse("PROJECT_INVALID");
+  if (page.elements.length + elements.length > maxElements) return refuse("PROJECT_INVALID");
   const place = (wanted: number, extent: number, room: number) =>
     Math.min(Math.max(wanted, Math.min(0, room - extent)), Math.max(0, room - extent));
   const dx = place(bounds.x + input.dx, bounds.w, page.w) - bounds.x;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { mayAct, mayRotate, permit, type Act } from "./edit.ts";
+import { mayAct, mayRotate, permit, type LockableAction } from "./edit.ts";
 import { aDieElement, aDocument, anImageElement, aTextElement } from "../testing/builders.ts";
 
-const acts: readonly Act[] = ["move", "resize", "edit", "style", "delete"];
+const acts: readonly LockableAction[] = ["move", "resize", "edit", "style", "delete"];
 
 test.each(acts)("CFG-06 a lock on %s forbids just that, and the command is refused", (act) => {
   const element = aTextElement({ id: "names", locks: { [act]: true } });

@@ -12,7 +12,7 @@ export type Edit = {
 };
 
 /** What a lock of the template can forbid. Source: CFG-06. */
-export type Act = "move" | "resize" | "edit" | "style" | "delete";
+export type LockableAction = "move" | "resize" | "edit" | "style" | "delete";
 
 /** An element with the page it lies on. */
 export type Located = { readonly page: Page; readonly element: Element };
@@ -57,7 +57,7 @@ export function findElement(document: DesignDocument, id: string): Located | und
  * Whether a customer may do this to the element. Lines for machines can never be touched; what the template
  * requires cannot be deleted. Source: CFG-06.
  */
-export function mayAct(element: Element, act: Act): boolean {
+export function mayAct(element: Element, act: LockableAction): boolean {
   if (element.type === "die") return false;
   if (act === "delete" && (element.type === "text" || element.type === "image") && element.required) return false;
   return element.locks[act] !== true;
@@ -72,7 +72,11 @@ export function mayRotate(element: Element): boolean {
  * Finds the elements a command names and checks their locks.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-06.
  */
-export function permit(document: DesignDocument, ids: readonly string[], act: Act): Result<readonly Located[]> {
+export function permit(
+  document: DesignDocument,
+  ids: readonly string[],
+  act: LockableAction,
+): Result<readonly Located[]> {
   const found: Located[] = [];
   for (const id of ids) {
     const located = findElement(document, id);

@@ -4,7 +4,7 @@ import { quantise } from "../geometry/element-geometry.ts";
 import type { DesignDocument, Element } from "../model/design-document.ts";
 
 /** Most elements of one page. Source: CFG-06. */
-export const mostElements = 400;
+export const maxElements = 400;
 
 /**
  * Adds the customer's own element on top of a page; own elements carry no locks, no role and no
@@ -17,7 +17,7 @@ export function addElement(
 ): Result<Edit> {
   const page = document.pages.find((candidate) => candidate.id === input.page);
   if (!page || findElement(document, input.element.id)) return refuse("ELEMENT_UNKNOWN", { id: input.element.id });
-  if (input.element.type === "die" || page.elements.length >= mostElements) return refuse("PROJECT_INVALID");
+  if (input.element.type === "die" || page.elements.length >= maxElements) return refuse("PROJECT_INVALID");
   return accept(
     edit(document, (draft) => {
       const target = draft.pages.find((candidate) => candidate.id === input.page);
@@ -52,7 +52,7 @@ export function duplicateElement(
   if (!permitted.ok) return permitted;
   const located = permitted.value[0];
   if (!located || findElement(document, input.copyId)) return refuse("ELEMENT_UNKNOWN", { id: input.copyId });
-  if (located.page.elements.length >= mostElements) return refuse("PROJECT_INVALID");
+  if (located.page.elements.length >= maxElements) return refuse("PROJECT_INVALID");
   const shift = 4;
   const copy = {
     ...ownElement(located.element),

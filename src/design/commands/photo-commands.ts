@@ -144,7 +144,7 @@ export function setPhotoFrame(
 }
 
 /** Lets a document know something of the customer's own that an element is going to show. Source: CFG-25. */
-export function keepAsset(document: DesignDocument, input: { readonly asset: DesignAsset }): Result<Edit> {
+export function storeAsset(document: DesignDocument, input: { readonly asset: DesignAsset }): Result<Edit> {
   return accept(
     edit(document, (draft) => {
       draft.assets[input.asset.id] = { ...input.asset };

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { elementRefs, hasSlots } from "./color-refs.ts";
-import { changeElements, permit, type Act, type Edit } from "./edit.ts";
+import { changeElements, permit, type LockableAction, type Edit } from "./edit.ts";
 import {
   CalendarElement,
   QrElement,
@@ -12,20 +12,20 @@ import {
 /** What a QR code says, and how it looks. */
 export type QrContent = Pick<QrElement, "value">;
 /** @see QrContent */
-export type QrLook = Pick<QrElement, "level" | "color" | "background" | "quiet">;
+export type QrStyle = Pick<QrElement, "level" | "color" | "background" | "quiet">;
 /** What stands in a table, and how it looks. */
 export type TableContent = Pick<TableElement, "columns" | "rows" | "header">;
 /** @see TableContent */
-export type TableLook = Pick<TableElement, "style" | "headerStyle" | "padding" | "rules" | "rule" | "stripe">;
+export type TableStyle = Pick<TableElement, "style" | "headerStyle" | "padding" | "rules" | "rule" | "stripe">;
 /** What a calendar shows, and how it looks. */
 export type CalendarContent = Pick<CalendarElement, "year" | "month" | "holidays" | "events">;
 /** @see CalendarContent */
-export type CalendarLook = Pick<
+export type CalendarStyle = Pick<
   CalendarElement,
   "layout" | "weekStart" | "weekNumbers" | "style" | "headerStyle" | "sundayColor" | "rule"
 >;
 
-type Change = { readonly document: DesignDocument; readonly id: string; readonly act: Act };
+type Change = { readonly document: DesignDocument; readonly id: string; readonly act: LockableAction };
 
 /** Replaces fields of one element after checking kind, lock, limits of the schema and colours. */
 function change({ document, id, act }: Change, read: (element: Element) => Element | undefined): Result<Edit> {
@@ -60,7 +60,7 @@ export function setQr(document: DesignDocument, input: { readonly id: string } &
  */
 export function styleQr(
   document: DesignDocument,
-  input: { readonly id: string; readonly look: Partial<QrLook> },
+  input: { readonly id: string; readonly look: Partial<QrStyle> },
 ): Result<Edit> {
   const { id, look } = input;
   return change({ document, id, act: "style" }, (element) =>
@@ -91,7 +91,7 @@ export function setTable(
  */
 export function styleTable(
   document: DesignDocument,
-  input: { readonly id: string; readonly look: Partial<TableLook> },
+  input: { readonly id: string; readonly look: Partial<TableStyle> },
 ): Result<Edit> {
   const { id, look } = input;
   return change({ document, id, act: "style" }, (element) =>
@@ -119,7 +119,7 @@ export function setCalendar(
  */
 export function styleCalendar(
   document: DesignDocument,
-  input: { readonly id: string; readonly look: Partial<CalendarLook> },
+  input: { readonly id: string; readonly look: Partial<CalendarStyle> },
 ): Result<Edit> {
   const { id, look } = input;
   return change({ document, id, act: "style" }, (element) =>

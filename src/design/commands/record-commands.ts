@@ -7,7 +7,7 @@ import type { DesignDocument, RecordRow } from "../model/design-document.ts";
 import { longestValue, recipientFields, type RecordValues } from "../records/recipient-fields.ts";
 
 /** Most records of a design. Source: CARD-14. */
-export const mostRecords = 2000;
+export const maxRecords = 2000;
 
 const idPattern = /^r(\d+)$/;
 
@@ -33,7 +33,7 @@ export function setRecords(
   document: DesignDocument,
   input: { readonly source: string; readonly fields: readonly string[]; readonly records: readonly RecordValues[] },
 ): Result<Edit> {
-  if (input.records.length > mostRecords) return refuse("LIST_ROWS");
+  if (input.records.length > maxRecords) return refuse("LIST_ROWS");
   const rows = input.records.map((values, index) => ({ id: `r${index + 1}`, values: bounded(values), overrides: {} }));
   return accept(
     edit(document, (draft) => {
@@ -58,7 +58,7 @@ export function addRecord(
   input: { readonly values: RecordValues; readonly fields: readonly string[] },
 ): Result<Edit> {
   const rows = document.records?.rows ?? [];
-  if (rows.length >= mostRecords) return refuse("LIST_ROWS");
+  if (rows.length >= maxRecords) return refuse("LIST_ROWS");
   const row = { id: `r${nextNumber(rows)}`, values: bounded(input.values), overrides: {} };
   return accept(
     edit(document, (draft) => {

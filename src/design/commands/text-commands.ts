@@ -1,12 +1,12 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { ptToMm } from "#kernel/units.ts";
-import { changeElements, permit, type Act, type Edit } from "./edit.ts";
+import { changeElements, permit, type LockableAction, type Edit } from "./edit.ts";
 import type { ParagraphStyle, TextStyle } from "../model/text-style.ts";
 import type { DesignDocument, TextElement } from "../model/design-document.ts";
 import { arcRise } from "../text/text-arc.ts";
 import {
   clearedRuns,
-  mostRuns,
+  maxRuns,
   paragraphsWithin,
   rewriteText,
   styledParagraphs,
@@ -34,7 +34,7 @@ export function cleanText(text: string): string {
 }
 
 /** The text box a command names. Refusals: ELEMENT_UNKNOWN (also when it is no text box), ELEMENT_LOCKED. */
-function textBox(document: DesignDocument, id: string, act: Act): Result<TextElement> {
+function textBox(document: DesignDocument, id: string, act: LockableAction): Result<TextElement> {
   const permitted = permit(document, [id], act);
   if (!permitted.ok) return permitted;
   const element = permitted.value[0]?.element;
@@ -119,7 +119,7 @@ export function styleRange(
   const range = { start: Math.max(0, start), end: Math.min(end, box.value.text.length) };
   if (range.start === 0 && range.end === box.value.text.length) return setTextStyle(document, { ids: [id], style });
   const runs = range.end > range.start ? styledRuns(box.value.runs, box.value.style, range, style) : box.value.runs;
-  if (runs.length >= mostRuns) return refuse("PROJECT_INVALID", { path: "runs" });
+  if (runs.length >= maxRuns) return refuse("PROJECT_INVALID", { path: "runs" });
   return accept(
     changeElements(document, [id], (element) => {
       if (element.type === "text") element.runs = runs;

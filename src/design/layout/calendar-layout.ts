@@ -6,7 +6,7 @@ import {
   setCell,
   type SetCell,
   type SetContext,
-  type SetPiece,
+  type LaidOutGrid,
 } from "./cell-text.ts";
 import type { DisplayItem } from "../display-list.ts";
 import { round4 } from "../geometry/matrix.ts";
@@ -216,7 +216,7 @@ function layoutList(sheet: Sheet): number {
  * year. Sundays and holidays take their own colour; week numbers are those of ISO 8601. In the grid an entry shows where
  * its day has room, else a dot stands for it.
  */
-export function layoutCalendar(element: CalendarElement, context: SetContext): SetPiece {
+export function layoutCalendar(element: CalendarElement, context: SetContext): LaidOutGrid {
   const sheet: Sheet = { element, context, names: calendarNames(context.locale), items: [], texts: [] };
   const overflow = element.layout === "grid" ? layoutGrid(sheet) : layoutList(sheet);
   return { grounds: [], items: sheet.items, texts: sheet.texts, overflow: round4(overflow) };

@@ -17,7 +17,7 @@ export type SetContext = Pick<ElementContext, "palette" | "locale"> & { readonly
  * A table or calendar as laid out: `grounds` are never foiled, `items` lie over them. `texts` are all its cells,
  * `overflow` how many mm it is higher than its box, `sizes` the column widths and row heights in mm.
  */
-export type SetPiece = {
+export type LaidOutGrid = {
   readonly grounds: readonly PathItem[];
   readonly items: readonly DisplayItem[];
   readonly texts: readonly LaidOutText[];

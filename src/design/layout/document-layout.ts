@@ -1,7 +1,7 @@
 import { layoutBackgrounds } from "./background-layout.ts";
 import type { DiePlate, DisplayItem, DisplayList, DisplayPage, FinishPlate, Paint, PathItem } from "../display-list.ts";
 import { layoutCalendar } from "./calendar-layout.ts";
-import type { SetPiece } from "./cell-text.ts";
+import type { LaidOutGrid } from "./cell-text.ts";
 import type { FontCollection } from "../text/fonts.ts";
 import { elementMatrix, identity } from "../geometry/matrix.ts";
 import { layoutImage } from "./image-layout.ts";
@@ -19,10 +19,10 @@ import { fillPaint, strokePaint, type ElementContext } from "./paints.ts";
 import { normalisePath } from "../geometry/path-data.ts";
 import { ellipsePath, linePath, rectPath } from "../geometry/path-shapes.ts";
 import { layoutQr } from "./qr-layout.ts";
-import { shownElements } from "./printed-elements.ts";
+import { printedElements } from "./printed-elements.ts";
 import { layoutTable } from "./table-layout.ts";
 import { textItems } from "./text-items.ts";
-import { rememberedText } from "../text/text-layout-cache.ts";
+import { cachedTextLayout } from "../text/text-layout-cache.ts";
 import type { LaidOutText } from "../text/laid-out-text.ts";
 
 /** Version of the rules in this folder that move ink; raised with every change that does. Kept in frozen jobs. */
@@ -147,7 +147,7 @@ function dieItem(element: string, plate: DiePlate, d: string, matrix: PathItem["
 
 const painted = (items: readonly DisplayItem[]): Plain => ({ items, grounds: [], text: null, cells: null });
 
-function setPiece({ grounds, items, texts, overflow }: SetPiece): Plain {
+function setPiece({ grounds, items, texts, overflow }: LaidOutGrid): Plain {
   return { grounds, items, text: null, cells: { texts, overflow } };
 }
 
@@ -155,7 +155,7 @@ function layOut(element: Element, context: ElementContext, resources: LayoutReso
   const { palette, locale } = context;
   switch (element.type) {
     case "text": {
-      const text = rememberedText(element, resources.fonts, locale);
+      const text = cachedTextLayout(element, resources.fonts, locale);
       const own = { element: element.id, matrix: elementMatrix(element), opacity: element.opacity };
       return { ...painted(textItems(text, own, palette)), text };
     }
@@ -223,7 +223,7 @@ function foldItem(page: Page, fold: Page["folds"][number]): DisplayItem {
 export function layoutPage(page: Page, document: DesignDocument, resources: LayoutResources): DisplayPage {
   const dies = page.elements.filter((element) => element.type === "die");
   const items: DisplayItem[] = [...layoutBackgrounds(page, document, resources.ornaments)];
-  for (const element of [...shownElements(page, document).filter(({ type }) => type !== "die"), ...dies])
+  for (const element of [...printedElements(page, document).filter(({ type }) => type !== "die"), ...dies])
     items.push(...layoutElement(element, document, resources).items);
   for (const fold of page.folds) items.push(foldItem(page, fold));
   const { id, part, w, h, folds } = page;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CalendarElement, QrElement, TableElement } from "../model/design-document.ts";
-import { wordsOnPanel } from "./panel-text.ts";
+import { textsOnPanel } from "./panel-text.ts";
 import { panelsInOrder } from "../geometry/panels.ts";
 import { aDocument, aPage, aTextElement } from "../testing/builders.ts";
 
@@ -41,7 +41,7 @@ test("SHELL-31 a side is read out from the top down: texts, rows, months and cod
     month,
   ]);
   const document = aDocument([], { pages: [page], locale: "de-DE" });
-  expect(panelsInOrder(document).map((placed) => wordsOnPanel(placed, document))).toEqual([
+  expect(panelsInOrder(document).map((placed) => textsOnPanel(placed, document))).toEqual([
     [
       "Anna & Ben",
       "Gut Havichhorst\nMünster",
@@ -61,5 +61,5 @@ test("SHELL-31 each text of a spread is read out on its own side", () => {
   ];
   const texts = [aTextElement({ x: 115, text: "rechts" }), aTextElement({ id: "left", x: 10, text: "links" })];
   const document = aDocument([], { pages: [aPage(texts, { w: 210, panels })] });
-  expect(panelsInOrder(document).map((placed) => wordsOnPanel(placed, document))).toEqual([["links"], ["rechts"]]);
+  expect(panelsInOrder(document).map((placed) => textsOnPanel(placed, document))).toEqual([["links"], ["rechts"]]);
 });

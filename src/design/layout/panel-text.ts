@@ -4,9 +4,9 @@ import { middleOf } from "../geometry/element-geometry.ts";
 import type { CalendarElement, DesignDocument, Element } from "../model/design-document.ts";
 import { daysOfMonth } from "./month-days.ts";
 import { panelAt, type PlacedPanel } from "../geometry/panels.ts";
-import { shownElements } from "./printed-elements.ts";
+import { printedElements } from "./printed-elements.ts";
 
-function wordsOfMonth(element: CalendarElement, locale: string): readonly string[] {
+function textsOfMonth(element: CalendarElement, locale: string): readonly string[] {
   const { year, month } = element;
   const days = daysOfMonth(year, month).map(({ day }) => ({ day, entries: entriesOf(element, day) }));
   return [
@@ -19,7 +19,7 @@ function wordsOf(element: Element, locale: string): readonly string[] {
   if (element.type === "text") return [element.text];
   if (element.type === "qr") return [element.value];
   if (element.type === "table") return element.rows.map((row) => row.filter((cell) => cell.trim() !== "").join(", "));
-  return element.type === "calendar" ? wordsOfMonth(element, locale) : [];
+  return element.type === "calendar" ? textsOfMonth(element, locale) : [];
 }
 
 /**
@@ -27,8 +27,8 @@ function wordsOf(element: Element, locale: string): readonly string[] {
  * code, from the top down; as it is spelled in the document, not as it is set. What is not printed is left out.
  * @source SHELL-31 (WCAG 1.1.1)
  */
-export function wordsOnPanel({ page, panel }: PlacedPanel, document: DesignDocument): readonly string[] {
-  return shownElements(page, document)
+export function textsOnPanel({ page, panel }: PlacedPanel, document: DesignDocument): readonly string[] {
+  return printedElements(page, document)
     .filter((element) => panelAt(page, middleOf(element)) === panel)
     .toSorted((a, b) => a.y - b.y || a.x - b.x)
     .flatMap((element) => wordsOf(element, document.locale))

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { layoutDocument } from "./document-layout.ts";
 import type { DesignDocument, Element } from "../model/design-document.ts";
 import { preflightDocument } from "../preflight/preflight.ts";
-import { hasOwnLayout, shownElements } from "./printed-elements.ts";
+import { hasOwnLayout, printedElements } from "./printed-elements.ts";
 import { aCard, anImage, aPhoto, aText } from "../testing/documents.ts";
 import { testFonts } from "../testing/fonts.ts";
 
@@ -27,7 +27,7 @@ function covered(
 }
 
 const shownOn = (document: DesignDocument) =>
-  document.pages.slice(0, 1).flatMap((page) => shownElements(page, document));
+  document.pages.slice(0, 1).flatMap((page) => printedElements(page, document));
 const ids = (document: DesignDocument) => shownOn(document).map(({ id }) => id);
 
 describe("own layouts (CFG-24)", () => {

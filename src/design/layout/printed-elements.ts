@@ -28,7 +28,7 @@ export function hasOwnLayout({ pages, assets }: Pick<DesignDocument, "pages" | "
  * The elements of a surface that are printed, in paint order: not hidden, and not below the customer's own layout. Lines
  * for machines always are. Source: CFG-06, CFG-24, ADR-0042.
  */
-export function shownElements(page: Page, { assets }: Pick<DesignDocument, "assets">): readonly Element[] {
+export function printedElements(page: Page, { assets }: Pick<DesignDocument, "assets">): readonly Element[] {
   const layout = page.elements.findLastIndex((element) => isOwnLayout(element, page, assets));
   return page.elements.filter((element, index) => element.type === "die" || (!element.hidden && index >= layout));
 }

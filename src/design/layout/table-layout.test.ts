@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { layoutCalendar } from "./calendar-layout.ts";
-import type { SetContext, SetPiece } from "./cell-text.ts";
+import type { SetContext, LaidOutGrid } from "./cell-text.ts";
 import type { DisplayItem } from "../display-list.ts";
 import { fontsToLoad } from "../text/fonts.ts";
 import { CalendarElement, TableElement } from "../model/design-document.ts";
@@ -49,7 +49,7 @@ const aMonth = (parts: Record<string, unknown> = {}) =>
 type Placed = { readonly text: string; readonly x: number; readonly y: number; readonly color: string };
 
 /** Every run of glyphs as its text with its first glyph's place in mm of the page. */
-function words(piece: SetPiece): readonly Placed[] {
+function words(piece: LaidOutGrid): readonly Placed[] {
   return piece.items.flatMap((item: DisplayItem) => {
     if (item.kind !== "glyphs") return [];
     const [first] = item.glyphs;
@@ -58,8 +58,8 @@ function words(piece: SetPiece): readonly Placed[] {
     return [{ text, x: (first?.x ?? 0) + item.matrix[4], y: (first?.y ?? 0) + item.matrix[5], color }];
   });
 }
-const strokes = (piece: SetPiece) => piece.items.filter((item) => item.kind === "path" && item.stroke !== null);
-const find = (piece: SetPiece, text: string): Placed => {
+const strokes = (piece: LaidOutGrid) => piece.items.filter((item) => item.kind === "path" && item.stroke !== null);
+const find = (piece: LaidOutGrid, text: string): Placed => {
   const found = words(piece).find((word) => word.text.startsWith(text));
   if (!found) throw new Error(`no ${text}`);
   return found;

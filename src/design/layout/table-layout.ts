@@ -5,7 +5,7 @@ import {
   setCell,
   type SetCell,
   type SetContext,
-  type SetPiece,
+  type LaidOutGrid,
 } from "./cell-text.ts";
 import { round4 } from "../geometry/matrix.ts";
 import type { Rule } from "../model/qr-table-calendar.ts";
@@ -56,7 +56,7 @@ const hairline = 0.2;
  * A table from the top of its box: columns by their shares, each row as high as its highest cell, cells aligned by their
  * column and by the vertical alignment of the style within their row.
  */
-export function layoutTable(element: TableElement, context: SetContext): SetPiece {
+export function layoutTable(element: TableElement, context: SetContext): LaidOutGrid {
   const { padding, stripe, style, w } = element;
   const edges = columnEdges(element);
   const rows = setRows(element, edges, context);

@@ -18,7 +18,7 @@ import {
   type Subject,
 } from "./preflight-rule.ts";
 import { textRules } from "./text-rules.ts";
-import { shownElements } from "../layout/printed-elements.ts";
+import { printedElements } from "../layout/printed-elements.ts";
 
 function pageNumber(panels: readonly PlacedPanel[], page: Page, element: Element): number {
   const middle = transformPoint(elementMatrix(element), { x: element.w / 2, y: element.h / 2 });
@@ -66,7 +66,7 @@ export function preflightDocument(
     const items = layoutBackgrounds(page, document, resources.ornaments);
     const first = panels.findIndex((placed) => placed.page === page) + 1;
     const ground: Ground = { page, document, resources, items, number: first };
-    const shown = shownElements(page, document).filter((element) => !element.hidden);
+    const shown = printedElements(page, document).filter((element) => !element.hidden);
     return [
       ...groundRules.flatMap((rule) => rule(ground)),
       ...shown.flatMap((element) => {

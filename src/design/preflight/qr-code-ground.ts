@@ -5,7 +5,7 @@ import { elementMatrix, intersect, invert, transformPoint, type Point } from "..
 import { layoutElement } from "../layout/document-layout.ts";
 import { isInside, outlinesOf } from "../geometry/path-inside.ts";
 import type { Sheet } from "./preflight-rule.ts";
-import { shownElements } from "../layout/printed-elements.ts";
+import { printedElements } from "../layout/printed-elements.ts";
 import type { QrElement } from "../model/design-document.ts";
 
 /** What lies under a point: the colours it may have, or "unknown" where a photo, foil or something translucent does. */
@@ -49,7 +49,7 @@ function groundOfItem(item: DisplayItem): (point: Point) => PointGround | null {
 
 /** What is printed below a code, from the lowest to the uppermost. */
 function itemsBelow({ page, document, resources }: Sheet, code: QrElement): readonly DisplayItem[] {
-  const shown = shownElements(page, document);
+  const shown = printedElements(page, document);
   const around = boundsOf(code);
   return [
     ...layoutBackgrounds(page, document, resources.ornaments),

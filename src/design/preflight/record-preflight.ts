@@ -1,12 +1,12 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 import { documentForRecord, fieldsOf, serialParts, unknownFields } from "../records/data-fields.ts";
-import { glyphFaults } from "../text/missing-glyphs.ts";
+import { missingGlyphFindings } from "../text/missing-glyphs.ts";
 import { envelopeTexts, hasEnvelope } from "../records/envelope.ts";
 import { layoutElement, type LayoutResources } from "../layout/document-layout.ts";
 import type { DesignDocument, RecordRow, TextElement } from "../model/design-document.ts";
 import type { Finding, OrderContext } from "./preflight-rule.ts";
 import { preflightDocument } from "./preflight.ts";
-import { shownElements } from "../layout/printed-elements.ts";
+import { printedElements } from "../layout/printed-elements.ts";
 import { allSameName, checkAddresses, checkRecords } from "../records/recipient-checks.ts";
 
 /** A finding about the list: `row` is the record it is about, null for the list as a whole. Source: CARD-16. */
@@ -28,7 +28,9 @@ const measured = new WeakMap<
 function measure(filled: TextElement, document: DesignDocument, resources: LayoutResources): readonly Fault[] {
   const { text } = layoutElement(filled, document, resources);
   if (!text) return [];
-  const unprintable: readonly Fault[] = glyphFaults(text.missing).filter(({ severity }) => severity === "error");
+  const unprintable: readonly Fault[] = missingGlyphFindings(text.missing).filter(
+    ({ severity }) => severity === "error",
+  );
   if (filled.id === envelopeTexts.address) {
     // A line of an address that had to be broken is none that the post can read.
     const broken = text.overflow !== null || text.lines.length > filled.text.split("\n").length;
@@ -62,7 +64,7 @@ type TextTemplate = { readonly template: TextElement; readonly fielded: boolean 
 /** The texts of a document, each with whether it waits for a record. */
 function textsOf(document: DesignDocument): readonly TextTemplate[] {
   return document.pages
-    .flatMap((page) => shownElements(page, document))
+    .flatMap((page) => printedElements(page, document))
     .filter((element) => element.type === "text")
     .map((template) => ({ template, fielded: fieldsOf(template).length > 0 }));
 }

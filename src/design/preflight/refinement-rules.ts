@@ -18,7 +18,7 @@ export const thinnestFoilLine = 0.35;
 /** Thinnest mean stroke of lettering in foil, in mm: letters hold together where a free line of that width would not. */
 export const thinnestFoilLettering = 0.2;
 /** Most ink the paper takes, in percent of all four inks together. Source: total area coverage of FOGRA39. */
-export const mostInk = 300;
+export const maxInk = 300;
 
 function onPlate({ element, resources }: Subject): boolean {
   return element.type !== "die" && plateOf(element, resources.refinement) !== null;
@@ -71,11 +71,11 @@ function inkOn(items: readonly DisplayItem[]): number {
 /** More ink than the paper takes dries badly and sets off on the next sheet. Source: PDF-01. */
 const tooMuchInk: Rule = (subject) => {
   const ink = inkOn(subject.laidOut.items);
-  return ink > mostInk ? [finding(subject, "INK_COVERAGE", "warning", { data: { ink } })] : [];
+  return ink > maxInk ? [finding(subject, "INK_COVERAGE", "warning", { data: { ink } })] : [];
 };
 const tooMuchInkBelow: GroundRule = (ground) => {
   const ink = inkOn(ground.items);
-  return ink > mostInk ? [groundFinding(ground, "INK_COVERAGE", "warning", { data: { ink } })] : [];
+  return ink > maxInk ? [groundFinding(ground, "INK_COVERAGE", "warning", { data: { ink } })] : [];
 };
 
 /** A refinement the chosen paper cannot take, said once for the whole card. Source: CARD-06. */

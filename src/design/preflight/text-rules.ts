@@ -1,4 +1,4 @@
-import { glyphFaults } from "../text/missing-glyphs.ts";
+import { missingGlyphFindings } from "../text/missing-glyphs.ts";
 import { openPlaceholders } from "../templates/open-placeholders.ts";
 import { finding, whenText, type Rule, type Subject } from "./preflight-rule.ts";
 import { exceedsBox, type LaidOutText } from "../text/laid-out-text.ts";
@@ -35,7 +35,7 @@ const missingGlyphs: Rule = (subject) => {
   const texts = textsOf(subject);
   if (texts.some((text) => text.substituted))
     return [finding(subject, "PREFLIGHT_FAILED", "error", { data: { reason: "font", id: facesOf(subject) } })];
-  const faults = glyphFaults(texts.flatMap((text) => text.missing));
+  const faults = missingGlyphFindings(texts.flatMap((text) => text.missing));
   return faults.map(({ code, severity, data }) => finding(subject, code, severity, { data }));
 };
 

@@ -2,7 +2,7 @@
  * Words as people compare them: small letters, without accents, umlauts spelt out, every run of other characters one
  * blank. `Müller`, `MUELLER` and `mueller` are equal. Source: CARD-16 (duplicates), CARD-14 (headings).
  */
-export function folded(text: string): string {
+export function comparableText(text: string): string {
   return text
     .normalize("NFC")
     .toLowerCase()

@@ -1,4 +1,4 @@
-import { folded } from "./comparable-text.ts";
+import { comparableText } from "./comparable-text.ts";
 
 /** Languages the names of countries are known in, in the order of the table. */
 const languages = ["de", "en", "fr", "it", "es", "nl"] as const;
@@ -150,9 +150,11 @@ const otherNames: Readonly<Record<string, string>> = {
 export const knownCountries: readonly string[] = Object.keys(names);
 
 const byWord: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(otherNames).map(([word, code]) => [folded(word), code] as const),
-  ...Object.entries(names).flatMap(([code, row]) => row.split("|").map((name) => [folded(name), code] as const)),
-  ...knownCountries.map((code) => [folded(code), code] as const),
+  ...Object.entries(otherNames).map(([word, code]) => [comparableText(word), code] as const),
+  ...Object.entries(names).flatMap(([code, row]) =>
+    row.split("|").map((name) => [comparableText(name), code] as const),
+  ),
+  ...knownCountries.map((code) => [comparableText(code), code] as const),
 ]);
 
 /**
@@ -160,7 +162,7 @@ const byWord: ReadonlyMap<string, string> = new Map([
  * names no known country. Source: CARD-15.
  */
 export function countryOf(text: string): string | undefined {
-  return byWord.get(folded(text));
+  return byWord.get(comparableText(text));
 }
 
 /** Name of a country in the language of a locale such as `de-AT`; English for other languages. Source: CARD-15. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 import { hasPostcodes, isPostcode } from "#kernel/postcodes.ts";
 import { countryName } from "./countries.ts";
-import { folded } from "./comparable-text.ts";
+import { comparableText } from "./comparable-text.ts";
 import { addressCountry } from "./postal-address.ts";
 import { hasAddress, valueOf, type RecordValues } from "./recipient-fields.ts";
 
@@ -68,16 +68,16 @@ function wrongPostcode(subject: Subject): readonly RecordProblem[] {
 
 /** Street as written in any way: Hauptstr. 5, Hauptstraße 5 and HAUPTSTRASSE 5 are one. */
 function sameStreet(street: string): string {
-  return folded(street)
+  return comparableText(street)
     .replaceAll(/str(?:asse)?\b/g, "str")
     .replaceAll(/\s/g, "");
 }
 
 /** What makes two records the same to the postman, or for name cards the same name at the same table. Source: CARD-16. */
 function identity(values: RecordValues, addressed: boolean): string {
-  const name = folded(valueOf(values, "guest.name"));
-  if (!addressed) return `${name}|${folded(valueOf(values, "guest.table"))}`;
-  const place = folded(valueOf(values, "guest.postcode")).replaceAll(" ", "");
+  const name = comparableText(valueOf(values, "guest.name"));
+  if (!addressed) return `${name}|${comparableText(valueOf(values, "guest.table"))}`;
+  const place = comparableText(valueOf(values, "guest.postcode")).replaceAll(" ", "");
   return `${name}|${sameStreet(valueOf(values, "guest.street"))}|${place}`;
 }
 
@@ -104,7 +104,7 @@ function duplicates(rows: readonly CheckedRow[], addressed: boolean): readonly R
 
 /** Whether every one of several records carries the same name. Source: CARD-17. */
 export function allSameName(rows: readonly CheckedRow[]): boolean {
-  const names = new Set(rows.map(({ values }) => folded(valueOf(values, "guest.name"))));
+  const names = new Set(rows.map(({ values }) => comparableText(valueOf(values, "guest.name"))));
   return rows.length > 1 && names.size === 1 && !names.has("");
 }
 

@@ -1,5 +1,5 @@
 import { countryOf } from "./countries.ts";
-import { folded } from "./comparable-text.ts";
+import { comparableText } from "./comparable-text.ts";
 import { longestValue, recipientFields, type RecordValues } from "./recipient-fields.ts";
 import { targetOfHeading, type ColumnTarget } from "./recipient-headings.ts";
 
@@ -46,7 +46,7 @@ const contents: readonly (readonly [ColumnTarget, number, (cell: string) => bool
   [
     "guest.salutation",
     0.8,
-    (cell) => cell.split(/[\s.]+/).every((word) => word === "" || salutations.has(folded(word))),
+    (cell) => cell.split(/[\s.]+/).every((word) => word === "" || salutations.has(comparableText(word))),
   ],
   ["guest.country", 0.8, (cell) => countryOf(cell) !== undefined],
   ["guest.street", 0.6, (cell) => street.test(cell)],
@@ -126,7 +126,7 @@ export function proposePlan(rows: Rows): ColumnPlan {
 
 /** Name of a field made of a heading, for example `guest.menue` for `Menü`; numbered when it is taken. */
 function freeField(heading: string, column: number, taken: ReadonlySet<string>): string {
-  const word = folded(heading)
+  const word = comparableText(heading)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "")
     .slice(0, 24);

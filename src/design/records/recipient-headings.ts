@@ -1,4 +1,4 @@
-import { folded } from "./comparable-text.ts";
+import { comparableText } from "./comparable-text.ts";
 import type { RecipientField } from "./recipient-fields.ts";
 
 /** What a column of a list can be: a field, or a part that makes up a field together with others. Source: CARD-14. */
@@ -48,7 +48,9 @@ const targets: readonly ColumnTarget[] = [
 ];
 
 const byHeading: ReadonlyMap<string, ColumnTarget> = new Map(
-  targets.toReversed().flatMap((target) => words[target].split("|").map((word) => [folded(word), target] as const)),
+  targets
+    .toReversed()
+    .flatMap((target) => words[target].split("|").map((word) => [comparableText(word), target] as const)),
 );
 
 /**
@@ -56,7 +58,9 @@ const byHeading: ReadonlyMap<string, ColumnTarget> = new Map(
  * a remark in brackets, as in `Name (Gast)`. Source: CARD-14.
  */
 export function targetOfHeading(heading: string): ColumnTarget | undefined {
-  return byHeading.get(folded(heading)) ?? byHeading.get(folded(heading.replaceAll(/[([].*$|[*:]/g, "")));
+  return (
+    byHeading.get(comparableText(heading)) ?? byHeading.get(comparableText(heading.replaceAll(/[([].*$|[*:]/g, "")))
+  );
 }
 
 /** Everything a column can be, in the order it is offered. Source: CARD-14. */

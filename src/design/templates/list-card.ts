@@ -13,7 +13,7 @@ const gap = 4;
 export type ListCardFonts = { readonly display: string; readonly text: string };
 
 /** What the card says: a title and a line below it on the front, lists on the back. */
-export type ListCardWords = {
+export type ListCardTexts = {
   readonly title: string;
   readonly line: string;
   readonly lists: readonly { readonly heading: string; readonly lines: readonly string[] }[];
@@ -27,7 +27,7 @@ export type ListCardWords = {
 export function listCard(
   product: string,
   locale: string,
-  { title, line, lists }: ListCardWords,
+  { title, line, lists }: ListCardTexts,
   fonts: ListCardFonts,
 ): DesignDocument {
   const text = (id: string, y: number, h: number, words: string, style: { font: string; size: number }) =>

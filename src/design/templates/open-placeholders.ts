@@ -1,5 +1,5 @@
 /** Words that text suggestions leave open, in every language that has suggestions. Source: CARD-20. */
-export const openWords = [
+export const placeholderWords = [
   "Antwortdatum",
   "Datum",
   "Empfänger",
@@ -90,7 +90,7 @@ export const openWords = [
   "âge",
 ] as const;
 
-const known: ReadonlySet<string> = new Set(openWords);
+const known: ReadonlySet<string> = new Set(placeholderWords);
 const marked = /‹([^‹›\n]{1,40})›/gu;
 
 /**

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import type { DesignDocument } from "../model/design-document.ts";
-import { noWords, withSharedWords, wordsAskedFor, type SharedWords } from "./shared-texts.ts";
+import { noSharedTexts, withSharedTexts, sharedTextsUsedBy, type SharedTexts } from "./shared-texts.ts";
 
-const words: SharedWords = {
+const words: SharedTexts = {
   first: "Leonie",
   second: "Jonas",
   date: "2028-05-20",
@@ -40,7 +40,7 @@ describe("THEME-05 words entered once reach every card of a set", () => {
     ["olivenzweig-pocketfold", "monogram", "L & J"],
   ])("THEME-05 %s says in its %s: %s", (id, role, text) => {
     const found = template(id);
-    expect(textOf(withSharedWords(found, found, words), role)).toContain(text);
+    expect(textOf(withSharedTexts(found, found, words), role)).toContain(text);
   });
 
   test.each([
@@ -50,12 +50,12 @@ describe("THEME-05 words entered once reach every card of a set", () => {
     ["terrazzo-einladung", "Jasmin\nwird 30"],
   ])("THEME-05 one person's name in %s", (id, text) => {
     const one = { ...words, first: "Ida Marie", second: "" };
-    expect(textOf(withSharedWords(template(id), template(id), one), "name")).toEqual([text]);
+    expect(textOf(withSharedTexts(template(id), template(id), one), "name")).toEqual([text]);
   });
 
   test("THEME-05 what the customer wrote stays, what the set had put there changes with it", () => {
     const found = template("olivenzweig-einladung");
-    const first = withSharedWords(found, found, words);
+    const first = withSharedTexts(found, found, words);
     const own = {
       ...first,
       pages: first.pages.map((page) => ({
@@ -65,10 +65,10 @@ describe("THEME-05 words entered once reach every card of a set", () => {
         ),
       })),
     };
-    const second = withSharedWords(own, found, { ...words, first: "Lea", place: "Bremen" }, words);
+    const second = withSharedTexts(own, found, { ...words, first: "Lea", place: "Bremen" }, words);
     expect(textOf(second, "names")).toEqual(["Lea\n& Jonas"]);
     expect(textOf(second, "place")).toEqual(["Bei uns im Hof"]);
-    expect(withSharedWords(second, found, noWords, { ...words, first: "Lea" }).pages[0]).toEqual({
+    expect(withSharedTexts(second, found, noSharedTexts, { ...words, first: "Lea" }).pages[0]).toEqual({
       ...own.pages[0],
       elements: found.pages[0]?.elements.map((each) =>
         each.type === "text" && each.role === "place" ? { ...each, text: "Bei uns im Hof" } : each,
@@ -78,9 +78,9 @@ describe("THEME-05 words entered once reach every card of a set", () => {
 
   test("THEME-05 without words nothing changes, and nobody's sample name is left beside own words", () => {
     for (const { id, document, occasion } of all) {
-      expect(withSharedWords(document, document, noWords)).toEqual(document);
+      expect(withSharedTexts(document, document, noSharedTexts)).toEqual(document);
       if (occasion !== "hochzeit") continue;
-      const done = withSharedWords(document, document, words);
+      const done = withSharedTexts(document, document, words);
       for (const role of ["names", "names-2", "bride", "groom", "date", "date-2", "place", "initial-1"])
         expect({ id, role, left: textOf(done, role).filter((text) => textOf(document, role).includes(text)) }).toEqual({
           id,
@@ -91,7 +91,7 @@ describe("THEME-05 words entered once reach every card of a set", () => {
   });
 
   test("THEME-05 a form asks only for what the cards tell", () => {
-    const of = (...ids: readonly string[]) => [...wordsAskedFor(ids.map(template))];
+    const of = (...ids: readonly string[]) => [...sharedTextsUsedBy(ids.map(template))];
     expect(of("olivenzweig-einladung", "monogramm-aufkleber")).toEqual([
       "first",
       "second",

@@ -5,7 +5,7 @@ import type { DesignDocument, Element, TextElement } from "../model/design-docum
  * letters where it is not the initials. Empty texts stand for what is not known yet.
  * @source THEME-05, CAT-16
  */
-export type SharedWords = {
+export type SharedTexts = {
   readonly first: string;
   readonly second: string;
   readonly date: string;
@@ -14,7 +14,7 @@ export type SharedWords = {
 };
 
 /** Nothing is known yet. */
-export const noWords: SharedWords = { first: "", second: "", date: "", place: "", monogram: "" };
+export const noSharedTexts: SharedTexts = { first: "", second: "", date: "", place: "", monogram: "" };
 
 const couple = /^(?<first>[^\n&]+?)(?<joint>\s*(?:&|\+|\sund\s)\s*)(?<second>[^\n&]+?)(?<rest>\n[\s\S]*)?$/u;
 /** One to four words that begin with a capital, as names do; particles of names may stand between. */
@@ -24,7 +24,7 @@ const weekday = /(?:tag|woch|abend)\b|^(?:mo|di|mi|do|fr|sa|so)\b/iu;
 
 const initialOf = (name: string): string => (/\p{L}/u.exec(name)?.[0] ?? "").toUpperCase();
 
-function initials({ first, second, monogram }: SharedWords): readonly string[] {
+function initials({ first, second, monogram }: SharedTexts): readonly string[] {
   const letters = [...monogram.matchAll(/\p{L}/gu)].map(([letter]) => letter.toUpperCase());
   return letters.length > 0 ? letters : [first, second].map(initialOf).filter((letter) => letter !== "");
 }
@@ -41,7 +41,7 @@ function dayIn(date: string, sample: string, locale: string): string {
 }
 
 /** Both names with the joint and the line break of the sample; letters where the sample has letters. */
-function namesIn(sample: string, words: SharedWords, locale: string): string | undefined {
+function namesIn(sample: string, words: SharedTexts, locale: string): string | undefined {
   const { first, second } = words;
   const parts = couple.exec(sample)?.groups;
   if (first === "") return undefined;
@@ -61,7 +61,7 @@ function nameIn(sample: string, name: string): string {
 }
 
 /** What a text of this role says; undefined where the words do not tell. */
-function textFor(role: string, sample: string, words: SharedWords, locale: string): string | undefined {
+function textFor(role: string, sample: string, words: SharedTexts, locale: string): string | undefined {
   const { first, second, place } = words;
   switch (role) {
     case "names":
@@ -93,7 +93,7 @@ function textFor(role: string, sample: string, words: SharedWords, locale: strin
 }
 
 /** What the words make of a template's text; undefined where they leave it alone. */
-function filled(element: TextElement, words: SharedWords, locale: string): string | undefined {
+function filled(element: TextElement, words: SharedTexts, locale: string): string | undefined {
   const { role, locks, placeholder } = element;
   if (role === undefined || locks.edit) return undefined;
   const text = textFor(role, placeholder ?? element.text, words, locale);
@@ -106,11 +106,11 @@ function filled(element: TextElement, words: SharedWords, locale: string): strin
  * @param template the design as it was begun
  * @source THEME-05, CAT-16
  */
-export function withSharedWords(
+export function withSharedTexts(
   document: DesignDocument,
   template: DesignDocument,
-  words: SharedWords,
-  before: SharedWords = noWords,
+  words: SharedTexts,
+  before: SharedTexts = noSharedTexts,
 ): DesignDocument {
   const samples = new Map(
     template.pages.flatMap((page) =>
@@ -133,12 +133,12 @@ export function withSharedWords(
 }
 
 /** Which words a set of designs has places for, so that a form asks for no others. Source: THEME-05. */
-export function wordsAskedFor(templates: readonly DesignDocument[]): ReadonlySet<keyof SharedWords> {
+export function sharedTextsUsedBy(templates: readonly DesignDocument[]): ReadonlySet<keyof SharedTexts> {
   const texts = templates.flatMap(({ pages }) =>
     pages.flatMap(({ elements }) => elements.flatMap((each) => (each.type === "text" ? [each] : []))),
   );
   const has = (...roles: readonly string[]) => texts.some(({ role }) => role !== undefined && roles.includes(role));
-  const asked: (keyof SharedWords)[] = [
+  const asked: (keyof SharedTexts)[] = [
     ...(has("names", "names-2", "bride", "name") ? (["first"] as const) : []),
     ...(has("names", "names-2", "groom") ? (["second"] as const) : []),
     ...(has("date", "date-2") ? (["date"] as const) : []),

@@ -75,7 +75,7 @@ function monthIn(element: CalendarElement, wordsOf: (text: string) => string, lo
  * The words of what is no text box stay: a sample of those is not written over.
  * @source LOC-03, LOC-11
  */
-export function withSampleWords(
+export function withLocalizedSamples(
   document: DesignDocument,
   wordsOf: (text: string) => string,
   locale: string,

@@ -7,7 +7,7 @@ import type { SpanStyle } from "./text-spans.ts";
 export type WrittenText = Pick<TextElement, "text" | "runs" | "paragraphs">;
 
 /** Most runs and paragraph styles one box holds. Source: CFG-06. */
-export const mostRuns = 200;
+export const maxRuns = 200;
 
 type Change = { readonly from: number; readonly removed: number; readonly inserted: number };
 
@@ -34,7 +34,7 @@ function joined(runs: readonly TextRun[]): TextRun[] {
       result[result.length - 1] = { ...last, end: run.end };
     else result.push(run);
   }
-  return result.slice(0, mostRuns);
+  return result.slice(0, maxRuns);
 }
 
 /** What is typed takes the style of what it replaces, else of the letter before it, at the start of a paragraph of the next. */
@@ -77,7 +77,7 @@ function movedParagraphs(
 
 function trimmed(styles: readonly ParagraphStyle[]): readonly ParagraphStyle[] {
   const last = styles.findLastIndex((style) => Object.keys(style).length > 0);
-  return styles.slice(0, Math.min(last + 1, mostRuns));
+  return styles.slice(0, Math.min(last + 1, maxRuns));
 }
 
 /** Number of the empty item of a list that a new paragraph was begun in; -1 for any other change. */

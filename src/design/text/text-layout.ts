@@ -1,4 +1,4 @@
-import { isForeign } from "./missing-glyphs.ts";
+import { isUnsupportedScript } from "./missing-glyphs.ts";
 import { ptToMm } from "#kernel/units.ts";
 import type { ShapingStyle } from "./clusters.ts";
 import type { DisplayText } from "./display-text.ts";
@@ -126,7 +126,7 @@ function missingOf(lines: readonly PlacedLine[], shown: DisplayText): readonly M
   return lines.flatMap(({ line, paragraph: { start } }) =>
     line.clusters.flatMap((cluster) => {
       const character = shown.text.slice(start + cluster.start, start + cluster.end);
-      const nowhere = cluster.missing || isForeign(character);
+      const nowhere = cluster.missing || isUnsupportedScript(character);
       if (!nowhere && cluster.face === cluster.style.chain[0]) return [];
       const index = shown.source[start + cluster.start] ?? 0;
       return { character, index, font: nowhere ? null : cluster.face.id };

@@ -12,10 +12,16 @@ import {
 import { cutContourOf } from "#design/geometry/cut-contour.ts";
 import { findElement } from "#design/commands/edit.ts";
 import { boundsOf, type Point } from "#design/geometry/element-geometry.ts";
-import { shownElements } from "#design/layout/printed-elements.ts";
+import { printedElements } from "#design/layout/printed-elements.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { useDesk, useDocument, useSelectedElement, useView, type Desk } from "../state/editor-context.ts";
-import { canvasStroke, strokeOf } from "./keyboard.ts";
+import {
+  useEditorContext,
+  useDocument,
+  useSelectedElement,
+  useView,
+  type EditorContext,
+} from "../state/editor-context.ts";
+import { handleCanvasKey, keyPressOf } from "./keyboard.ts";
 import { toPx, type CanvasSize } from "../state/viewport.ts";
 import { elementName } from "../element-name.ts";
 import { selectUnit } from "../commands/selection-commands.ts";
@@ -24,13 +30,13 @@ import { PrintGuides, SnapGuides } from "./guides.tsx";
 import { Markers } from "./markers.tsx";
 import { createPointerTool, elementUnder, type Grip, type PointerTool, type Press } from "./pointer-tool.ts";
 import { GroupBox, Marquee, SelectionBox } from "./selection-box.tsx";
-import { FoilGradients, ShownSurface } from "./surface.tsx";
+import { FoilGradients, DisplayedSurface } from "./surface.tsx";
 import { TextCaretLayer } from "./text-caret-layer.tsx";
 import { TextInput } from "./text-input.tsx";
 import { useHold } from "./use-hold.ts";
-import { fetchedPart } from "../lazy-component.ts";
+import { lazyComponent } from "../lazy-component.ts";
 
-const Rulers = fetchedPart(() => import("./rulers.tsx"));
+const Rulers = lazyComponent(() => import("./rulers.tsx"));
 
 const grips: readonly string[] = ["n", "e", "s", "w", "ne", "se", "sw", "nw", "rotate"];
 const isGrip = (name: string | undefined): name is Exclude<Grip, null> => name !== undefined && grips.includes(name);
@@ -59,7 +65,7 @@ function insetsOf({ width, height }: CanvasSize, covered: number) {
 }
 
 /** Follows the size of the canvas, and the keyboard of a phone that covers its lower part. */
-function useCanvasSize(desk: Desk, root: RefObject<HTMLDivElement | null>) {
+function useCanvasSize(editor: EditorContext, root: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const node = root.current;
     if (!node) return undefined;
@@ -67,10 +73,11 @@ function useCanvasSize(desk: Desk, root: RefObject<HTMLDivElement | null>) {
       const { width, height, bottom } = node.getBoundingClientRect();
       const seen = window.visualViewport;
       const covered = seen ? Math.max(0, Math.min(height - 80, bottom - (seen.offsetTop + seen.height))) : 0;
-      desk.view.resize({ width, height }, insetsOf({ width, height }, covered));
-      const { mode } = desk.view.store.getState();
-      const written = mode.kind === "text" ? findElement(desk.documents.store.getState().document, mode.id) : undefined;
-      if (written && covered > 0) desk.view.reveal(boundsOf(written.element));
+      editor.view.resize({ width, height }, insetsOf({ width, height }, covered));
+      const { mode } = editor.view.store.getState();
+      const written =
+        mode.kind === "text" ? findElement(editor.documents.store.getState().document, mode.id) : undefined;
+      if (written && covered > 0) editor.view.reveal(boundsOf(written.element));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(node);
@@ -79,7 +86,7 @@ function useCanvasSize(desk: Desk, root: RefObject<HTMLDivElement | null>) {
       observer.disconnect();
       window.visualViewport?.removeEventListener("resize", measure);
     };
-  }, [desk, root]);
+  }, [editor, root]);
 }
 
 /** React listens to wheels passively, but the page must not scroll or zoom under the card. */
@@ -101,12 +108,12 @@ function useWheel(tool: PointerTool, root: RefObject<HTMLDivElement | null>) {
 
 /** The sheet of paper below the picture, with its shadow. */
 function Paper() {
-  const desk = useDesk();
-  const lens = useView((state) => state.lens);
+  const editor = useEditorContext();
+  const viewport = useView((state) => state.viewport);
   useView((state) => state.panel);
-  const { page, panel } = desk.view.shown();
-  const { x, y } = toPx(lens, panel);
-  const style = { left: x, top: y, width: panel.w * lens.zoom, height: panel.h * lens.zoom };
+  const { page, panel } = editor.view.shown();
+  const { x, y } = toPx(viewport, panel);
+  const style = { left: x, top: y, width: panel.w * viewport.zoom, height: panel.h * viewport.zoom };
   const contour = cutContourOf(page);
   if (contour === undefined) return <div className="pointer-events-none absolute bg-sheet shadow-card" style={style} />;
   return (
@@ -123,19 +130,19 @@ function Paper() {
 
 /** What lies over the card: guides, marks, selection. In canvas px. */
 function Overlay() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const document = useDocument((state) => state.document);
   const selection = useView((state) => state.selection);
   const mode = useView((state) => state.mode);
   const marquee = useView((state) => state.marquee);
   useView((state) => state.panel);
-  const { page, panel } = desk.view.shown();
+  const { page, panel } = editor.view.shown();
   const selected = selection.flatMap((id) => findElement(document, id)?.element ?? []);
   const [only] = selected;
   return (
     <>
       <PrintGuides page={page} panel={panel} />
-      <Markers elements={shownElements(page, document)} />
+      <Markers elements={printedElements(page, document)} />
       <SnapGuides />
       {selected.length === 1 && only ? <SelectionBox element={only} bare={mode.kind === "crop"} /> : null}
       {selected.length > 1 ? <GroupBox elements={selected} /> : null}
@@ -179,28 +186,28 @@ function SelectionVoice() {
 }
 
 /** Opens the menu for what lies under a point of the canvas; beside everything it is the menu of the page. */
-function openSelectionMenu(desk: Desk, at: Point, menu: Point) {
-  const { mode, selection } = desk.view.store.getState();
+function openSelectionMenu(editor: EditorContext, at: Point, menu: Point) {
+  const { mode, selection } = editor.view.store.getState();
   if (mode.kind !== "select") return;
-  const hit = elementUnder(desk, at);
-  if (!hit) desk.view.select([]);
-  else if (!selection.includes(hit.id)) selectUnit(desk, hit.id);
-  desk.view.set({ menu });
+  const hit = elementUnder(editor, at);
+  if (!hit) editor.view.select([]);
+  else if (!selection.includes(hit.id)) selectUnit(editor, hit.id);
+  editor.view.set({ menu });
 }
 
 /** The card on the table: painted, touched, written on. Source: CFG-20, CFG-22. */
 export function Canvas() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const root = useRef<HTMLDivElement>(null);
   const space = useRef(false);
   // Programmatic focus would show a frame around the card after every click; only keys ask for it.
   const [byKeys, setByKeys] = useState(false);
-  const tool = useMemo(() => createPointerTool(desk), [desk]);
-  const lens = useView((state) => state.lens);
+  const tool = useMemo(() => createPointerTool(editor), [editor]);
+  const viewport = useView((state) => state.viewport);
   const mode = useView((state) => state.mode.kind);
   const rulers = useView((state) => state.aids.has("rulers"));
-  useCanvasSize(desk, root);
+  useCanvasSize(editor, root);
   useWheel(tool, root);
 
   // Whoever leaves a text with Esc goes on with the arrow keys.
@@ -213,7 +220,7 @@ export function Canvas() {
 
   const openMenu = (at: Point) => {
     const { left, top } = root.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
-    openSelectionMenu(desk, { x: at.x - left, y: at.y - top }, at);
+    openSelectionMenu(editor, { x: at.x - left, y: at.y - top }, at);
   };
   const byTouch = useRef(false);
   const hold = useHold((at) => {
@@ -224,7 +231,7 @@ export function Canvas() {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === " ") space.current = true;
     setByKeys(true);
-    if (canvasStroke(desk, strokeOf(event)) || event.key === " ") event.preventDefault();
+    if (handleCanvasKey(editor, keyPressOf(event)) || event.key === " ") event.preventDefault();
   };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     byTouch.current = event.pointerType !== "mouse";
@@ -251,7 +258,7 @@ export function Canvas() {
       }}
       onMouseDown={(event) => {
         // The hidden input keeps the focus while the caret is placed.
-        if (desk.view.store.getState().mode.kind === "text") event.preventDefault();
+        if (editor.view.store.getState().mode.kind === "text") event.preventDefault();
       }}
       onPointerDown={onPointerDown}
       onPointerMove={(event) => {
@@ -274,8 +281,8 @@ export function Canvas() {
       <Paper />
       <svg className="foil-light absolute inset-0 size-full" aria-hidden="true">
         <FoilGradients />
-        <g transform={`matrix(${lens.zoom} 0 0 ${lens.zoom} ${lens.x} ${lens.y})`}>
-          <ShownSurface />
+        <g transform={`matrix(${viewport.zoom} 0 0 ${viewport.zoom} ${viewport.x} ${viewport.y})`}>
+          <DisplayedSurface />
           <ActiveLayer />
         </g>
         <Overlay />

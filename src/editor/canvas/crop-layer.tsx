@@ -1,21 +1,21 @@
 import { elementMatrix, multiply } from "#design/geometry/matrix.ts";
 import type { ImageElement } from "#design/model/design-document.ts";
 import { coverCrop, photoMatrix } from "#design/layout/photo-placement.ts";
-import { useDesk, useDocument, useView } from "../state/editor-context.ts";
+import { useEditorContext, useDocument, useView } from "../state/editor-context.ts";
 import { ElementAsPainted } from "./element-as-painted.tsx";
 
 /** The whole photo behind its slot while it is cropped; everything else steps back. Source: CFG-12. */
 export function CropLayer({ element }: { readonly element: ImageElement }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const document = useDocument((state) => state.document);
-  const zoom = useView((state) => state.lens.zoom);
+  const zoom = useView((state) => state.viewport.zoom);
   const photo = element.asset === null ? undefined : document.assets[element.asset];
-  const href = element.asset === null ? null : desk.tray.preview(element.asset);
+  const href = element.asset === null ? null : editor.tray.preview(element.asset);
   if (!photo || href === null) return null;
   const { contentRotation, flip } = element;
   const crop = element.crop ?? coverCrop(photo, element, contentRotation);
   const matrix = multiply(elementMatrix(element), photoMatrix(photo, element, { crop, contentRotation, flip }));
-  const { page } = desk.view.shown();
+  const { page } = editor.view.shown();
   const { bleed } = document;
   return (
     <g className="pointer-events-none" data-testid="crop-layer">

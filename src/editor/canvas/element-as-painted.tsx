@@ -1,10 +1,10 @@
 import type { Element } from "#design/model/design-document.ts";
-import { useDesk, useDocument, useResources } from "../state/editor-context.ts";
+import { useEditorContext, useDocument, useResources } from "../state/editor-context.ts";
 import { PaintedElement } from "./painted-element.tsx";
 
 /** One element in the colours, faces and photos of the open design, for places beside the surface it lies on. */
 export function ElementAsPainted({ element }: { readonly element: Element }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const { palette, assets, locale } = useDocument((state) => state.document);
   const { resources, revision } = useResources();
   return (
@@ -15,7 +15,7 @@ export function ElementAsPainted({ element }: { readonly element: Element }) {
       locale={locale}
       resources={resources}
       revision={revision}
-      imageHref={desk.tray.preview}
+      imageHref={editor.tray.preview}
       dies={false}
     />
   );

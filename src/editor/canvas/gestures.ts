@@ -26,8 +26,8 @@ import {
   type SnapLine,
 } from "#design/geometry/snapping.ts";
 import { hitTest } from "#design/text/text-caret.ts";
-import { intoElement, reachable } from "../commands/editing-commands.ts";
-import { textLayoutOf, type Desk } from "../state/editor-context.ts";
+import { toElementCoordinates, selectableElements } from "../commands/editing-commands.ts";
+import { textLayoutOf, type EditorContext } from "../state/editor-context.ts";
 import { toMm } from "../state/viewport.ts";
 import { boxBetween, elementsIn, unitOf } from "../state/selection.ts";
 
@@ -47,34 +47,34 @@ const snapPx = 7;
 const noSnap = { dx: 0, dy: 0, lines: [] };
 
 /** Upright bounds of everything that stays where it is. */
-function boxesAround(desk: Desk, moving: ReadonlySet<string>): readonly Box[] {
-  return reachable(desk).flatMap((element) => (moving.has(element.id) ? [] : boundsOf(element)));
+function boxesAround(editor: EditorContext, moving: ReadonlySet<string>): readonly Box[] {
+  return selectableElements(editor).flatMap((element) => (moving.has(element.id) ? [] : boundsOf(element)));
 }
 
-function linesAround(desk: Desk, moving: ReadonlySet<string>): readonly SnapLine[] {
-  const { panel, index } = desk.view.shown();
-  const { safe } = desk.documents.store.getState().document;
-  const guides = desk.view.store.getState().ownGuides.filter((guide) => guide.panel === index);
-  const others = boxesAround(desk, moving);
+function linesAround(editor: EditorContext, moving: ReadonlySet<string>): readonly SnapLine[] {
+  const { panel, index } = editor.view.shown();
+  const { safe } = editor.documents.store.getState().document;
+  const guides = editor.view.store.getState().ownGuides.filter((guide) => guide.panel === index);
+  const others = boxesAround(editor, moving);
   return [...panelLines(panel, safe), ...guideLines(guides, panel), ...elementLines(others)];
 }
 
 /** Begins a step of the document and answers how every change gesture ends. */
-function changing(desk: Desk): Pick<Gesture, "end" | "cancel"> {
-  desk.documents.begin();
+function changing(editor: EditorContext): Pick<Gesture, "end" | "cancel"> {
+  editor.documents.begin();
   return {
     end: () => {
-      desk.documents.commit();
-      desk.view.set({ snap: [] });
+      editor.documents.commit();
+      editor.view.set({ snap: [] });
     },
     cancel: () => {
-      desk.documents.cancel();
-      desk.view.set({ snap: [] });
+      editor.documents.cancel();
+      editor.view.set({ snap: [] });
     },
   };
 }
 
-const lensOf = (desk: Desk) => desk.view.store.getState().lens;
+const viewportOf = (editor: EditorContext) => editor.view.store.getState().viewport;
 
 /** Lines attract first; along an axis where none does, equal gaps to the neighbours do. Source: CFG-14. */
 function snapTogether(box: Box, lines: readonly SnapLine[], others: readonly Box[], threshold: number): Snap {
@@ -91,22 +91,22 @@ function snapTogether(box: Box, lines: readonly SnapLine[], others: readonly Box
 }
 
 /** Drags elements; edges and middles snap. Source: CFG-14. */
-export function moveGesture(desk: Desk, elements: readonly Element[], from: Point): Gesture {
+export function moveGesture(editor: EditorContext, elements: readonly Element[], from: Point): Gesture {
   const ids = elements.map((element) => element.id);
-  const start = toMm(lensOf(desk), from);
+  const start = toMm(viewportOf(editor), from);
   const bounds = boundsOfAll(elements);
-  const lines = linesAround(desk, new Set(ids));
-  const others = boxesAround(desk, new Set(ids));
+  const lines = linesAround(editor, new Set(ids));
+  const others = boxesAround(editor, new Set(ids));
   return {
-    ...changing(desk),
+    ...changing(editor),
     move: (to, { free }) => {
-      const lens = lensOf(desk);
-      const now = toMm(lens, to);
+      const viewport = viewportOf(editor);
+      const now = toMm(viewport, to);
       const by = { dx: now.x - start.x, dy: now.y - start.y };
       const shifted = bounds && { ...bounds, x: bounds.x + by.dx, y: bounds.y + by.dy };
-      const snap = free || !shifted ? noSnap : snapTogether(shifted, lines, others, snapPx / lens.zoom);
-      desk.documents.preview((document) => moveElements(document, { ids, dx: by.dx + snap.dx, dy: by.dy + snap.dy }));
-      desk.view.set({ snap: snap.lines });
+      const snap = free || !shifted ? noSnap : snapTogether(shifted, lines, others, snapPx / viewport.zoom);
+      editor.documents.preview((document) => moveElements(document, { ids, dx: by.dx + snap.dx, dy: by.dy + snap.dy }));
+      editor.view.set({ snap: snap.lines });
     },
   };
 }
@@ -115,125 +115,130 @@ const keepsRatio = (element: Element, steady: boolean) =>
   element.type === "image" || element.type === "ornament" ? !steady : steady;
 
 /** Drags a side or corner; photos and ornaments keep their proportions at corners. Source: CFG-14. */
-export function resizeGesture(desk: Desk, element: Element, handle: Handle, from: Point): Gesture {
-  const start = toMm(lensOf(desk), from);
-  const lines = linesAround(desk, new Set([element.id]));
+export function resizeGesture(editor: EditorContext, element: Element, handle: Handle, from: Point): Gesture {
+  const start = toMm(viewportOf(editor), from);
+  const lines = linesAround(editor, new Set([element.id]));
   return {
-    ...changing(desk),
+    ...changing(editor),
     move: (to, { free, steady }) => {
-      const lens = lensOf(desk);
-      const now = toMm(lens, to);
+      const viewport = viewportOf(editor);
+      const now = toMm(viewport, to);
       const by = { x: now.x - start.x, y: now.y - start.y };
       const ratio = keepsRatio(element, steady);
       const plain = resizeBox(element, handle, by, ratio);
       const snaps = !free && element.rotation === 0 && !(ratio && handle.length === 2);
-      const snap = snaps ? snapResize(plain, handle, lines, snapPx / lens.zoom) : noSnap;
+      const snap = snaps ? snapResize(plain, handle, lines, snapPx / viewport.zoom) : noSnap;
       const box = snaps ? resizeBox(element, handle, { x: by.x + snap.dx, y: by.y + snap.dy }, ratio) : plain;
-      desk.documents.preview((document) => resizeElement(document, { id: element.id, box }));
-      desk.view.set({ snap: snap.lines });
+      editor.documents.preview((document) => resizeElement(document, { id: element.id, box }));
+      editor.view.set({ snap: snap.lines });
     },
   };
 }
 
 /** Drags the rotate handle below an element; rests at eighths, `steady` steps by 15 degrees. */
-export function rotateGesture(desk: Desk, element: Element): Gesture {
+export function rotateGesture(editor: EditorContext, element: Element): Gesture {
   const middle = middleOf(element);
   return {
-    ...changing(desk),
+    ...changing(editor),
     move: (to, { steady }) => {
-      const now = toMm(lensOf(desk), to);
+      const now = toMm(viewportOf(editor), to);
       // The handle hangs below the box, the angle is measured from above it.
       const opposite = { x: 2 * middle.x - now.x, y: 2 * middle.y - now.y };
       const degrees = degreesTowards(element, opposite, steady ? 15 : 0);
-      desk.documents.preview((document) => rotateElement(document, { id: element.id, degrees }));
+      editor.documents.preview((document) => rotateElement(document, { id: element.id, degrees }));
     },
   };
 }
 
 /** Drags a corner of several elements: all of them grow about the opposite corner. Source: CFG-06. */
-export function scaleGesture(desk: Desk, elements: readonly Element[], handle: Handle, from: Point): Gesture {
+export function scaleGesture(
+  editor: EditorContext,
+  elements: readonly Element[],
+  handle: Handle,
+  from: Point,
+): Gesture {
   const ids = elements.map((element) => element.id);
   const box = boundsOfAll(elements);
-  const start = toMm(lensOf(desk), from);
+  const start = toMm(viewportOf(editor), from);
   return {
-    ...changing(desk),
+    ...changing(editor),
     move: (to) => {
       if (!box) return;
-      const now = toMm(lensOf(desk), to);
+      const now = toMm(viewportOf(editor), to);
       const { w } = resizeBox({ ...box, rotation: 0 }, handle, { x: now.x - start.x, y: now.y - start.y }, true);
       const about = {
         x: handle.includes("w") ? box.x + box.w : box.x,
         y: handle.includes("n") ? box.y + box.h : box.y,
       };
-      desk.documents.preview((document) => scaleElements(document, { ids, factor: w / box.w, about }));
+      editor.documents.preview((document) => scaleElements(document, { ids, factor: w / box.w, about }));
     },
   };
 }
 
 /** Drags the rotate handle of several elements: all of them turn about their common middle. Source: CFG-06. */
-export function turnGesture(desk: Desk, elements: readonly Element[], from: Point): Gesture {
+export function turnGesture(editor: EditorContext, elements: readonly Element[], from: Point): Gesture {
   const ids = elements.map((element) => element.id);
   const box = boundsOfAll(elements);
   const about = box ? middleOf(box) : { x: 0, y: 0 };
   const angleAt = (point: Point) => {
-    const mm = toMm(lensOf(desk), point);
+    const mm = toMm(viewportOf(editor), point);
     return (Math.atan2(mm.y - about.y, mm.x - about.x) * 180) / Math.PI;
   };
   const start = angleAt(from);
   return {
-    ...changing(desk),
+    ...changing(editor),
     move: (to, { steady }) => {
       const step = steady ? 15 : 0.5;
       const degrees = Math.round((angleAt(to) - start) / step) * step;
-      desk.documents.preview((document) => turnElements(document, { ids, degrees, about }));
+      editor.documents.preview((document) => turnElements(document, { ids, degrees, about }));
     },
   };
 }
 
 /** Pulls a frame; what lies wholly in it is selected, groups only as a whole. Source: CFG-20. */
-export function marqueeGesture(desk: Desk, from: Point, before: readonly string[]): Gesture {
-  const done = () => desk.view.set({ marquee: null });
+export function marqueeGesture(editor: EditorContext, from: Point, before: readonly string[]): Gesture {
+  const done = () => editor.view.set({ marquee: null });
   return {
     move: (to) => {
-      const lens = lensOf(desk);
-      const marquee = boxBetween(toMm(lens, from), toMm(lens, to));
-      const { document } = desk.documents.store.getState();
-      const caught = new Set(elementsIn(reachable(desk), marquee).map(({ id }) => id));
+      const viewport = viewportOf(editor);
+      const marquee = boxBetween(toMm(viewport, from), toMm(viewport, to));
+      const { document } = editor.documents.store.getState();
+      const caught = new Set(elementsIn(selectableElements(editor), marquee).map(({ id }) => id));
       const whole = [...caught].filter((id) => unitOf(document, id, null).every((each) => caught.has(each)));
-      desk.view.select([...new Set([...before, ...whole])]);
-      desk.view.set({ marquee });
+      editor.view.select([...new Set([...before, ...whole])]);
+      editor.view.set({ marquee });
     },
     end: done,
     cancel: () => {
-      desk.view.select(before);
+      editor.view.select(before);
       done();
     },
   };
 }
 
 /** Drags the photo inside its slot. Source: CFG-12. */
-export function cropGesture(desk: Desk, id: string, from: Point): Gesture {
-  const start = toMm(lensOf(desk), from);
-  const { document } = desk.documents.store.getState();
+export function cropGesture(editor: EditorContext, id: string, from: Point): Gesture {
+  const start = toMm(viewportOf(editor), from);
+  const { document } = editor.documents.store.getState();
   const element = findElement(document, id)?.element;
   const photo = element?.type === "image" && element.asset !== null ? document.assets[element.asset] : undefined;
   return {
-    ...changing(desk),
+    ...changing(editor),
     move: (to) => {
       if (element?.type !== "image" || !photo) return;
-      const now = toMm(lensOf(desk), to);
+      const now = toMm(viewportOf(editor), to);
       const by = turn({ x: now.x - start.x, y: now.y - start.y }, -element.rotation);
       const { contentRotation, flip } = element;
       const placed = { crop: element.crop ?? coverCrop(photo, element, contentRotation), contentRotation, flip };
       const crop = panCrop(placed, photo, element, { dx: by.x, dy: by.y });
-      desk.documents.preview((before) => cropPhoto(before, { id, crop, contentRotation, flip }));
+      editor.documents.preview((before) => cropPhoto(before, { id, crop, contentRotation, flip }));
     },
   };
 }
 
 /** Enlarges the photo inside its slot by a factor; steps in a row are one undo step. Source: CFG-12. */
-export function zoomPhoto(desk: Desk, id: string, factor: number): void {
-  const { document } = desk.documents.store.getState();
+export function zoomPhoto(editor: EditorContext, id: string, factor: number): void {
+  const { document } = editor.documents.store.getState();
   const element = findElement(document, id)?.element;
   const photo = element?.type === "image" && element.asset !== null ? document.assets[element.asset] : undefined;
   if (element?.type !== "image" || !photo) return;
@@ -241,15 +246,15 @@ export function zoomPhoto(desk: Desk, id: string, factor: number): void {
   const before = element.crop ?? coverCrop(photo, element, contentRotation);
   const zoom = zoomOf(before, photo, element, contentRotation) * factor;
   const crop = zoomCrop(before, photo, element, { degrees: contentRotation, zoom });
-  desk.documents.apply((document) => cropPhoto(document, { id, crop, contentRotation, flip }), `zoom:${id}`);
+  editor.documents.apply((document) => cropPhoto(document, { id, crop, contentRotation, flip }), `zoom:${id}`);
 }
 
 /** Drags the view. */
-export function panGesture(desk: Desk, from: Point): Gesture {
+export function panGesture(editor: EditorContext, from: Point): Gesture {
   let last = from;
   return {
     move: (to) => {
-      desk.view.pan({ x: to.x - last.x, y: to.y - last.y });
+      editor.view.pan({ x: to.x - last.x, y: to.y - last.y });
       last = to;
     },
     end: () => undefined,
@@ -258,14 +263,14 @@ export function panGesture(desk: Desk, from: Point): Gesture {
 }
 
 /** Drags a selection of text from `anchor`. Source: CFG-08. */
-export function caretGesture(desk: Desk, id: string, anchor: number): Gesture {
+export function caretGesture(editor: EditorContext, id: string, anchor: number): Gesture {
   return {
     move: (to) => {
-      const layout = textLayoutOf(desk, id);
-      const element = findElement(desk.documents.store.getState().document, id)?.element;
+      const layout = textLayoutOf(editor, id);
+      const element = findElement(editor.documents.store.getState().document, id)?.element;
       if (!layout || !element) return;
-      const caret = hitTest(layout, intoElement(element, toMm(lensOf(desk), to)));
-      desk.view.write(id, anchor, caret);
+      const caret = hitTest(layout, toElementCoordinates(element, toMm(viewportOf(editor), to)));
+      editor.view.write(id, anchor, caret);
     },
     end: () => undefined,
     cancel: () => undefined,

@@ -6,11 +6,11 @@ import { toPx } from "../state/viewport.ts";
 
 /** Lines that attract the running gesture. Source: CFG-14. */
 export function SnapGuides() {
-  const lens = useView((state) => state.lens);
+  const viewport = useView((state) => state.viewport);
   const lines = useView((state) => state.snap);
   const ends = ({ axis, at, from, to }: SnapLine) => [
-    toPx(lens, axis === "x" ? { x: at, y: from } : { x: from, y: at }),
-    toPx(lens, axis === "x" ? { x: at, y: to } : { x: to, y: at }),
+    toPx(viewport, axis === "x" ? { x: at, y: from } : { x: from, y: at }),
+    toPx(viewport, axis === "x" ? { x: at, y: to } : { x: to, y: at }),
   ];
   return (
     <g className="pointer-events-none stroke-brick" strokeWidth={1} data-testid="snap-guides">
@@ -31,7 +31,7 @@ function Gutter({
   readonly page: Page;
   readonly gutter: NonNullable<Page["gutter"]>;
 }) {
-  const lens = useView((state) => state.lens);
+  const viewport = useView((state) => state.viewport);
   const upright = edge === "left" || edge === "right";
   const box = {
     x: edge === "right" ? page.w - width : 0,
@@ -39,18 +39,18 @@ function Gutter({
     w: upright ? width : page.w,
     h: upright ? page.h : width,
   };
-  const { x, y } = toPx(lens, box);
-  return <rect x={x} y={y} width={box.w * lens.zoom} height={box.h * lens.zoom} className="fill-brick/10" />;
+  const { x, y } = toPx(viewport, box);
+  return <rect x={x} y={y} width={box.w * viewport.zoom} height={box.h * viewport.zoom} className="fill-brick/10" />;
 }
 
 /** The contour a piece is cut along, and the strip inside it that lettering keeps free. */
 function ContourGuides({ contour }: { readonly contour: string }) {
-  const lens = useView((state) => state.lens);
+  const viewport = useView((state) => state.viewport);
   const safe = useDocument((state) => state.document.safe);
   const aids = useView((state) => state.aids);
-  const { x, y } = toPx(lens, { x: 0, y: 0 });
+  const { x, y } = toPx(viewport, { x: 0, y: 0 });
   return (
-    <g transform={`translate(${x} ${y}) scale(${lens.zoom})`}>
+    <g transform={`translate(${x} ${y}) scale(${viewport.zoom})`}>
       <clipPath id="guides-contour">
         <path d={contour} />
       </clipPath>
@@ -66,12 +66,12 @@ function ContourGuides({ contour }: { readonly contour: string }) {
 
 /** Trim, safe area, folds and gutter of a panel as far as they are shown, in canvas px. Source: CFG-14. */
 export function PrintGuides({ page, panel }: { readonly page: Page; readonly panel: Panel }) {
-  const lens = useView((state) => state.lens);
+  const viewport = useView((state) => state.viewport);
   const safe = useDocument((state) => state.document.safe);
   const aids = useView((state) => state.aids);
-  const { x, y } = toPx(lens, panel);
-  const [w, h] = [panel.w * lens.zoom, panel.h * lens.zoom];
-  const inset = safe * lens.zoom;
+  const { x, y } = toPx(viewport, panel);
+  const [w, h] = [panel.w * viewport.zoom, panel.h * viewport.zoom];
+  const inset = safe * viewport.zoom;
   const contour = cutContourOf(page);
   if (contour !== undefined)
     return (
@@ -95,8 +95,8 @@ export function PrintGuides({ page, panel }: { readonly page: Page; readonly pan
       ) : null}
       {aids.has("folds") && page.gutter ? <Gutter page={page} gutter={page.gutter} /> : null}
       {(aids.has("folds") ? page.folds : []).map(({ axis, at }) => {
-        const a = toPx(lens, axis === "x" ? { x: at, y: panel.y } : { x: panel.x, y: at });
-        const b = toPx(lens, axis === "x" ? { x: at, y: panel.y + panel.h } : { x: panel.x + panel.w, y: at });
+        const a = toPx(viewport, axis === "x" ? { x: at, y: panel.y } : { x: panel.x, y: at });
+        const b = toPx(viewport, axis === "x" ? { x: at, y: panel.y + panel.h } : { x: panel.x + panel.w, y: at });
         const inside = axis === "x" ? at > panel.x && at < panel.x + panel.w : at > panel.y && at < panel.y + panel.h;
         const key = `${axis}${at}`;
         return inside ? (

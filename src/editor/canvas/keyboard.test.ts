@@ -5,13 +5,19 @@ import { aCard, anImage, aPhoto, aText } from "#design/testing/documents.ts";
 import { preflightDocument } from "#design/preflight/preflight.ts";
 import { testFonts } from "#design/testing/fonts.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
-import { addPhoto, addText, photoUses, putPhoto, reachable } from "../commands/editing-commands.ts";
-import type { Desk } from "../state/editor-context.ts";
-import { canvasStroke, globalStroke } from "./keyboard.ts";
-import { aDesk } from "../testing/test-editor.ts";
+import {
+  addPhoto,
+  addText,
+  photoUses,
+  placePhotoAutomatically,
+  selectableElements,
+} from "../commands/editing-commands.ts";
+import type { EditorContext } from "../state/editor-context.ts";
+import { handleCanvasKey, handleGlobalKey } from "./keyboard.ts";
+import { anEditorContext } from "../testing/test-editor.ts";
 
 let fonts: FontCollection;
-let desk: Desk;
+let editor: EditorContext;
 beforeAll(async () => {
   fonts = await testFonts("fraunces-300");
 });
@@ -25,7 +31,7 @@ const card = {
   assets: { p: aPhoto("p") },
 };
 beforeEach(() => {
-  desk = aDesk(card, fonts);
+  editor = anEditorContext(card, fonts);
 });
 
 const stroke = (key: string, more: { ctrl?: boolean; shift?: boolean; alt?: boolean } = {}) => ({
@@ -35,101 +41,101 @@ const stroke = (key: string, more: { ctrl?: boolean; shift?: boolean; alt?: bool
   alt: false,
   ...more,
 });
-const at = (id: string) => findElement(desk.documents.store.getState().document, id)?.element;
-const view = () => desk.view.store.getState();
+const at = (id: string) => findElement(editor.documents.store.getState().document, id)?.element;
+const view = () => editor.view.store.getState();
 
 describe("keys on the card", () => {
   it("go through all elements that can be changed and leave the card at its end (CFG-20)", () => {
-    expect(canvasStroke(desk, stroke("Tab"))).toBe(true);
+    expect(handleCanvasKey(editor, stroke("Tab"))).toBe(true);
     expect(view().selection).toEqual(["photo"]);
-    canvasStroke(desk, stroke("Tab"));
+    handleCanvasKey(editor, stroke("Tab"));
     expect(view().selection).toEqual(["names"]);
-    expect(canvasStroke(desk, stroke("Tab"))).toBe(false);
-    canvasStroke(desk, stroke("Tab", { shift: true }));
+    expect(handleCanvasKey(editor, stroke("Tab"))).toBe(false);
+    handleCanvasKey(editor, stroke("Tab", { shift: true }));
     expect(view().selection).toEqual(["photo"]);
   });
 
   it("move by a millimetre, with shift by five and with alt by a tenth, as one undo step in a row (CFG-20)", () => {
-    desk.view.select(["names"]);
-    for (let times = 0; times < 4; times += 1) canvasStroke(desk, stroke("ArrowRight"));
-    canvasStroke(desk, stroke("ArrowUp", { shift: true }));
-    canvasStroke(desk, stroke("ArrowLeft", { alt: true }));
+    editor.view.select(["names"]);
+    for (let times = 0; times < 4; times += 1) handleCanvasKey(editor, stroke("ArrowRight"));
+    handleCanvasKey(editor, stroke("ArrowUp", { shift: true }));
+    handleCanvasKey(editor, stroke("ArrowLeft", { alt: true }));
     expect(at("names")).toMatchObject({ x: 13.9, y: 65 });
-    canvasStroke(desk, stroke("z", { ctrl: true }));
+    handleCanvasKey(editor, stroke("z", { ctrl: true }));
     expect(at("names")).toMatchObject({ x: 10, y: 70 });
-    canvasStroke(desk, stroke("Z", { ctrl: true, shift: true }));
+    handleCanvasKey(editor, stroke("Z", { ctrl: true, shift: true }));
     expect(at("names")).toMatchObject({ x: 13.9, y: 65 });
   });
 
   it("copy with Ctrl+D, delete, and let go with Esc (CFG-20)", () => {
-    desk.view.select(["names"]);
-    globalStroke(desk, stroke("d", { ctrl: true }));
+    editor.view.select(["names"]);
+    handleGlobalKey(editor, stroke("d", { ctrl: true }));
     expect(view().selection).toEqual(["own-1"]);
     expect(at("own-1")).toMatchObject({ x: 14, y: 74 });
-    canvasStroke(desk, stroke("Delete"));
+    handleCanvasKey(editor, stroke("Delete"));
     expect(at("own-1")).toBeUndefined();
-    desk.view.select(["names"]);
-    canvasStroke(desk, stroke("Escape"));
+    editor.view.select(["names"]);
+    handleCanvasKey(editor, stroke("Escape"));
     expect(view().selection).toEqual([]);
   });
 
   it("open a text with Enter, all of it selected, and crop a photo (CFG-20)", () => {
-    desk.view.select(["names"]);
-    canvasStroke(desk, stroke("Enter"));
+    editor.view.select(["names"]);
+    handleCanvasKey(editor, stroke("Enter"));
     expect(view().mode).toMatchObject({ kind: "text", anchor: 0, focus: { index: 24 } });
-    desk.view.select(["photo"]);
-    canvasStroke(desk, stroke("Enter"));
+    editor.view.select(["photo"]);
+    handleCanvasKey(editor, stroke("Enter"));
     expect(view().mode).toEqual({ kind: "crop", id: "photo" });
-    canvasStroke(desk, stroke("ArrowLeft", { shift: true }));
+    handleCanvasKey(editor, stroke("ArrowLeft", { shift: true }));
     const photo = at("photo");
     expect(photo?.type === "image" && photo.crop?.x).toBeGreaterThan(0);
-    canvasStroke(desk, stroke("+"));
-    canvasStroke(desk, stroke("Escape"));
+    handleCanvasKey(editor, stroke("+"));
+    handleCanvasKey(editor, stroke("Escape"));
     expect(view().mode.kind).toBe("select");
   });
 
   it("zoom and fit the view, and leave other keys to the browser", () => {
-    canvasStroke(desk, stroke("+", { ctrl: true }));
-    expect(view().lens.zoom).toBeGreaterThan(1);
-    canvasStroke(desk, stroke("0", { ctrl: true }));
-    expect(view().lens.zoom).toBeCloseTo(1, 6);
-    canvasStroke(desk, stroke("1"));
-    expect(view().lens.zoom).toBeCloseTo(96 / 25.4, 6);
-    canvasStroke(desk, stroke("0"));
-    expect(canvasStroke(desk, stroke("p", { ctrl: true }))).toBe(false);
-    expect(canvasStroke(desk, stroke("ArrowLeft"))).toBe(false);
-    expect(canvasStroke(desk, stroke("a"))).toBe(false);
+    handleCanvasKey(editor, stroke("+", { ctrl: true }));
+    expect(view().viewport.zoom).toBeGreaterThan(1);
+    handleCanvasKey(editor, stroke("0", { ctrl: true }));
+    expect(view().viewport.zoom).toBeCloseTo(1, 6);
+    handleCanvasKey(editor, stroke("1"));
+    expect(view().viewport.zoom).toBeCloseTo(96 / 25.4, 6);
+    handleCanvasKey(editor, stroke("0"));
+    expect(handleCanvasKey(editor, stroke("p", { ctrl: true }))).toBe(false);
+    expect(handleCanvasKey(editor, stroke("ArrowLeft"))).toBe(false);
+    expect(handleCanvasKey(editor, stroke("a"))).toBe(false);
     // The keys of the clipboard must reach the browser, which sends events for them.
-    desk.view.select(["names"]);
-    for (const key of ["c", "x", "v"]) expect(canvasStroke(desk, stroke(key, { ctrl: true }))).toBe(false);
+    editor.view.select(["names"]);
+    for (const key of ["c", "x", "v"]) expect(handleCanvasKey(editor, stroke(key, { ctrl: true }))).toBe(false);
   });
 
   it("select everything, group it, go into the group and out again step by step (CFG-06, CFG-20)", () => {
-    canvasStroke(desk, stroke("a", { ctrl: true }));
+    handleCanvasKey(editor, stroke("a", { ctrl: true }));
     expect(view().selection).toEqual(["photo", "names"]);
-    canvasStroke(desk, stroke("g", { ctrl: true }));
+    handleCanvasKey(editor, stroke("g", { ctrl: true }));
     expect(at("photo")?.group).toBe(at("names")?.group);
-    desk.view.select([]);
-    canvasStroke(desk, stroke("Tab"));
+    editor.view.select([]);
+    handleCanvasKey(editor, stroke("Tab"));
     expect(view().selection).toEqual(["photo", "names"]);
-    canvasStroke(desk, stroke("Enter"));
+    handleCanvasKey(editor, stroke("Enter"));
     expect(view()).toMatchObject({ selection: ["names"], inside: at("names")?.group });
-    canvasStroke(desk, stroke("Escape"));
+    handleCanvasKey(editor, stroke("Escape"));
     expect(view()).toMatchObject({ selection: ["photo", "names"], inside: null });
-    canvasStroke(desk, stroke("G", { ctrl: true, shift: true }));
+    handleCanvasKey(editor, stroke("G", { ctrl: true, shift: true }));
     expect(at("photo")?.group).toBeUndefined();
-    canvasStroke(desk, stroke("Escape"));
+    handleCanvasKey(editor, stroke("Escape"));
     expect(view().selection).toEqual([]);
   });
 
   it("move several in the stack without changing their order among themselves (CFG-06)", () => {
-    desk.view.select(["photo", "names"]);
-    const order = () => desk.documents.store.getState().document.pages[0]?.elements.map(({ id }) => id);
-    canvasStroke(desk, stroke("ArrowUp", { ctrl: true, shift: true }));
+    editor.view.select(["photo", "names"]);
+    const order = () => editor.documents.store.getState().document.pages[0]?.elements.map(({ id }) => id);
+    handleCanvasKey(editor, stroke("ArrowUp", { ctrl: true, shift: true }));
     expect(order()?.slice(-2)).toEqual(["photo", "names"]);
-    canvasStroke(desk, stroke("ArrowDown", { ctrl: true }));
+    handleCanvasKey(editor, stroke("ArrowDown", { ctrl: true }));
     expect(order()).toEqual(["fixed", "photo", "names", "away"]);
-    canvasStroke(desk, stroke("ArrowDown", { ctrl: true, shift: true }));
+    handleCanvasKey(editor, stroke("ArrowDown", { ctrl: true, shift: true }));
     expect(order()?.slice(0, 2)).toEqual(["photo", "names"]);
   });
 });
@@ -149,12 +155,12 @@ const photo: PhotoAnswer = {
 
 describe("adding to the card", () => {
   it("reaches only what can be changed and lies on the panel (CFG-20)", () => {
-    expect(reachable(desk).map(({ id }) => id)).toEqual(["photo", "names"]);
+    expect(selectableElements(editor).map(({ id }) => id)).toEqual(["photo", "names"]);
   });
 
   it("CFG-16 sets a new text where it covers no other, and its sample text blocks the order until it is replaced", () => {
-    for (let n = 0; n < 3; n += 1) addText(desk, "Dein Text");
-    const { document } = desk.documents.store.getState();
+    for (let n = 0; n < 3; n += 1) addText(editor, "Dein Text");
+    const { document } = editor.documents.store.getState();
     const texts = document.pages.flatMap((page) => page.elements).filter((element) => element.type === "text");
     const own = texts.filter(({ id }) => id.startsWith("own-"));
     expect(own).toHaveLength(3);
@@ -169,37 +175,37 @@ describe("adding to the card", () => {
       ),
     );
     expect(covered).toEqual([]);
-    const findings = preflightDocument(document, desk.artwork.resources("none"));
+    const findings = preflightDocument(document, editor.artwork.resources("none"));
     expect(findings.filter(({ code }) => code === "PLACEHOLDER_LEFT").map(({ element }) => element)).toEqual(
       own.map(({ id }) => id),
     );
   });
 
   it("sets a new text in the middle and begins to write (CFG-06)", () => {
-    addText(desk, "Dein Text");
+    addText(editor, "Dein Text");
     const added = at("own-1");
     expect(added && added.x + added.w / 2).toBeCloseTo(52.5, 6);
     expect(view().mode).toMatchObject({ kind: "text", id: "own-1", anchor: 0, focus: { index: 9 } });
   });
 
   it("puts a photo into the selected slot, else into the first one that waits, else on its own (CFG-10)", () => {
-    desk.view.select(["photo"]);
-    putPhoto(desk, photo);
+    editor.view.select(["photo"]);
+    placePhotoAutomatically(editor, photo);
     expect(at("photo")).toMatchObject({ asset: "new" });
-    desk = aDesk(aCard([anImage({ id: "open", required: true })]), fonts);
-    putPhoto(desk, photo);
+    editor = anEditorContext(aCard([anImage({ id: "open", required: true })]), fonts);
+    placePhotoAutomatically(editor, photo);
     expect(at("open")).toMatchObject({ asset: "new" });
-    desk.view.select([]);
-    putPhoto(desk, photo);
+    editor.view.select([]);
+    placePhotoAutomatically(editor, photo);
     expect(at("own-1")).toMatchObject({ asset: "new", type: "image" });
-    expect(photoUses(desk.documents.store.getState().document).get("new")).toBe(2);
+    expect(photoUses(editor.documents.store.getState().document).get("new")).toBe(2);
   });
 
   it("adds a photo in its own proportions as one undo step (CFG-10)", () => {
-    addPhoto(desk, photo);
+    addPhoto(editor, photo);
     const added = at("own-1");
     expect(added && added.w / added.h).toBeCloseTo(1.5, 2);
-    desk.documents.undo();
+    editor.documents.undo();
     expect(at("own-1")).toBeUndefined();
   });
 });

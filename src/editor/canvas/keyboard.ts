@@ -3,11 +3,11 @@ import { cropPhoto } from "#design/commands/photo-commands.ts";
 import { coverCrop, panCrop } from "#design/layout/photo-placement.ts";
 import { actions, enterSelection } from "../commands/actions.ts";
 import { zoomPhoto } from "./gestures.ts";
-import type { Desk } from "../state/editor-context.ts";
+import type { EditorContext } from "../state/editor-context.ts";
 import { nudgeSelection, selectNeighbour, selectUnit } from "../commands/selection-commands.ts";
 
 /** The parts of a keyboard event that matter; `ctrl` is the command key too. */
-export type Stroke = {
+export type KeyPress = {
   readonly key: string;
   readonly ctrl: boolean;
   readonly shift: boolean;
@@ -17,7 +17,7 @@ export type Stroke = {
 type KeyEvent = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
 /** The stroke of a keyboard event. */
-export const strokeOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyEvent): Stroke => ({
+export const keyPressOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyEvent): KeyPress => ({
   key,
   ctrl: ctrlKey || metaKey,
   shift: shiftKey,
@@ -34,10 +34,10 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const nudgeOf = ({ shift, alt }: Stroke): number => (alt ? nudges.fine : shift ? nudges.leap : nudges.step);
+const nudgeOf = ({ shift, alt }: KeyPress): number => (alt ? nudges.fine : shift ? nudges.leap : nudges.step);
 
 /** A stroke as actions name their keys: `Mod+Shift+z`. Signs that need shift to be typed stand alone. */
-export function strokeName({ key, ctrl, shift }: Stroke): string {
+export function keyPressName({ key, ctrl, shift }: KeyPress): string {
   const letter = key.length === 1 ? key.toLowerCase() : key;
   const sign = key.length === 1 && letter === key.toUpperCase();
   return `${ctrl ? "Mod+" : ""}${shift && !sign ? "Shift+" : ""}${letter}`;
@@ -46,41 +46,41 @@ export function strokeName({ key, ctrl, shift }: Stroke): string {
 /** Keys of the clipboard come as events of their own; the browser must be left to send them. */
 const clipboardActions: ReadonlySet<string> = new Set(["copy", "cut", "paste"]);
 
-function runAction(desk: Desk, stroke: Stroke): boolean {
+function runAction(editor: EditorContext, stroke: KeyPress): boolean {
   if (stroke.alt) return false;
-  const name = strokeName(stroke);
+  const name = keyPressName(stroke);
   const action = actions.find(({ id, keys }) => keys.includes(name) && !clipboardActions.has(id));
   if (!action) return false;
-  if (action.possible(desk)) action.run(desk);
+  if (action.possible(editor)) action.run(editor);
   return true;
 }
 
 /** What a key does outside of fields, whatever has the focus; with `writing` only what does not touch the text. */
-export function globalStroke(desk: Desk, stroke: Stroke, writing = false): boolean {
-  if (!stroke.ctrl) return !writing && stroke.key === "?" && runAction(desk, stroke);
+export function handleGlobalKey(editor: EditorContext, stroke: KeyPress, writing = false): boolean {
+  if (!stroke.ctrl) return !writing && stroke.key === "?" && runAction(editor, stroke);
   const letter = stroke.key.toLowerCase();
   if (letter === "s") {
-    void desk.autosave.flush();
+    void editor.autosave.flush();
     return true;
   }
   const textKeys = ["d", "a", "ArrowUp", "ArrowDown", "[", "]"];
   if (writing && textKeys.includes(stroke.key.length === 1 ? letter : stroke.key)) return false;
-  return runAction(desk, stroke);
+  return runAction(editor, stroke);
 }
 
-function cropStroke(desk: Desk, id: string, stroke: Stroke): boolean {
+function cropStroke(editor: EditorContext, id: string, stroke: KeyPress): boolean {
   const { key } = stroke;
   if (stroke.ctrl) return false;
   if (key === "Escape" || key === "Enter") {
-    desk.view.leaveMode();
+    editor.view.leaveMode();
     return true;
   }
   if (key === "+" || key === "-") {
-    zoomPhoto(desk, id, key === "+" ? 1.1 : 1 / 1.1);
+    zoomPhoto(editor, id, key === "+" ? 1.1 : 1 / 1.1);
     return true;
   }
   const arrow = arrows[key];
-  const { document } = desk.documents.store.getState();
+  const { document } = editor.documents.store.getState();
   const element = findElement(document, id)?.element;
   const photo = element?.type === "image" && element.asset !== null ? document.assets[element.asset] : undefined;
   if (!arrow || element?.type !== "image" || !photo) return false;
@@ -88,47 +88,47 @@ function cropStroke(desk: Desk, id: string, stroke: Stroke): boolean {
   const { contentRotation, flip } = element;
   const placed = { crop: element.crop ?? coverCrop(photo, element, contentRotation), contentRotation, flip };
   const crop = panCrop(placed, photo, element, { dx: arrow[0] * size, dy: arrow[1] * size });
-  desk.documents.apply((before) => cropPhoto(before, { id, crop, contentRotation, flip }), `pan:${id}`);
+  editor.documents.apply((before) => cropPhoto(before, { id, crop, contentRotation, flip }), `pan:${id}`);
   return true;
 }
 
 /** Esc goes one step out: from the group to all of it, from the selection to none. */
-function stepOut(desk: Desk): void {
-  const { selection, inside } = desk.view.store.getState();
+function stepOut(editor: EditorContext): void {
+  const { selection, inside } = editor.view.store.getState();
   const [id] = selection;
   if (inside === null || id === undefined) {
-    desk.view.set({ gathering: false });
-    return desk.view.select([]);
+    editor.view.set({ multiSelecting: false });
+    return editor.view.select([]);
   }
-  desk.view.set({ inside: null });
-  selectUnit(desk, id);
+  editor.view.set({ inside: null });
+  selectUnit(editor, id);
 }
 
 /** Keys on the canvas while nothing is written. True when the stroke was used. Source: CFG-20. */
-export function canvasStroke(desk: Desk, stroke: Stroke): boolean {
-  const { mode, selection } = desk.view.store.getState();
-  if (mode.kind === "crop") return cropStroke(desk, mode.id, stroke) || globalStroke(desk, stroke);
-  if (mode.kind === "text") return globalStroke(desk, stroke, true);
-  if (stroke.ctrl) return globalStroke(desk, stroke);
-  if (stroke.key === "Tab") return selectNeighbour(desk, stroke.shift ? -1 : 1);
-  if (selection.length === 0) return runViewAction(desk, stroke);
+export function handleCanvasKey(editor: EditorContext, stroke: KeyPress): boolean {
+  const { mode, selection } = editor.view.store.getState();
+  if (mode.kind === "crop") return cropStroke(editor, mode.id, stroke) || handleGlobalKey(editor, stroke);
+  if (mode.kind === "text") return handleGlobalKey(editor, stroke, true);
+  if (stroke.ctrl) return handleGlobalKey(editor, stroke);
+  if (stroke.key === "Tab") return selectNeighbour(editor, stroke.shift ? -1 : 1);
+  if (selection.length === 0) return runViewAction(editor, stroke);
   const arrow = arrows[stroke.key];
   if (arrow) {
     const size = nudgeOf(stroke);
-    nudgeSelection(desk, arrow[0] * size, arrow[1] * size);
+    nudgeSelection(editor, arrow[0] * size, arrow[1] * size);
     return true;
   }
   if (stroke.key === "Escape") {
-    stepOut(desk);
+    stepOut(editor);
     return true;
   }
-  if (stroke.key === "Enter" || stroke.key === "F2") return enterSelection(desk);
-  return runAction(desk, stroke);
+  if (stroke.key === "Enter" || stroke.key === "F2") return enterSelection(editor);
+  return runAction(editor, stroke);
 }
 
 /** With nothing selected, keys for the selection belong to the browser. */
-function runViewAction(desk: Desk, stroke: Stroke): boolean {
-  if (stroke.key === "Escape") desk.view.set({ gathering: false });
-  const name = strokeName(stroke);
-  return actions.some(({ group, keys }) => group === "view" && keys.includes(name)) && runAction(desk, stroke);
+function runViewAction(editor: EditorContext, stroke: KeyPress): boolean {
+  if (stroke.key === "Escape") editor.view.set({ multiSelecting: false });
+  const name = keyPressName(stroke);
+  return actions.some(({ group, keys }) => group === "view" && keys.includes(name)) && runAction(editor, stroke);
 }

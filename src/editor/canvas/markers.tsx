@@ -9,10 +9,10 @@ import { toPx } from "../state/viewport.ts";
 /** A slot without a photo: says what belongs there. */
 function EmptySlot({ element }: { readonly element: Element }) {
   const t = useMessages();
-  const lens = useView((state) => state.lens);
-  const points = cornersOf(element).map((corner) => toPx(lens, corner));
-  const middle = toPx(lens, middleOf(element));
-  const side = Math.min(element.w, element.h) * lens.zoom;
+  const viewport = useView((state) => state.viewport);
+  const points = cornersOf(element).map((corner) => toPx(viewport, corner));
+  const middle = toPx(viewport, middleOf(element));
+  const side = Math.min(element.w, element.h) * viewport.zoom;
   return (
     <g className="pointer-events-none">
       <polygon
@@ -42,8 +42,8 @@ function EmptySlot({ element }: { readonly element: Element }) {
 /** A text that does not fit its box. Source: CFG-08. */
 function OverflowMark({ element }: { readonly element: Element }) {
   const t = useMessages();
-  const lens = useView((state) => state.lens);
-  const [, , right, left] = cornersOf(element).map((corner) => toPx(lens, corner));
+  const viewport = useView((state) => state.viewport);
+  const [, , right, left] = cornersOf(element).map((corner) => toPx(viewport, corner));
   if (!left || !right) return null;
   const at = { x: left.x + (right.x - left.x) * 0.85, y: left.y + (right.y - left.y) * 0.85 };
   return (

@@ -5,9 +5,9 @@ import type { FontCollection } from "#design/text/fonts.ts";
 import type { Element } from "#design/model/design-document.ts";
 import { aCard, anImage, aPhoto, aShape, aText } from "#design/testing/documents.ts";
 import { testFonts } from "#design/testing/fonts.ts";
-import type { Desk } from "../state/editor-context.ts";
+import type { EditorContext } from "../state/editor-context.ts";
 import { allowed } from "../commands/selection-commands.ts";
-import { aDesk } from "../testing/test-editor.ts";
+import { anEditorContext } from "../testing/test-editor.ts";
 import { createPointerTool, elementUnder, type Grip, type PointerTool } from "./pointer-tool.ts";
 
 let fonts: FontCollection;
@@ -31,12 +31,12 @@ const card = {
   assets: { p: aPhoto("p") },
 };
 
-let desk: Desk;
+let editor: EditorContext;
 let tool: PointerTool;
 let clock = 0;
 beforeEach(() => {
-  desk = aDesk(card, fonts);
-  tool = createPointerTool(desk);
+  editor = anEditorContext(card, fonts);
+  tool = createPointerTool(editor);
   clock += 10_000;
 });
 
@@ -67,18 +67,18 @@ function drag(from: Point, to: Point, how: How = {}) {
   tool.up(press(to, how));
 }
 const element = (id: string): Element => {
-  const found = findElement(desk.documents.store.getState().document, id);
+  const found = findElement(editor.documents.store.getState().document, id);
   if (!found) throw new Error(`no element ${id}`);
   return found.element;
 };
-const view = () => desk.view.store.getState();
-const steps = () => desk.documents.store.getState().history.past.length;
+const view = () => editor.view.store.getState();
+const steps = () => editor.documents.store.getState().history.past.length;
 
 describe("pointer on the card", () => {
   it("selects what lies there, texts and photos before the frame around them (CFG-20)", () => {
-    expect(elementUnder(desk, { x: 30, y: 30 })?.id).toBe("photo");
-    expect(elementUnder(desk, { x: 20, y: 75 })?.id).toBe("names");
-    expect(elementUnder(desk, { x: 50, y: 140 })?.id).toBe("frame");
+    expect(elementUnder(editor, { x: 30, y: 30 })?.id).toBe("photo");
+    expect(elementUnder(editor, { x: 20, y: 75 })?.id).toBe("names");
+    expect(elementUnder(editor, { x: 50, y: 140 })?.id).toBe("frame");
     click({ x: 30, y: 30 });
     expect(view().selection).toEqual(["photo"]);
     click({ x: 130, y: 140 });
@@ -92,7 +92,7 @@ describe("pointer on the card", () => {
     expect(element("photo")).toMatchObject({ x: 15, y: 15 });
     expect(element("names")).toMatchObject({ x: 15, y: 75 });
     expect(steps()).toBe(1);
-    desk.documents.undo();
+    editor.documents.undo();
     expect(element("photo")).toMatchObject({ x: 10, y: 10 });
   });
 
@@ -100,17 +100,17 @@ describe("pointer on the card", () => {
     const sheet = anImage({ id: "sheet", asset: "p", x: -3, y: -3, w: 111, h: 154 });
     const above = aText({ id: "above", x: 20, y: 20, w: 30, h: 10 });
     const own = { ...aCard([sheet, above]), assets: { p: { ...aPhoto("p"), layout: true } } };
-    desk = aDesk(own, fonts);
-    tool = createPointerTool(desk);
+    editor = anEditorContext(own, fonts);
+    tool = createPointerTool(editor);
     drag({ x: 5, y: 5 }, { x: 60, y: 60 });
     expect(view().selection).toEqual(["above"]);
     click({ x: 80, y: 120 });
     expect(view().selection).toEqual(["sheet"]);
-    const { lens } = view();
+    const { viewport } = view();
     drag({ x: 80, y: 120 }, { x: 90, y: 125 }, { touch: true });
-    expect(view().lens).not.toEqual(lens);
+    expect(view().viewport).not.toEqual(viewport);
     expect(element("sheet")).toMatchObject({ x: -3, y: -3 });
-    expect(allowed(desk, "move")).toEqual([]);
+    expect(allowed(editor, "move")).toEqual([]);
     expect(steps()).toBe(0);
   });
 
@@ -128,11 +128,11 @@ describe("pointer on the card", () => {
 
   it("chooses a group as one, and its member by a double click (CFG-06)", () => {
     const grouped = (each: Element): Element => (["photo", "names"].includes(each.id) ? { ...each, group: "g" } : each);
-    desk = aDesk(
+    editor = anEditorContext(
       { ...card, pages: card.pages.map((page) => ({ ...page, elements: page.elements.map(grouped) })) },
       fonts,
     );
-    tool = createPointerTool(desk);
+    tool = createPointerTool(editor);
     click({ x: 30, y: 30 });
     expect(view()).toMatchObject({ selection: ["photo", "names"], inside: null });
     drag({ x: 30, y: 30 }, { x: 35, y: 30 });
@@ -147,13 +147,13 @@ describe("pointer on the card", () => {
   });
 
   it("scales and turns several together about what stays in place (CFG-06)", () => {
-    desk.view.select(["photo", "names"]);
+    editor.view.select(["photo", "names"]);
     drag({ x: 90, y: 90 }, { x: 130, y: 130 }, { grip: "se" });
     expect(element("photo")).toMatchObject({ x: 10, y: 10, w: 60, h: 60 });
     const names = element("names");
     expect(names).toMatchObject({ x: 10, y: 100, w: 120, h: 30 });
     expect(names.type === "text" && names.style.size).toBe(27);
-    desk.documents.undo();
+    editor.documents.undo();
     drag({ x: 50, y: 124 }, { x: 10, y: 50 }, { grip: "rotate", steady: true });
     expect(element("photo").rotation).toBe(90);
     expect(element("names").rotation).toBe(90);
@@ -162,10 +162,10 @@ describe("pointer on the card", () => {
 
   it("draws a dragged element to the middle of the card, unless a key sets it free (CFG-14)", () => {
     // Ten px per mm: lines attract within 0.7 mm. The photo is 40 mm wide, so its middle stands at x = 32.5.
-    desk.view.resize({ width: 1050, height: 1480 }, { top: 0, right: 0, bottom: 0, left: 0 });
+    editor.view.resize({ width: 1050, height: 1480 }, { top: 0, right: 0, bottom: 0, left: 0 });
     drag({ x: 300, y: 300 }, { x: 523, y: 300 }, { free: false });
     expect(element("photo").x).toBe(32.5);
-    desk.documents.undo();
+    editor.documents.undo();
     drag({ x: 300, y: 300 }, { x: 523, y: 300 }, { free: true });
     expect(element("photo").x).toBe(32.3);
     expect(view().snap).toEqual([]);
@@ -198,7 +198,7 @@ describe("pointer on the card", () => {
     clock += 2000;
     click({ x: 10.4, y: 75 });
     expect(view().mode).toMatchObject({ kind: "text", id: "names", anchor: 0 });
-    desk.view.select([]);
+    editor.view.select([]);
     clock += 2000;
     click({ x: 60, y: 75 });
     click({ x: 60, y: 75 });
@@ -220,7 +220,7 @@ describe("pointer on the card", () => {
   });
 
   it("places the caret, selects a word by two and a line by three clicks, and by dragging (CFG-08)", () => {
-    desk.view.write("names", 0);
+    editor.view.write("names", 0);
     click({ x: 89, y: 73 });
     expect(view().mode).toMatchObject({ anchor: 15, focus: { index: 15 } });
     clock += 2000;
@@ -236,7 +236,7 @@ describe("pointer on the card", () => {
   });
 
   it("leaves the text by a click beside it (CFG-08)", () => {
-    desk.view.write("names", 0);
+    editor.view.write("names", 0);
     click({ x: 30, y: 30 });
     expect(view()).toMatchObject({ mode: { kind: "select" }, selection: ["photo"] });
   });
@@ -273,11 +273,11 @@ describe("fingers on the card", () => {
   const touch = { touch: true };
 
   it("pan the view until something is selected, then drag that (CFG-20)", () => {
-    const { lens } = view();
+    const { viewport } = view();
     drag({ x: 30, y: 30 }, { x: 50, y: 40 }, touch);
     expect(element("photo")).toMatchObject({ x: 10, y: 10 });
-    expect(view().lens.x - lens.x).toBeCloseTo(20, 6);
-    desk.view.fit();
+    expect(view().viewport.x - viewport.x).toBeCloseTo(20, 6);
+    editor.view.fit();
     click({ x: 30, y: 30 }, touch);
     clock += 2000;
     drag({ x: 30, y: 30 }, { x: 44, y: 39 }, touch);
@@ -294,13 +294,13 @@ describe("fingers on the card", () => {
       tool.up(press({ x: 65, y: 30 }, { ...touch, pointer: 2 }));
     };
     pinch();
-    expect(view().lens.zoom).toBeCloseTo(2, 1);
-    desk.view.fit();
-    desk.view.crop("photo");
+    expect(view().viewport.zoom).toBeCloseTo(2, 1);
+    editor.view.fit();
+    editor.view.crop("photo");
     pinch();
     const photo = element("photo");
     expect(photo.type === "image" && photo.crop?.w).toBeLessThan(0.5);
-    expect(view().lens.zoom).toBeCloseTo(1, 6);
+    expect(view().viewport.zoom).toBeCloseTo(1, 6);
   });
 
   it("undo what one finger began when a second one comes (CFG-20)", () => {
@@ -314,7 +314,7 @@ describe("fingers on the card", () => {
   });
 
   it("gather several by taps once that was chosen (CFG-20)", () => {
-    desk.view.set({ gathering: true });
+    editor.view.set({ multiSelecting: true });
     click({ x: 30, y: 30 }, touch);
     clock += 2000;
     click({ x: 20, y: 75 }, touch);

@@ -2,8 +2,14 @@ import { findElement, mayAct, mayRotate } from "#design/commands/edit.ts";
 import { holdsPoint, type Handle, type Point } from "#design/geometry/element-geometry.ts";
 import type { Element } from "#design/model/design-document.ts";
 import { hitTest, lineEnd, lineStart, wordAround, caretAt } from "#design/text/text-caret.ts";
-import { intoElement, isFixedLayout, isOpenSlot, reachable, startWriting } from "../commands/editing-commands.ts";
-import { selectedElements, textLayoutOf, type Desk } from "../state/editor-context.ts";
+import {
+  toElementCoordinates,
+  isFixedLayout,
+  isOpenSlot,
+  selectableElements,
+  startWriting,
+} from "../commands/editing-commands.ts";
+import { selectedElements, textLayoutOf, type EditorContext } from "../state/editor-context.ts";
 import { toMm } from "../state/viewport.ts";
 import { allowed, selectUnit } from "../commands/selection-commands.ts";
 import { toggled, unitOf } from "../state/selection.ts";
@@ -52,11 +58,11 @@ const doublePx = 26;
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The element a press means: large artwork gives way to a text or photo below it. */
-export function elementUnder(desk: Desk, at: Point): Element | null {
-  const { lens } = desk.view.store.getState();
-  const mm = toMm(lens, at);
-  const hits = reachable(desk)
-    .filter((element) => holdsPoint(element, mm, Math.min(2, 4 / lens.zoom)))
+export function elementUnder(editor: EditorContext, at: Point): Element | null {
+  const { viewport } = editor.view.store.getState();
+  const mm = toMm(viewport, at);
+  const hits = selectableElements(editor)
+    .filter((element) => holdsPoint(element, mm, Math.min(2, 4 / viewport.zoom)))
     .toReversed();
   const [top] = hits;
   if (!top || top.type === "text" || top.type === "image") return top ?? null;
@@ -67,7 +73,7 @@ export function elementUnder(desk: Desk, at: Point): Element | null {
 type Pending = { readonly press: Press; readonly hit: Element | null; readonly wasSelected: boolean };
 
 /** Creates the pointer logic of a desk. Source: CFG-20. */
-export function createPointerTool(desk: Desk): PointerTool {
+export function createPointerTool(editor: EditorContext): PointerTool {
   const pointers = new Map<number, Point>();
   let gesture: Gesture | null = null;
   let pending: Pending | null = null;
@@ -76,9 +82,9 @@ export function createPointerTool(desk: Desk): PointerTool {
   let last: { readonly at: Point; readonly time: number; readonly count: number; readonly gripped: boolean } | null =
     null;
 
-  const view = () => desk.view.store.getState();
-  const documentNow = () => desk.documents.store.getState().document;
-  const mmAt = (at: Point) => toMm(view().lens, at);
+  const view = () => editor.view.store.getState();
+  const documentNow = () => editor.documents.store.getState().document;
+  const mmAt = (at: Point) => toMm(view().viewport, at);
 
   const countOf = ({ at, time, grip }: Press): number => {
     const again = last !== null && time - last.time < doubleMs && distance(last.at, at) < doublePx ? last : null;
@@ -108,22 +114,22 @@ export function createPointerTool(desk: Desk): PointerTool {
     const { mode } = view();
     if (mode.kind !== "text") return false;
     const element = findElement(documentNow(), mode.id)?.element;
-    const layout = textLayoutOf(desk, mode.id);
+    const layout = textLayoutOf(editor, mode.id);
     const mm = mmAt(press.at);
     if (element?.type !== "text" || !layout || !holdsPoint(element, mm, 2)) return false;
-    const caret = hitTest(layout, intoElement(element, mm));
+    const caret = hitTest(layout, toElementCoordinates(element, mm));
     if (count === 2) {
       const word = wordAround(element.text, caret.index, documentNow().locale);
-      desk.view.write(mode.id, word.start, caretAt(word.end));
+      editor.view.write(mode.id, word.start, caretAt(word.end));
       return true;
     }
     if (count > 2) {
-      desk.view.write(mode.id, lineStart(layout, caret).index, lineEnd(layout, caret));
+      editor.view.write(mode.id, lineStart(layout, caret).index, lineEnd(layout, caret));
       return true;
     }
     const anchor = press.manner.steady ? mode.anchor : caret.index;
-    desk.view.write(mode.id, anchor, caret);
-    gesture = caretGesture(desk, mode.id, anchor);
+    editor.view.write(mode.id, anchor, caret);
+    gesture = caretGesture(editor, mode.id, anchor);
     return true;
   };
 
@@ -132,59 +138,59 @@ export function createPointerTool(desk: Desk): PointerTool {
     if (mode.kind !== "crop") return false;
     const element = findElement(documentNow(), mode.id)?.element;
     if (!element || !holdsPoint(element, mmAt(press.at), 1)) return false;
-    gesture = cropGesture(desk, mode.id, press.at);
+    gesture = cropGesture(editor, mode.id, press.at);
     return true;
   };
 
   const pressGrip = (press: Press): boolean => {
-    const chosen = selectedElements(desk);
+    const chosen = selectedElements(editor);
     const [element] = chosen;
     if (!press.grip || !element) return false;
     if (chosen.length > 1) {
       gesture =
         press.grip === "rotate"
-          ? turnGesture(desk, chosen, press.at)
-          : scaleGesture(desk, chosen, press.grip, press.at);
+          ? turnGesture(editor, chosen, press.at)
+          : scaleGesture(editor, chosen, press.grip, press.at);
       return true;
     }
     if (press.grip === "rotate") {
-      if (mayRotate(element)) gesture = rotateGesture(desk, element);
-    } else if (mayAct(element, "resize")) gesture = resizeGesture(desk, element, press.grip, press.at);
+      if (mayRotate(element)) gesture = rotateGesture(editor, element);
+    } else if (mayAct(element, "resize")) gesture = resizeGesture(editor, element, press.grip, press.at);
     return true;
   };
 
   const pressElement = (press: Press) => {
-    const hit = elementUnder(desk, press.at);
-    const { selection, gathering } = view();
+    const hit = elementUnder(editor, press.at);
+    const { selection, multiSelecting } = view();
     const wasSelected = hit !== null && selection.includes(hit.id);
     pending = { press, hit, wasSelected };
-    if (!hit || press.touch || wasSelected || gathering) return;
+    if (!hit || press.touch || wasSelected || multiSelecting) return;
     if (press.manner.steady) add(hit);
-    else selectUnit(desk, hit.id);
+    else selectUnit(editor, hit.id);
   };
 
   /** Adds the hit and its group to the selection, or takes them out. */
   const add = (hit: Element) => {
     const { selection, inside } = view();
-    desk.view.select(toggled(selection, unitOf(documentNow(), hit.id, inside)), inside);
+    editor.view.select(toggled(selection, unitOf(documentNow(), hit.id, inside)), inside);
   };
 
   /** What a drag that began here does. */
   const beginDrag = ({ press, hit, wasSelected }: Pending): Gesture => {
     const fixed = hit !== null && isFixedLayout(documentNow(), hit);
-    if (press.view || (press.touch && (!wasSelected || fixed))) return panGesture(desk, press.at);
-    if (!hit || fixed) return marqueeGesture(desk, press.at, press.manner.steady ? view().selection : []);
-    const movable = allowed(desk, "move");
-    if (movable.length > 0) return moveGesture(desk, movable, press.at);
+    if (press.view || (press.touch && (!wasSelected || fixed))) return panGesture(editor, press.at);
+    if (!hit || fixed) return marqueeGesture(editor, press.at, press.manner.steady ? view().selection : []);
+    const movable = allowed(editor, "move");
+    if (movable.length > 0) return moveGesture(editor, movable, press.at);
     const crops = hit.type === "image" && hit.asset !== null && mayAct(hit, "edit");
-    return crops ? cropGesture(desk, hit.id, press.at) : panGesture(desk, press.at);
+    return crops ? cropGesture(editor, hit.id, press.at) : panGesture(editor, press.at);
   };
 
   /** A tap that adds to the selection or takes out of it; false when it means something else. */
   const gather = ({ press, hit, wasSelected }: Pending): boolean => {
-    const { gathering } = view();
+    const { multiSelecting } = view();
     // With shift what was not selected came in when it was pressed.
-    if (!hit || !(gathering || (press.manner.steady && wasSelected))) return false;
+    if (!hit || !(multiSelecting || (press.manner.steady && wasSelected))) return false;
     add(hit);
     return true;
   };
@@ -194,25 +200,25 @@ export function createPointerTool(desk: Desk): PointerTool {
     const { inside } = view();
     if (hit.group === undefined || hit.group === inside) return false;
     if (unitOf(documentNow(), hit.id, inside).length < 2) return false;
-    desk.view.select([hit.id], hit.group);
+    editor.view.select([hit.id], hit.group);
     return true;
   };
 
   const tap = (press: Pending, count: number) => {
     const { hit, wasSelected } = press;
     if (!hit) {
-      if (!view().gathering && !press.press.manner.steady) desk.view.select([]);
+      if (!view().multiSelecting && !press.press.manner.steady) editor.view.select([]);
       return;
     }
     if (gather(press)) return;
     if (count >= 2 && enterGroup(hit)) return;
-    if (press.press.touch && !wasSelected) selectUnit(desk, hit.id);
+    if (press.press.touch && !wasSelected) selectUnit(editor, hit.id);
     else if (wasSelected && count === 1 && view().selection.length > 1 && hit.group === undefined)
-      selectUnit(desk, hit.id);
+      selectUnit(editor, hit.id);
     const alone = view().selection.length <= 1;
-    if (hit.type === "text" && alone && (count >= 2 || wasSelected)) startWriting(desk, hit.id, mmAt(press.press.at));
-    else if (isOpenSlot(hit) && alone) desk.view.openTool("photos");
-    else if (hit.type === "image" && hit.asset !== null && count >= 2 && mayAct(hit, "edit")) desk.view.crop(hit.id);
+    if (hit.type === "text" && alone && (count >= 2 || wasSelected)) startWriting(editor, hit.id, mmAt(press.press.at));
+    else if (isOpenSlot(hit) && alone) editor.view.openTool("photos");
+    else if (hit.type === "image" && hit.asset !== null && count >= 2 && mayAct(hit, "edit")) editor.view.crop(hit.id);
   };
 
   return {
@@ -225,11 +231,11 @@ export function createPointerTool(desk: Desk): PointerTool {
       }
       const count = countOf(press);
       if (press.view) {
-        gesture = panGesture(desk, press.at);
+        gesture = panGesture(editor, press.at);
         return;
       }
       if ((meansGrip(count) && pressGrip(press)) || pressText(press, count) || pressCrop(press)) return;
-      if (view().mode.kind !== "select") desk.view.leaveMode();
+      if (view().mode.kind !== "select") editor.view.leaveMode();
       pressElement(press);
     },
     move: (press) => {
@@ -239,10 +245,10 @@ export function createPointerTool(desk: Desk): PointerTool {
         const now = spread();
         if (!now) return;
         const { mode } = view();
-        if (mode.kind === "crop") zoomPhoto(desk, mode.id, now.apart / pinch.apart);
+        if (mode.kind === "crop") zoomPhoto(editor, mode.id, now.apart / pinch.apart);
         else {
-          desk.view.pan({ x: now.middle.x - pinch.middle.x, y: now.middle.y - pinch.middle.y });
-          desk.view.zoom(now.apart / pinch.apart, now.middle);
+          editor.view.pan({ x: now.middle.x - pinch.middle.x, y: now.middle.y - pinch.middle.y });
+          editor.view.zoom(now.apart / pinch.apart, now.middle);
         }
         pinch = now;
         return;
@@ -274,9 +280,9 @@ export function createPointerTool(desk: Desk): PointerTool {
     wheel: (at, by, zooms) => {
       const { mode } = view();
       const factor = Math.exp(-by.y * (zooms ? 0.01 : 0.002));
-      if (mode.kind === "crop") zoomPhoto(desk, mode.id, factor);
-      else if (zooms) desk.view.zoom(factor, at);
-      else desk.view.pan({ x: -by.x, y: -by.y });
+      if (mode.kind === "crop") zoomPhoto(editor, mode.id, factor);
+      else if (zooms) editor.view.zoom(factor, at);
+      else editor.view.pan({ x: -by.x, y: -by.y });
     },
   };
 }

@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a line across the card that is dragged: no native range has its shape */
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useLocale, useMessages } from "#ui/messages.tsx";
-import { useDesk, useView } from "../state/editor-context.ts";
-import { toMm, toPx, type Lens } from "../state/viewport.ts";
+import { useEditorContext, useView } from "../state/editor-context.ts";
+import { toMm, toPx, type Viewport } from "../state/viewport.ts";
 import type { OwnGuide } from "../state/view-store.ts";
 import { formatMeasure, measureUnitOf, type MeasureUnit } from "../measure.ts";
 
@@ -12,12 +12,12 @@ type Axis = "x" | "y";
 const roomOfNumber = 44;
 
 /** Ticks of a ruler, by the finest step that leaves its numbers room: where in mm, and what the number says. */
-function ticks(lens: Lens, axis: Axis, origin: number, length: number, unit: MeasureUnit) {
+function ticks(viewport: Viewport, axis: Axis, origin: number, length: number, unit: MeasureUnit) {
   const { rulerSteps } = unit;
-  const step = rulerSteps.find((each) => each * unit.mm * lens.zoom >= roomOfNumber) ?? rulerSteps.at(-1) ?? 1;
+  const step = rulerSteps.find((each) => each * unit.mm * viewport.zoom >= roomOfNumber) ?? rulerSteps.at(-1) ?? 1;
   const part = (step * unit.mm) / 5;
-  const first = Math.floor((-lens[axis] / lens.zoom - origin) / part);
-  const last = Math.ceil(((length - lens[axis]) / lens.zoom - origin) / part);
+  const first = Math.floor((-viewport[axis] / viewport.zoom - origin) / part);
+  const last = Math.ceil(((length - viewport[axis]) / viewport.zoom - origin) / part);
   return Array.from({ length: Math.min(600, last - first + 1) }, (_, index) => {
     const count = first + index;
     const label = count % 5 === 0 ? Math.round((count / 5) * step * 100) / 100 : null;
@@ -27,26 +27,26 @@ function ticks(lens: Lens, axis: Axis, origin: number, length: number, unit: Mea
 
 /** One ruler; numbers count from the corner of the shown panel. A guide is pulled out of it, or made with Enter. */
 function Ruler({ axis }: { readonly axis: Axis }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
-  const lens = useView((state) => state.lens);
+  const viewport = useView((state) => state.viewport);
   const size = useView((state) => state.size);
   const panelIndex = useView((state) => state.panel);
   const pulled = useRef<number | null>(null);
-  const { panel } = desk.view.shown();
+  const { panel } = editor.view.shown();
   const across = axis === "x" ? size.width : size.height;
   // What is pulled out of the upper ruler runs across the card, so it stands at a y.
   const guideAxis: Axis = axis === "x" ? "y" : "x";
   const at = (event: PointerEvent<HTMLButtonElement>) => {
     const frame = event.currentTarget.parentElement?.getBoundingClientRect();
-    const mm = toMm(lens, { x: event.clientX - (frame?.left ?? 0), y: event.clientY - (frame?.top ?? 0) });
+    const mm = toMm(viewport, { x: event.clientX - (frame?.left ?? 0), y: event.clientY - (frame?.top ?? 0) });
     return Math.round(mm[guideAxis] * 10) / 10;
   };
   const begin = (mm: number) => {
-    const { ownGuides } = desk.view.store.getState();
+    const { ownGuides } = editor.view.store.getState();
     pulled.current = ownGuides.length;
-    desk.view.set({ ownGuides: [...ownGuides, { axis: guideAxis, at: mm, panel: panelIndex }] });
+    editor.view.set({ ownGuides: [...ownGuides, { axis: guideAxis, at: mm, panel: panelIndex }] });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -66,16 +66,16 @@ function Ruler({ axis }: { readonly axis: Axis }) {
         begin(at(event));
       }}
       onPointerMove={(event) => {
-        if (pulled.current !== null) moveGuide(desk, pulled.current, at(event));
+        if (pulled.current !== null) moveGuide(editor, pulled.current, at(event));
       }}
       onPointerUp={() => {
         pulled.current = null;
-        dropOutside(desk);
+        dropOutside(editor);
       }}
     >
       <svg aria-hidden="true" className="size-full">
-        {ticks(lens, axis, panel[axis], across, measureUnitOf(locale)).map(({ mm, label }) => {
-          const px = toPx(lens, { x: panel.x + mm, y: panel.y + mm })[axis];
+        {ticks(viewport, axis, panel[axis], across, measureUnitOf(locale)).map(({ mm, label }) => {
+          const px = toPx(viewport, { x: panel.x + mm, y: panel.y + mm })[axis];
           const from = thickness - (label === null ? 5 : 9);
           return (
             <g key={mm} className="stroke-line-strong" strokeWidth={1}>
@@ -101,31 +101,31 @@ function Ruler({ axis }: { readonly axis: Axis }) {
   );
 }
 
-type Desk = ReturnType<typeof useDesk>;
+type EditorContext = ReturnType<typeof useEditorContext>;
 
-function moveGuide(desk: Desk, index: number, at: number): void {
-  const { ownGuides } = desk.view.store.getState();
-  desk.view.set({ ownGuides: ownGuides.map((guide, each) => (each === index ? { ...guide, at } : guide)) });
+function moveGuide(editor: EditorContext, index: number, at: number): void {
+  const { ownGuides } = editor.view.store.getState();
+  editor.view.set({ ownGuides: ownGuides.map((guide, each) => (each === index ? { ...guide, at } : guide)) });
 }
 
 /** Guides that were pushed off the panel are gone. */
-function dropOutside(desk: Desk): void {
-  const { panel, index } = desk.view.shown();
+function dropOutside(editor: EditorContext): void {
+  const { panel, index } = editor.view.shown();
   const inside = ({ axis, at, panel: own }: OwnGuide) =>
     own !== index ||
     (axis === "x" ? at >= panel.x && at <= panel.x + panel.w : at >= panel.y && at <= panel.y + panel.h);
-  desk.view.set({ ownGuides: desk.view.store.getState().ownGuides.filter(inside) });
+  editor.view.set({ ownGuides: editor.view.store.getState().ownGuides.filter(inside) });
 }
 
 /** A guide: dragged, moved by arrow keys, taken away by Delete or by pushing it off the card. */
 function Guide({ guide, index }: { readonly guide: OwnGuide; readonly index: number }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
-  const lens = useView((state) => state.lens);
-  const { panel } = desk.view.shown();
+  const viewport = useView((state) => state.viewport);
+  const { panel } = editor.view.shown();
   const { axis, at } = guide;
-  const px = toPx(lens, { x: at, y: at })[axis];
+  const px = toPx(viewport, { x: at, y: at })[axis];
   const mm = Math.round((at - panel[axis]) * 10) / 10;
   const dragged = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -133,15 +133,15 @@ function Guide({ guide, index }: { readonly guide: OwnGuide; readonly index: num
       axis === "x" ? { ArrowLeft: -1, ArrowRight: 1 } : { ArrowUp: -1, ArrowDown: 1 };
     const step = keys[event.key];
     if (event.key === "Delete" || event.key === "Backspace")
-      desk.view.set({ ownGuides: desk.view.store.getState().ownGuides.filter((_, each) => each !== index) });
+      editor.view.set({ ownGuides: editor.view.store.getState().ownGuides.filter((_, each) => each !== index) });
     else if (step === undefined) return;
-    else moveGuide(desk, index, at + step * (event.altKey ? 0.1 : event.shiftKey ? 5 : 1));
+    else moveGuide(editor, index, at + step * (event.altKey ? 0.1 : event.shiftKey ? 5 : 1));
     event.preventDefault();
     event.stopPropagation();
   };
   const place = (event: PointerEvent<HTMLDivElement>) => {
     const frame = event.currentTarget.parentElement?.getBoundingClientRect();
-    const point = toMm(lens, { x: event.clientX - (frame?.left ?? 0), y: event.clientY - (frame?.top ?? 0) });
+    const point = toMm(viewport, { x: event.clientX - (frame?.left ?? 0), y: event.clientY - (frame?.top ?? 0) });
     return Math.round(point[axis] * 10) / 10;
   };
   return (
@@ -160,11 +160,11 @@ function Guide({ guide, index }: { readonly guide: OwnGuide; readonly index: num
         dragged.current = true;
       }}
       onPointerMove={(event) => {
-        if (dragged.current) moveGuide(desk, index, place(event));
+        if (dragged.current) moveGuide(editor, index, place(event));
       }}
       onPointerUp={() => {
         dragged.current = false;
-        dropOutside(desk);
+        dropOutside(editor);
       }}
       style={axis === "x" ? { left: px - 4 } : { top: px - 4 }}
       className={`absolute grid touch-none place-items-center ${axis === "x" ? "inset-y-0 w-2 cursor-ew-resize" : "inset-x-0 h-2 cursor-ns-resize"}`}

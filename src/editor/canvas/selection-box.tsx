@@ -67,8 +67,8 @@ function away(from: Point, to: Point): Point {
 
 /** Frame and handles of the one selected element, in canvas px. */
 export function SelectionBox({ element, bare }: { readonly element: Element; readonly bare: boolean }) {
-  const lens = useView((state) => state.lens);
-  const points = cornersOf(element).map((corner) => toPx(lens, corner));
+  const viewport = useView((state) => state.viewport);
+  const points = cornersOf(element).map((corner) => toPx(viewport, corner));
   const [a, b, c, d] = points;
   if (!a || !b || !c || !d) return null;
   const middle = between(a, c);
@@ -82,7 +82,7 @@ export function SelectionBox({ element, bare }: { readonly element: Element; rea
     s: between(c, d),
     w: between(d, a),
   };
-  const [width, height] = [element.w * lens.zoom, element.h * lens.zoom];
+  const [width, height] = [element.w * viewport.zoom, element.h * viewport.zoom];
   const resizable = !bare && mayAct(element, "resize");
   const movable = mayAct(element, "move");
   // What may not move keeps its top left corner, so only the far sides can be dragged.
@@ -125,11 +125,11 @@ export function SelectionBox({ element, bare }: { readonly element: Element; rea
 
 /** Frame around several selected elements: each in a thin line, corners and turn for all of them. Source: CFG-06. */
 export function GroupBox({ elements }: { readonly elements: readonly Element[] }) {
-  const lens = useView((state) => state.lens);
+  const viewport = useView((state) => state.viewport);
   const box = boundsOfAll(elements);
   if (!box) return null;
-  const { x, y } = toPx(lens, box);
-  const [w, h] = [box.w * lens.zoom, box.h * lens.zoom];
+  const { x, y } = toPx(viewport, box);
+  const [w, h] = [box.w * viewport.zoom, box.h * viewport.zoom];
   const at = {
     nw: { x, y },
     ne: { x: x + w, y },
@@ -144,7 +144,7 @@ export function GroupBox({ elements }: { readonly elements: readonly Element[] }
         <polygon
           key={element.id}
           points={cornersOf(element)
-            .map((corner) => toPx(lens, corner))
+            .map((corner) => toPx(viewport, corner))
             .map((point) => `${point.x},${point.y}`)
             .join(" ")}
           fill="none"
@@ -180,14 +180,14 @@ export function GroupBox({ elements }: { readonly elements: readonly Element[] }
 
 /** The frame that is pulled around elements. Source: CFG-20. */
 export function Marquee({ box }: { readonly box: Box }) {
-  const lens = useView((state) => state.lens);
-  const { x, y } = toPx(lens, box);
+  const viewport = useView((state) => state.viewport);
+  const { x, y } = toPx(viewport, box);
   return (
     <rect
       x={x}
       y={y}
-      width={box.w * lens.zoom}
-      height={box.h * lens.zoom}
+      width={box.w * viewport.zoom}
+      height={box.h * viewport.zoom}
       className="pointer-events-none fill-leaf/8 stroke-leaf"
       strokeWidth={1}
       data-testid="marquee"

@@ -2,9 +2,9 @@ import { cutContourOf } from "#design/geometry/cut-contour.ts";
 import { layoutBackgrounds } from "#design/layout/background-layout.ts";
 import { svgNode } from "#design/svg/paint-svg.ts";
 import { boundsOf, type Box } from "#design/geometry/element-geometry.ts";
-import { shownElements } from "#design/layout/printed-elements.ts";
+import { printedElements } from "#design/layout/printed-elements.ts";
 import type { DesignDocument, Element, Page, Panel } from "#design/model/design-document.ts";
-import { straightened, useDesk, useDocument, useResources, useView } from "../state/editor-context.ts";
+import { straightened, useEditorContext, useDocument, useResources, useView } from "../state/editor-context.ts";
 import { usePaperColour } from "../state/envelope-appearance.ts";
 import { useFilled } from "../state/displayed-record.ts";
 import { PaintedElement, toReact } from "./painted-element.tsx";
@@ -71,18 +71,18 @@ type SurfaceProps = {
 
 /** A panel painted from display items, in mm; used by the canvas and by the pages strip. Source: CFG-07. */
 export function Surface({ page, panel, document, prefix, withBleed = false }: SurfaceProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const { resources, revision } = useResources();
   const written = useView(({ mode }) => (mode.kind === "text" ? mode.id : null));
   const { palette, assets, locale } = document;
   const paper = usePaperColour(page);
   const box = shownBox(page, panel, withBleed ? document.bleed : 0);
-  const options = { fonts: resources.fonts, imageHref: desk.tray.preview, idPrefix: `${prefix}-ground` };
+  const options = { fonts: resources.fonts, imageHref: editor.tray.preview, idPrefix: `${prefix}-ground` };
   const items = layoutBackgrounds(page, document, resources.ornaments);
   const grounds = items.flatMap((item, index) => svgNode(item, index, options) ?? []);
   const clip = `${prefix}-panel`;
   const contour = withBleed ? undefined : cutContourOf(page);
-  const seen = shownElements(page, document).filter((element) => reachesInto(element, panel));
+  const seen = printedElements(page, document).filter((element) => reachesInto(element, panel));
   return (
     <>
       <clipPath id={clip}>{contour === undefined ? <rect {...box} /> : <path d={contour} />}</clipPath>
@@ -98,7 +98,7 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
             locale={locale}
             resources={resources}
             revision={revision}
-            imageHref={desk.tray.preview}
+            imageHref={editor.tray.preview}
             dies={withBleed}
           />
         ))}
@@ -117,14 +117,14 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
 }
 
 /** The shown panel on the canvas, filled with the shown record unless a text with its fields is being written. */
-export function ShownSurface() {
-  const desk = useDesk();
+export function DisplayedSurface() {
+  const editor = useEditorContext();
   const document = useDocument((state) => state.document);
   const panelIndex = useView((state) => state.panel);
   const withBleed = useView((state) => state.aids.has("trim"));
   const writing = useView((state) => state.mode.kind === "text");
   const filled = useFilled(document, !writing);
-  const { page, panel } = desk.view.shown();
+  const { page, panel } = editor.view.shown();
   const shown = filled.pages.find(({ id }) => id === page.id) ?? page;
   return (
     <Surface key={panelIndex} page={shown} panel={panel} document={document} prefix="shown" withBleed={withBleed} />

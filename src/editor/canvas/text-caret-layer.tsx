@@ -1,14 +1,14 @@
 import { elementMatrix } from "#design/geometry/matrix.ts";
 import type { TextElement } from "#design/model/design-document.ts";
 import { placeCaret, selectionBoxes } from "#design/text/text-caret.ts";
-import { textLayoutOf, useDesk, useView } from "../state/editor-context.ts";
+import { textLayoutOf, useEditorContext, useView } from "../state/editor-context.ts";
 
 /** Caret and selection of the text that is written, in mm of the page. Source: CFG-08. */
 export function TextCaretLayer({ element }: { readonly element: TextElement }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const mode = useView((state) => state.mode);
-  const zoom = useView((state) => state.lens.zoom);
-  const layout = textLayoutOf(desk, element.id);
+  const zoom = useView((state) => state.viewport.zoom);
+  const layout = textLayoutOf(editor, element.id);
   if (mode.kind !== "text" || mode.id !== element.id || !layout) return null;
   const limit = (index: number) => Math.min(index, element.text.length);
   const boxes = selectionBoxes(layout, limit(mode.anchor), limit(mode.focus.index));

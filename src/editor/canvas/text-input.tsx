@@ -5,20 +5,20 @@ import { elementMatrix, transformPoint } from "#design/geometry/matrix.ts";
 import type { TextElement } from "#design/model/design-document.ts";
 import { caretAt, placeCaret } from "#design/text/text-caret.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { textLayoutOf, useDesk, useDocument, useView, type Desk } from "../state/editor-context.ts";
-import { globalStroke, strokeOf } from "./keyboard.ts";
+import { textLayoutOf, useEditorContext, useDocument, useView, type EditorContext } from "../state/editor-context.ts";
+import { handleGlobalKey, keyPressOf } from "./keyboard.ts";
 import { toPx } from "../state/viewport.ts";
-import { formatStroke } from "../text/text-format.ts";
-import { inputSelection, lineStroke, type Writing } from "./text-keys.ts";
+import { handleFormatKey } from "../text/text-format.ts";
+import { inputSelection, handleLineKey, type Writing } from "./text-keys.ts";
 
-function writingOf(desk: Desk, id: string): Writing | null {
-  const { mode } = desk.view.store.getState();
+function writingOf(editor: EditorContext, id: string): Writing | null {
+  const { mode } = editor.view.store.getState();
   return mode.kind === "text" && mode.id === id ? mode : null;
 }
 
 /** Takes over where the input's own caret went. */
-function readSelection(desk: Desk, id: string, input: HTMLTextAreaElement) {
-  const writing = writingOf(desk, id);
+function readSelection(editor: EditorContext, id: string, input: HTMLTextAreaElement) {
+  const writing = writingOf(editor, id);
   if (!writing) return;
   const [start, end, direction] = inputSelection(writing);
   const backward = input.selectionDirection === "backward";
@@ -29,22 +29,22 @@ function readSelection(desk: Desk, id: string, input: HTMLTextAreaElement) {
   if (same) return;
   const anchor = backward ? input.selectionEnd : input.selectionStart;
   const focus = backward ? input.selectionStart : input.selectionEnd;
-  desk.view.write(id, anchor, caretAt(focus));
+  editor.view.write(id, anchor, caretAt(focus));
 }
 
 /** Takes over what was typed, pasted or composed. */
-function readText(desk: Desk, id: string, input: HTMLTextAreaElement, composing: boolean) {
+function readText(editor: EditorContext, id: string, input: HTMLTextAreaElement, composing: boolean) {
   const text = cleanText(input.value);
   // Cleaning may shorten what stands before the caret, pasted line ends for example.
   const caret = composing ? input.selectionEnd : cleanText(input.value.slice(0, input.selectionEnd)).length;
   const written = { id, text: composing ? input.value : text, caret };
-  desk.documents.apply((document) => setText(document, written), `text:${id}`);
+  editor.documents.apply((document) => setText(document, written), `text:${id}`);
   // A new paragraph that ended a list instead is not there.
-  const stored = findElement(desk.documents.store.getState().document, id)?.element;
+  const stored = findElement(editor.documents.store.getState().document, id)?.element;
   const gone = !composing && stored?.type === "text" ? written.text.length - stored.text.length : 0;
   const at = Math.max(0, caret - Math.max(0, gone));
   if (gone > 0) input.value = written.text.slice(0, at) + written.text.slice(caret);
-  desk.view.write(id, at, caretAt(at));
+  editor.view.write(id, at, caretAt(at));
 }
 
 /**
@@ -53,14 +53,14 @@ function readText(desk: Desk, id: string, input: HTMLTextAreaElement, composing:
  * Source: CFG-08, ADR-0004.
  */
 export function TextInput({ element }: { readonly element: TextElement }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const written = useDocument((state) => state.document.locale);
   const { id } = element;
   const input = useRef<HTMLTextAreaElement>(null);
   const composing = useRef(false);
   const mode = useView((state) => state.mode);
-  const lens = useView((state) => state.lens);
+  const viewport = useView((state) => state.viewport);
   const writing = mode.kind === "text" && mode.id === id ? mode : null;
 
   useLayoutEffect(() => {
@@ -78,56 +78,56 @@ export function TextInput({ element }: { readonly element: TextElement }) {
   useEffect(() => {
     const follow = () => {
       const field = input.current;
-      if (field && document.activeElement === field && !composing.current) readSelection(desk, id, field);
+      if (field && document.activeElement === field && !composing.current) readSelection(editor, id, field);
     };
     document.addEventListener("selectionchange", follow);
     return () => document.removeEventListener("selectionchange", follow);
-  }, [desk, id]);
+  }, [editor, id]);
 
   const onKeyDown = useCallback(
     (event: React.KeyboardEvent<HTMLTextAreaElement>) => {
       if (event.nativeEvent.isComposing) return;
-      const stroke = strokeOf(event);
+      const stroke = keyPressOf(event);
       event.stopPropagation();
       if (event.key === "Escape" || event.key === "Tab") {
         event.preventDefault();
-        desk.view.leaveMode();
+        editor.view.leaveMode();
         return;
       }
       // Fast fingers are ahead of the browser's news about the selection.
-      if (stroke.ctrl) readSelection(desk, id, event.currentTarget);
-      const layout = textLayoutOf(desk, id);
-      const current = writingOf(desk, id);
-      const moved = layout && current ? lineStroke(layout, current, stroke) : undefined;
-      if (moved) desk.view.write(id, moved.anchor, moved.focus, moved.goal);
-      if (moved || formatStroke(desk, id, stroke) || globalStroke(desk, stroke, true)) event.preventDefault();
+      if (stroke.ctrl) readSelection(editor, id, event.currentTarget);
+      const layout = textLayoutOf(editor, id);
+      const current = writingOf(editor, id);
+      const moved = layout && current ? handleLineKey(layout, current, stroke) : undefined;
+      if (moved) editor.view.write(id, moved.anchor, moved.focus, moved.goal);
+      if (moved || handleFormatKey(editor, id, stroke) || handleGlobalKey(editor, stroke, true)) event.preventDefault();
     },
-    [desk, id],
+    [editor, id],
   );
 
-  const layout = textLayoutOf(desk, id);
+  const layout = textLayoutOf(editor, id);
   const focus = writing?.focus ?? caretAt(0);
   const place = layout && placeCaret(layout, { ...focus, index: Math.min(focus.index, element.text.length) });
-  const corner = place && toPx(lens, transformPoint(elementMatrix(element), { x: place.x, y: place.top }));
+  const corner = place && toPx(viewport, transformPoint(elementMatrix(element), { x: place.x, y: place.top }));
   return (
     <textarea
       ref={input}
       aria-label={t("editor.canvas.textInput")}
       className="pointer-events-none absolute size-px resize-none overflow-hidden border-0 p-0 text-17 whitespace-pre opacity-0 outline-none"
-      style={{ left: corner?.x ?? 0, top: corner?.y ?? 0, height: place ? place.height * lens.zoom : 20 }}
+      style={{ left: corner?.x ?? 0, top: corner?.y ?? 0, height: place ? place.height * viewport.zoom : 20 }}
       defaultValue={element.text}
       autoCapitalize="sentences"
       autoComplete="off"
       spellCheck
       lang={written}
       onKeyDown={onKeyDown}
-      onInput={(event) => readText(desk, id, event.currentTarget, composing.current)}
+      onInput={(event) => readText(editor, id, event.currentTarget, composing.current)}
       onCompositionStart={() => {
         composing.current = true;
       }}
       onCompositionEnd={(event) => {
         composing.current = false;
-        readText(desk, id, event.currentTarget, false);
+        readText(editor, id, event.currentTarget, false);
       }}
     />
   );

@@ -5,7 +5,7 @@ import { aText } from "#design/testing/documents.ts";
 import { caretAt } from "#design/text/text-caret.ts";
 import type { LaidOutText } from "#design/text/laid-out-text.ts";
 import { layoutText } from "#design/text/text-layout.ts";
-import { inputSelection, lineStroke, type Writing } from "./text-keys.ts";
+import { inputSelection, handleLineKey, type Writing } from "./text-keys.ts";
 
 let fonts: FontCollection;
 beforeAll(async () => {
@@ -32,30 +32,30 @@ describe("keys that follow printed lines", () => {
     const text = laidOut(words);
     const [first, second] = text.lines;
     expect(text.lines.length).toBeGreaterThan(1);
-    expect(lineStroke(text, at(3), key("End"))?.focus.index).toBe(first?.end);
-    expect(lineStroke(text, at((second?.start ?? 0) + 2), key("Home"))?.focus.index).toBe(second?.start);
+    expect(handleLineKey(text, at(3), key("End"))?.focus.index).toBe(first?.end);
+    expect(handleLineKey(text, at((second?.start ?? 0) + 2), key("Home"))?.focus.index).toBe(second?.start);
   });
 
   it("keeps the column over shorter lines on the way down and up (CFG-08)", () => {
     const text = laidOut("Maximiliane\nund\nKonstantin");
     const start = at(9);
-    const down = lineStroke(text, start, key("ArrowDown"));
-    const again = down && lineStroke(text, down, key("ArrowDown"));
+    const down = handleLineKey(text, start, key("ArrowDown"));
+    const again = down && handleLineKey(text, down, key("ArrowDown"));
     expect(down?.focus.index).toBe(15);
     expect(again?.focus.index).toBeGreaterThan(22);
-    const back = again && lineStroke(text, again, key("ArrowUp"));
-    expect((back && lineStroke(text, back, key("ArrowUp")))?.focus.index).toBe(9);
+    const back = again && handleLineKey(text, again, key("ArrowUp"));
+    expect((back && handleLineKey(text, back, key("ArrowUp")))?.focus.index).toBe(9);
   });
 
   it("goes to the very start and end with the control key (CFG-08)", () => {
     const text = laidOut(words);
-    expect(lineStroke(text, at(20), key("Home", { ctrl: true }))?.focus.index).toBe(0);
-    expect(lineStroke(text, at(20), key("End", { ctrl: true }))?.focus.index).toBe(words.length);
+    expect(handleLineKey(text, at(20), key("Home", { ctrl: true }))?.focus.index).toBe(0);
+    expect(handleLineKey(text, at(20), key("End", { ctrl: true }))?.focus.index).toBe(words.length);
   });
 
   it("keeps the anchor with shift, so that the selection grows (CFG-08)", () => {
     const text = laidOut(words);
-    const grown = lineStroke(text, at(6), key("Home", { shift: true }));
+    const grown = handleLineKey(text, at(6), key("Home", { shift: true }));
     expect(grown).toMatchObject({ anchor: 6, focus: { index: 0 } });
     expect(grown && inputSelection(grown)).toEqual([0, 6, "backward"]);
     expect(inputSelection(at(4))).toEqual([4, 4, "forward"]);
@@ -63,7 +63,7 @@ describe("keys that follow printed lines", () => {
 
   it("leaves all other keys to the input (CFG-08)", () => {
     const text = laidOut(words);
-    expect(lineStroke(text, at(6), key("ArrowLeft"))).toBeUndefined();
-    expect(lineStroke(text, at(6), key("a"))).toBeUndefined();
+    expect(handleLineKey(text, at(6), key("ArrowLeft"))).toBeUndefined();
+    expect(handleLineKey(text, at(6), key("a"))).toBeUndefined();
   });
 });

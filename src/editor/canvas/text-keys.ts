@@ -8,7 +8,7 @@ export type Writing = { readonly anchor: number; readonly focus: Caret; readonly
  * Keys whose way depends on the lines as they are printed, not on those of the hidden input: up, down, Home and End.
  * Undefined for all other keys, which the input itself handles. Source: CFG-08.
  */
-export function lineStroke(
+export function handleLineKey(
   text: LaidOutText,
   writing: Writing,
   stroke: { readonly key: string; readonly shift: boolean; readonly ctrl: boolean },

@@ -12,7 +12,7 @@ import { formatMoney } from "#kernel/formats/money-format.ts";
 import { orderToChange } from "#kernel/urls/order-to-change.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
 import { goTo } from "#ui/browser/go-to.ts";
-import { useDesk, useDocument, useResources, type Desk } from "../state/editor-context.ts";
+import { useEditorContext, useDocument, useResources, type EditorContext } from "../state/editor-context.ts";
 import { showPlace } from "./findings.ts";
 import { callJson } from "../state/http.ts";
 import { useListFindings } from "./list-findings.ts";
@@ -26,14 +26,14 @@ import { Modal } from "../dialogs/modal.tsx";
 type Wanted = "cards" | "sample";
 
 /** Saves, puts the card into the cart and goes there; answers the text of what went wrong. */
-async function orderCard(desk: Desk, t: Translate, cart: string, wanted: Wanted): Promise<string | null> {
-  if (!(await desk.autosave.flush())) return t("editor.check.notSaved");
+async function orderCard(editor: EditorContext, t: Translate, cart: string, wanted: Wanted): Promise<string | null> {
+  if (!(await editor.autosave.flush())) return t("editor.check.notSaved");
   const line = z.uuid().safeParse(new URLSearchParams(window.location.search).get("line")).data;
   const body =
     wanted === "sample"
-      ? { projectId: desk.project.id, isSample: true }
-      : { projectId: desk.project.id, revision: desk.autosave.revision(), ...(line ? { line } : {}) };
-  const answer = await callJson(desk.fetch, "/web-api/cart/lines", { method: "POST", body });
+      ? { projectId: editor.project.id, isSample: true }
+      : { projectId: editor.project.id, revision: editor.autosave.revision(), ...(line ? { line } : {}) };
+  const answer = await callJson(editor.fetch, "/web-api/cart/lines", { method: "POST", body });
   if (!answer.ok) {
     const { code, data } = answer.refusal;
     if (code === "SERVER") return t("editor.check.failed");
@@ -46,22 +46,22 @@ async function orderCard(desk: Desk, t: Translate, cart: string, wanted: Wanted)
 }
 
 /** Saves and goes back to the order, where the new state is taken over; answers the text of what went wrong. */
-async function backToOrder(desk: Desk, t: Translate, page: string): Promise<string | null> {
-  if (!(await desk.autosave.flush())) return t("editor.check.notSaved");
+async function backToOrder(editor: EditorContext, t: Translate, page: string): Promise<string | null> {
+  if (!(await editor.autosave.flush())) return t("editor.check.notSaved");
   goTo(page);
   return null;
 }
 
 /** Whether the cart has a line of this card already; unknown counts as no. Source: CFG-23. */
-function useInCart(desk: Desk): boolean {
+function useInCart(editor: EditorContext): boolean {
   const [inCart, setInCart] = useState(false);
   useEffect(() => {
     const abort = new AbortController();
-    void projectInCart(desk.fetch, desk.project.id, abort.signal).then((found) => {
+    void projectInCart(editor.fetch, editor.project.id, abort.signal).then((found) => {
       if (!abort.signal.aborted) setInCart(found);
     });
     return () => abort.abort();
-  }, [desk]);
+  }, [editor]);
   return inCart;
 }
 
@@ -74,7 +74,7 @@ function refinesNothing(document: DesignDocument, refinement: Refinement): boole
 
 /** The last look before the cart. Errors block, warnings need one tick. Source: CFG-16. */
 export default function CheckDialog({ onClose }: { readonly onClose: () => void }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const { address } = useAddresses();
   const document = useDocument((state) => state.document);
@@ -82,7 +82,7 @@ export default function CheckDialog({ onClose }: { readonly onClose: () => void 
   const [ticked, setTicked] = useState(false);
   const [busy, setBusy] = useState<Wanted | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const inCart = useInCart(desk);
+  const inCart = useInCart(editor);
   const locale = useLocale();
   const samplePrice = useSamplePrice();
   const findings = preflightFilled(document, resources);
@@ -94,14 +94,14 @@ export default function CheckDialog({ onClose }: { readonly onClose: () => void 
   const show = (finding: Finding) => {
     onClose();
     // The closed dialog first gives the focus back; only then may the text on the card take it.
-    setTimeout(() => showPlace(desk, finding));
+    setTimeout(() => showPlace(editor, finding));
   };
   const ordered = orderToChange(window.location.hash);
   const order = async (wanted: Wanted) => {
     setBusy(wanted);
     const failed = await (ordered === null
-      ? orderCard(desk, t, address("cart"), wanted)
-      : backToOrder(desk, t, ordered));
+      ? orderCard(editor, t, address("cart"), wanted)
+      : backToOrder(editor, t, ordered));
     setProblem(failed);
     if (failed) setBusy(null);
   };

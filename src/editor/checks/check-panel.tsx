@@ -1,6 +1,6 @@
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 import { showPlace, useFindings } from "./findings.ts";
 import { useListFindings } from "./list-findings.ts";
 import { FindingList } from "./finding-list.tsx";
@@ -8,7 +8,7 @@ import { ListFindingGroup } from "./list-finding-group.tsx";
 
 /** What the final check would say, while there is time to mend it. Source: CFG-14, CFG-16. */
 export default function CheckPanel() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const findings = useFindings();
   const listed = useListFindings();
@@ -21,8 +21,8 @@ export default function CheckPanel() {
     );
   return (
     <>
-      <FindingList severity="error" findings={findings} onShow={(finding) => showPlace(desk, finding)} />
-      <FindingList severity="warning" findings={findings} onShow={(finding) => showPlace(desk, finding)} />
+      <FindingList severity="error" findings={findings} onShow={(finding) => showPlace(editor, finding)} />
+      <FindingList severity="warning" findings={findings} onShow={(finding) => showPlace(editor, finding)} />
       <ListFindingGroup findings={listed} />
     </>
   );

@@ -6,7 +6,7 @@ import { panelIndexAt, panelsInOrder } from "#design/geometry/panels.ts";
 import type { Finding } from "#design/preflight/preflight-rule.ts";
 import { preflightFilled } from "#design/preflight/record-preflight.ts";
 import { startWriting } from "../commands/editing-commands.ts";
-import { useDocument, useResources, type Desk } from "../state/editor-context.ts";
+import { useDocument, useResources, type EditorContext } from "../state/editor-context.ts";
 import { useSettled } from "../state/use-settled.ts";
 
 type Checked = {
@@ -45,18 +45,18 @@ export function panelOf(document: DesignDocument, id: string): number {
 }
 
 /** Goes to the place of a finding and opens what mends it: the words themselves, the photos, or the element's panel. */
-export function showPlace(desk: Desk, finding: Finding): void {
-  const { document } = desk.documents.store.getState();
+export function showPlace(editor: EditorContext, finding: Finding): void {
+  const { document } = editor.documents.store.getState();
   const element = findElement(document, finding.element)?.element;
   if (!element) {
     const page = panelsInOrder(document).findIndex((placed) => placed.page.id === finding.page);
-    desk.view.turnTo(Math.max(0, page));
+    editor.view.turnTo(Math.max(0, page));
     return;
   }
-  desk.view.turnTo(panelOf(document, finding.element));
-  desk.view.select([element.id], element.group ?? null);
-  desk.view.reveal(boundsOf(element));
-  if (element.type === "text" && finding.code !== "NEAR_TRIM") startWriting(desk, element.id);
+  editor.view.turnTo(panelOf(document, finding.element));
+  editor.view.select([element.id], element.group ?? null);
+  editor.view.reveal(boundsOf(element));
+  if (element.type === "text" && finding.code !== "NEAR_TRIM") startWriting(editor, element.id);
   else
-    desk.view.openTool(element.type === "image" && (element.asset === null || element.sample) ? "photos" : "element");
+    editor.view.openTool(element.type === "image" && (element.asset === null || element.sample) ? "photos" : "element");
 }

@@ -2,7 +2,7 @@ import type { RecordFinding } from "#design/preflight/record-preflight.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 
 const mostListed = 5;
 
@@ -14,14 +14,14 @@ type ListFindingGroupProps = {
 
 /** What the list of names has to say; the list itself shows all of it. Source: CARD-16, CARD-17, CARD-18. */
 export function ListFindingGroup({ findings, onLeave }: ListFindingGroupProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   if (findings.length === 0) return null;
   const blocks = findings.some(({ severity }) => severity === "error");
   const show = () => {
     onLeave?.();
-    desk.view.select([]);
-    desk.view.openTool("guests");
+    editor.view.select([]);
+    editor.view.openTool("guests");
   };
   return (
     <section className="mt-6 first:mt-0">

@@ -26,7 +26,7 @@ function findingsOf(asked: Omit<Checked, "findings">): readonly RecordFinding[] 
   return last?.findings ?? [];
 }
 
-const quietMs = 400;
+const debounceMs = 400;
 const none: readonly RecordFinding[] = [];
 
 /**
@@ -43,13 +43,13 @@ export function useListFindings(): readonly RecordFinding[] {
   );
   useEffect(() => {
     const check = () => setFindings(findingsOf({ document, resources, revision, order: { quantity, addressed } }));
-    const timer = setTimeout(check, quietMs);
+    const timer = setTimeout(check, debounceMs);
     return () => clearTimeout(timer);
   }, [document, quantity, addressed, resources, revision]);
   return findings;
 }
 
 /** How many records have something to mend. */
-export function recordsToMend(findings: readonly RecordFinding[]): ReadonlySet<string> {
+export function recordsWithFindings(findings: readonly RecordFinding[]): ReadonlySet<string> {
   return new Set(findings.flatMap(({ row }) => (row === null ? [] : [row])));
 }

@@ -21,7 +21,7 @@ export function keyLabel(key: string, t: Translate, platform: string): string {
 }
 
 /** The key shown for an action; empty when it has none. */
-export function shownKey(action: Action, t: Translate): string {
+export function displayedKey(action: Action, t: Translate): string {
   const [key] = action.keys;
   return key === undefined ? "" : keyLabel(key, t, navigator.platform);
 }

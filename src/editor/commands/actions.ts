@@ -1,7 +1,7 @@
 import { mayAct } from "#design/commands/edit.ts";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { startWriting } from "./editing-commands.ts";
-import { selectedElement, selectedElements, type Desk } from "../state/editor-context.ts";
+import { selectedElement, selectedElements, type EditorContext } from "../state/editor-context.ts";
 import {
   allowed,
   arrangeSelection,
@@ -19,7 +19,7 @@ import { groupOf } from "../state/selection.ts";
 export type ActionGroup = "history" | "clipboard" | "selection" | "stack" | "view";
 
 /**
- * Something that can be done from a key, the menu of the selection, or a button. `keys` as `strokeName` writes them,
+ * Something that can be done from a key, the menu of the selection, or a button. `keys` as `keyPressName` writes them,
  * the first is shown; `inMenu` puts it into the menu of the selection. Source: CFG-05, CFG-20.
  */
 export type Action = {
@@ -28,8 +28,8 @@ export type Action = {
   readonly icon?: IconName;
   readonly keys: readonly string[];
   readonly inMenu: boolean;
-  readonly possible: (desk: Desk) => boolean;
-  readonly run: (desk: Desk) => void;
+  readonly possible: (editor: EditorContext) => boolean;
+  readonly run: (editor: EditorContext) => void;
 };
 
 /** Names of the actions; texts under `editor.action`. */
@@ -57,28 +57,28 @@ export type ActionId =
   | "keys";
 
 /** Opens what the selected element is made of: its text, its photo, its group, or its panel. Source: CFG-20. */
-export function enterSelection(desk: Desk): boolean {
-  const { document } = desk.documents.store.getState();
-  const { selection, inside } = desk.view.store.getState();
+export function enterSelection(editor: EditorContext): boolean {
+  const { document } = editor.documents.store.getState();
+  const { selection, inside } = editor.view.store.getState();
   const element = selectedElement(document, selection);
   if (!element) {
-    const chosen = selectedElements(desk);
+    const chosen = selectedElements(editor);
     const group = groupOf(chosen, inside);
     const top = chosen.at(-1);
     if (group === undefined || !top) return false;
-    desk.view.select([top.id], group);
+    editor.view.select([top.id], group);
     return true;
   }
-  if (element.type === "text") startWriting(desk, element.id);
-  else if (element.type === "image" && element.asset !== null && mayAct(element, "edit")) desk.view.crop(element.id);
-  else desk.view.openTool(element.type === "image" ? "photos" : "element");
+  if (element.type === "text") startWriting(editor, element.id);
+  else if (element.type === "image" && element.asset !== null && mayAct(element, "edit")) editor.view.crop(element.id);
+  else editor.view.openTool(element.type === "image" ? "photos" : "element");
   return true;
 }
 
 const always = () => true;
-const chosen = (desk: Desk) => desk.view.store.getState().selection.length > 0;
-const movable = (desk: Desk) => allowed(desk, "move").length > 0;
-const deletable = (desk: Desk) => allowed(desk, "delete").length > 0;
+const chosen = (editor: EditorContext) => editor.view.store.getState().selection.length > 0;
+const movable = (editor: EditorContext) => allowed(editor, "move").length > 0;
+const deletable = (editor: EditorContext) => allowed(editor, "delete").length > 0;
 
 /** Every action, in the order menus show them. */
 export const actions: readonly Action[] = [
@@ -107,7 +107,7 @@ export const actions: readonly Action[] = [
     keys: ["Enter", "F2"],
     inMenu: true,
     possible: chosen,
-    run: (desk) => void enterSelection(desk),
+    run: (editor) => void enterSelection(editor),
   },
   // Copying, cutting and pasting by keys comes as clipboard events, so their keys are shown but not listened to here.
   {
@@ -117,7 +117,7 @@ export const actions: readonly Action[] = [
     keys: ["Mod+c"],
     inMenu: true,
     possible: chosen,
-    run: (desk) => void copyToSystem(desk),
+    run: (editor) => void copyToSystem(editor),
   },
   {
     id: "cut",
@@ -126,9 +126,9 @@ export const actions: readonly Action[] = [
     keys: ["Mod+x"],
     inMenu: true,
     possible: deletable,
-    run: (desk) => {
-      void copyToSystem(desk);
-      deleteSelection(desk);
+    run: (editor) => {
+      void copyToSystem(editor);
+      deleteSelection(editor);
     },
   },
   {
@@ -138,7 +138,7 @@ export const actions: readonly Action[] = [
     keys: ["Mod+v"],
     inMenu: true,
     possible: always,
-    run: (desk) => void pasteFromSystem(desk),
+    run: (editor) => void pasteFromSystem(editor),
   },
   {
     id: "duplicate",
@@ -174,7 +174,7 @@ export const actions: readonly Action[] = [
     keys: [],
     inMenu: true,
     possible: always,
-    run: ({ view }) => view.set({ gathering: !view.store.getState().gathering }),
+    run: ({ view }) => view.set({ multiSelecting: !view.store.getState().multiSelecting }),
   },
   {
     id: "group",
@@ -182,9 +182,9 @@ export const actions: readonly Action[] = [
     icon: "group",
     keys: ["Mod+g"],
     inMenu: true,
-    possible: (desk) => {
-      const { inside } = desk.view.store.getState();
-      const free = allowed(desk, "move");
+    possible: (editor) => {
+      const { inside } = editor.view.store.getState();
+      const free = allowed(editor, "move");
       return free.length > 1 && groupOf(free, inside) === undefined;
     },
     run: groupSelection,
@@ -195,7 +195,7 @@ export const actions: readonly Action[] = [
     icon: "ungroup",
     keys: ["Mod+Shift+g"],
     inMenu: true,
-    possible: (desk) => allowed(desk, "move").some(({ group }) => group !== undefined),
+    possible: (editor) => allowed(editor, "move").some(({ group }) => group !== undefined),
     run: ungroupSelection,
   },
   {
@@ -205,7 +205,7 @@ export const actions: readonly Action[] = [
     keys: ["Mod+Shift+ArrowUp"],
     inMenu: true,
     possible: movable,
-    run: (desk) => arrangeSelection(desk, "front"),
+    run: (editor) => arrangeSelection(editor, "front"),
   },
   {
     id: "forward",
@@ -214,7 +214,7 @@ export const actions: readonly Action[] = [
     keys: ["Mod+ArrowUp", "Mod+]"],
     inMenu: true,
     possible: movable,
-    run: (desk) => arrangeSelection(desk, "forward"),
+    run: (editor) => arrangeSelection(editor, "forward"),
   },
   {
     id: "backward",
@@ -223,7 +223,7 @@ export const actions: readonly Action[] = [
     keys: ["Mod+ArrowDown", "Mod+["],
     inMenu: true,
     possible: movable,
-    run: (desk) => arrangeSelection(desk, "backward"),
+    run: (editor) => arrangeSelection(editor, "backward"),
   },
   {
     id: "back",
@@ -232,7 +232,7 @@ export const actions: readonly Action[] = [
     keys: ["Mod+Shift+ArrowDown"],
     inMenu: true,
     possible: movable,
-    run: (desk) => arrangeSelection(desk, "back"),
+    run: (editor) => arrangeSelection(editor, "back"),
   },
   {
     id: "zoomIn",

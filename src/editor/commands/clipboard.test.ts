@@ -4,7 +4,7 @@ import type { FontCollection } from "#design/text/fonts.ts";
 import { aCard, anImage, aPhoto, aShape, aText } from "#design/testing/documents.ts";
 import { testFonts } from "#design/testing/fonts.ts";
 import { clipOf, pasteClip, readClip } from "./clipboard.ts";
-import { aDesk } from "../testing/test-editor.ts";
+import { anEditorContext } from "../testing/test-editor.ts";
 
 let fonts: FontCollection;
 beforeAll(async () => {
@@ -29,10 +29,10 @@ function copied(ids: readonly string[]): string {
 
 describe("copied elements", () => {
   it("come in beside their originals with ids and groups of their own, as one step (CFG-06)", async () => {
-    const desk = aDesk(card, fonts);
-    expect(await pasteClip(desk, copied(["names", "box"]))).toBe(true);
-    const { selection } = desk.view.store.getState();
-    const { document, history } = desk.documents.store.getState();
+    const editor = anEditorContext(card, fonts);
+    expect(await pasteClip(editor, copied(["names", "box"]))).toBe(true);
+    const { selection } = editor.view.store.getState();
+    const { document, history } = editor.documents.store.getState();
     const [box, names] = selection.map((id) => findElement(document, id)?.element);
     expect(box).toMatchObject({ type: "shape", x: 14, y: 14 });
     expect(names).toMatchObject({ type: "text", x: 14, y: 44 });
@@ -45,19 +45,19 @@ describe("copied elements", () => {
     const [slot = ""] = Object.keys(card.palette);
     const green = { cmyk: [80, 0, 80, 0] as [number, number, number, number], rgb: "#00aa33" };
     const other = { ...card, palette: { ...card.palette, [slot]: green } };
-    const desk = aDesk(other, fonts);
+    const editor = anEditorContext(other, fonts);
     const clip = copied(["names"]).replaceAll('"color":"ink"', `"color":${JSON.stringify(slot)}`);
-    await pasteClip(desk, clip);
-    const [id = ""] = desk.view.store.getState().selection;
-    const pasted = findElement(desk.documents.store.getState().document, id)?.element;
+    await pasteClip(editor, clip);
+    const [id = ""] = editor.view.store.getState().selection;
+    const pasted = findElement(editor.documents.store.getState().document, id)?.element;
     expect(pasted?.type === "text" && pasted.style.color).toEqual(card.palette[slot]);
   });
 
   it("leave the photos of others behind (GEN-08)", async () => {
-    const desk = aDesk(card, fonts);
-    await pasteClip(desk, copied(["photo"]));
-    const [id = ""] = desk.view.store.getState().selection;
-    expect(findElement(desk.documents.store.getState().document, id)?.element).toMatchObject({ asset: null });
+    const editor = anEditorContext(card, fonts);
+    await pasteClip(editor, copied(["photo"]));
+    const [id = ""] = editor.view.store.getState().selection;
+    expect(findElement(editor.documents.store.getState().document, id)?.element).toMatchObject({ asset: null });
   });
 
   it("do not take along what belongs fast to the design (CFG-06)", () => {
@@ -68,9 +68,9 @@ describe("copied elements", () => {
   it.each(["", "Liebe Oma", '{"blattwerk":"elements"}', '{"blattwerk":1,"elements":[{}]}', '["blattwerk"]'])(
     "are not made of %j, which is refused (CFG-20)",
     async (text) => {
-      const desk = aDesk(card, fonts);
-      expect(await pasteClip(desk, text)).toBe(false);
-      expect(desk.documents.store.getState().history.past).toEqual([]);
+      const editor = anEditorContext(card, fonts);
+      expect(await pasteClip(editor, text)).toBe(false);
+      expect(editor.documents.store.getState().history.past).toEqual([]);
     },
   );
 });

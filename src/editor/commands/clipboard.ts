@@ -4,7 +4,7 @@ import { findElement, mayAct } from "#design/commands/edit.ts";
 import { boundsOfAll } from "#design/geometry/element-geometry.ts";
 import { Color } from "#design/model/color.ts";
 import { DesignAsset, Element, type DesignDocument } from "#design/model/design-document.ts";
-import type { Desk } from "../state/editor-context.ts";
+import type { EditorContext } from "../state/editor-context.ts";
 
 /** Type under which copied elements lie in the system's clipboard, beside the same as plain text. */
 export const clipboardType = "application/x-blattwerk-elements+json";
@@ -72,9 +72,9 @@ function coloursFor(clip: Clip, palette: DesignDocument["palette"]) {
 }
 
 /** Photos of other visitors cannot be shown here: their elements arrive as empty frames. */
-function withKnownPhotos(desk: Desk, elements: readonly Element[]): readonly Element[] {
+function withKnownPhotos(editor: EditorContext, elements: readonly Element[]): readonly Element[] {
   return elements.map((element) =>
-    element.type === "image" && element.asset !== null && desk.tray.preview(element.asset) === null
+    element.type === "image" && element.asset !== null && editor.tray.preview(element.asset) === null
       ? { ...element, asset: null, crop: null }
       : element,
   );
@@ -84,8 +84,8 @@ function withKnownPhotos(desk: Desk, elements: readonly Element[]): readonly Ele
 export const copyShift = 4;
 
 /** Shift in mm that brings copies next to their originals, and back onto the shown panel when they lay elsewhere. */
-function shiftFor(desk: Desk, clip: Clip): { readonly x: number; readonly y: number } {
-  const { page, panel } = desk.view.shown();
+function shiftFor(editor: EditorContext, clip: Clip): { readonly x: number; readonly y: number } {
+  const { page, panel } = editor.view.shown();
   const box = boundsOfAll(clip.elements);
   if (!box) return { x: 0, y: 0 };
   const there = page.id === clip.page;
@@ -101,21 +101,21 @@ function shiftFor(desk: Desk, clip: Clip): { readonly x: number; readonly y: num
  * Lays copied elements on the shown page and selects them; false for text that no card was copied to.
  * Source: CFG-06, CFG-20.
  */
-export async function pasteClip(desk: Desk, text: string): Promise<boolean> {
+export async function pasteClip(editor: EditorContext, text: string): Promise<boolean> {
   const clip = readClip(text);
   if (!clip) return false;
-  const { document } = desk.documents.store.getState();
+  const { document } = editor.documents.store.getState();
   const swap = coloursFor(clip, document.palette);
   const own = clip.elements.map((element) => Element.parse(withColors(element, swap)));
-  const elements = withKnownPhotos(desk, own);
-  const { x: dx, y: dy } = shiftFor(desk, clip);
-  const { page } = desk.view.shown();
+  const elements = withKnownPhotos(editor, own);
+  const { x: dx, y: dy } = shiftFor(editor, clip);
+  const { page } = editor.view.shown();
   // Faces and ornaments first: what is laid down should be seen as it prints.
-  await desk.artwork.ensureFor({ ...document, pages: [{ ...page, elements: [...elements] }] }).catch(() => undefined);
-  const ids = elements.map(() => desk.newId());
+  await editor.artwork.ensureFor({ ...document, pages: [{ ...page, elements: [...elements] }] }).catch(() => undefined);
+  const ids = elements.map(() => editor.newId());
   const clipboard = { elements, assets: clip.assets };
-  desk.documents.seal();
-  const pasted = desk.documents.apply((before) => pasteElements(before, { page: page.id, clipboard, ids, dx, dy }));
-  if (pasted.ok) desk.view.select(ids);
+  editor.documents.seal();
+  const pasted = editor.documents.apply((before) => pasteElements(before, { page: page.id, clipboard, ids, dx, dy }));
+  if (pasted.ok) editor.view.select(ids);
   return true;
 }

@@ -1,5 +1,5 @@
 import { addElement, isEditable } from "#design/commands/element-commands.ts";
-import { keepAsset, placePhoto } from "#design/commands/photo-commands.ts";
+import { storeAsset, placePhoto } from "#design/commands/photo-commands.ts";
 import { findElement, mayAct } from "#design/commands/edit.ts";
 import { boundsOf, middleOf, turn, type Box, type Point } from "#design/geometry/element-geometry.ts";
 import {
@@ -12,16 +12,16 @@ import {
 } from "#design/model/design-document.ts";
 import { TextStyle } from "#design/model/text-style.ts";
 import { caretAt, hitTest } from "#design/text/text-caret.ts";
-import { isOwnLayout, shownElements } from "#design/layout/printed-elements.ts";
+import { isOwnLayout, printedElements } from "#design/layout/printed-elements.ts";
 import { assetOf, usedAssets } from "#design/layout/used-assets.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
-import { selectedElement, textLayoutOf, type Desk } from "../state/editor-context.ts";
+import { selectedElement, textLayoutOf, type EditorContext } from "../state/editor-context.ts";
 import { together } from "../state/document-store.ts";
 
 /** Elements a customer can reach on the shown panel, lowest first. Source: CFG-20. */
-export function reachable(desk: Desk): readonly Element[] {
-  const { page, panel } = desk.view.shown();
-  return shownElements(page, desk.documents.store.getState().document).filter((element) => {
+export function selectableElements(editor: EditorContext): readonly Element[] {
+  const { page, panel } = editor.view.shown();
+  return printedElements(page, editor.documents.store.getState().document).filter((element) => {
     if (element.hidden || !isEditable(element)) return false;
     const box = boundsOf(element);
     const right = panel.x + panel.w + 12;
@@ -31,31 +31,31 @@ export function reachable(desk: Desk): readonly Element[] {
 }
 
 /** A point of the page in mm of an element's own box. */
-export function intoElement(element: Element, point: Point): Point {
+export function toElementCoordinates(element: Element, point: Point): Point {
   const middle = middleOf(element);
   const local = turn({ x: point.x - middle.x, y: point.y - middle.y }, -element.rotation);
   return { x: local.x + element.w / 2, y: local.y + element.h / 2 };
 }
 
 /** Begins to write in a text box: at a point of the page, or with all of it selected. Source: CFG-08. */
-export function startWriting(desk: Desk, id: string, at?: Point): void {
-  const element = findElement(desk.documents.store.getState().document, id)?.element;
+export function startWriting(editor: EditorContext, id: string, at?: Point): void {
+  const element = findElement(editor.documents.store.getState().document, id)?.element;
   if (element?.type !== "text" || !mayAct(element, "edit")) return;
-  const layout = textLayoutOf(desk, id);
-  desk.documents.seal();
+  const layout = textLayoutOf(editor, id);
+  editor.documents.seal();
   if (at && layout && element.text !== element.placeholder) {
-    const caret = hitTest(layout, intoElement(element, at));
-    desk.view.write(id, caret.index, caret);
-  } else desk.view.write(id, 0, caretAt(element.text.length));
-  desk.view.reveal(boundsOf(element));
+    const caret = hitTest(layout, toElementCoordinates(element, at));
+    editor.view.write(id, caret.index, caret);
+  } else editor.view.write(id, 0, caretAt(element.text.length));
+  editor.view.reveal(boundsOf(element));
 }
 
 /** Type of a new text: that of the first text on the card, in a size to read. */
-function usualStyle(desk: Desk): TextElement["style"] {
-  const { document } = desk.documents.store.getState();
+function usualStyle(editor: EditorContext): TextElement["style"] {
+  const { document } = editor.documents.store.getState();
   const texts = document.pages.flatMap((page) => page.elements).filter((element) => element.type === "text");
   const model = texts.find((element) => mayAct(element, "style")) ?? texts[0];
-  const font = model?.style.font ?? desk.project.fonts[0]?.id ?? "";
+  const font = model?.style.font ?? editor.project.fonts[0]?.id ?? "";
   const color = model?.style.color ?? Object.keys(document.palette)[0] ?? "ink";
   return TextStyle.parse({ font, size: 14, color, align: "center", lineHeight: 1.3 });
 }
@@ -67,12 +67,12 @@ const textGap = 2;
  * Top edge in mm for a new text box: the middle of the panel where it covers no other text, else the nearest free
  * place, else below the selection.
  */
-function freePlace(desk: Desk, box: Box): number {
-  const { page, panel } = desk.view.shown();
-  const { document } = desk.documents.store.getState();
+function freePlace(editor: EditorContext, box: Box): number {
+  const { page, panel } = editor.view.shown();
+  const { document } = editor.documents.store.getState();
   const first = panel.y + document.safe;
   const last = panel.y + panel.h - document.safe - box.h;
-  const selected = selectedElement(document, desk.view.store.getState().selection);
+  const selected = selectedElement(document, editor.view.store.getState().selection);
   const others = page.elements.filter((element) => element.type === "text").map(boundsOf);
   const free = (y: number) =>
     others.every(
@@ -92,13 +92,17 @@ function freePlace(desk: Desk, box: Box): number {
  * Adds a text where it covers no other and begins to write in it; sample text must be replaced before the order.
  * Source: CFG-06, CFG-16.
  */
-export function addText(desk: Desk, text: string, { sample = true }: { readonly sample?: boolean } = {}): void {
-  const { page, panel } = desk.view.shown();
-  const { safe } = desk.documents.store.getState().document;
-  const id = desk.newId();
+export function addText(
+  editor: EditorContext,
+  text: string,
+  { sample = true }: { readonly sample?: boolean } = {},
+): void {
+  const { page, panel } = editor.view.shown();
+  const { safe } = editor.documents.store.getState().document;
+  const id = editor.newId();
   const w = Math.min(panel.w - 2 * safe, 70);
   const middle = { x: panel.x + (panel.w - w) / 2, y: panel.y + panel.h / 2 - 5, w, h: 10 };
-  const y = freePlace(desk, middle);
+  const y = freePlace(editor, middle);
   const element = TextElement.parse({
     id,
     ...middle,
@@ -106,10 +110,10 @@ export function addText(desk: Desk, text: string, { sample = true }: { readonly 
     type: "text",
     text,
     ...(sample ? { placeholder: text } : {}),
-    style: usualStyle(desk),
+    style: usualStyle(editor),
   });
-  const added = desk.documents.apply((document) => addElement(document, { page: page.id, element }));
-  if (added.ok) startWriting(desk, id);
+  const added = editor.documents.apply((document) => addElement(document, { page: page.id, element }));
+  if (added.ok) startWriting(editor, id);
 }
 
 /** A photo as the design keeps it. */
@@ -134,14 +138,14 @@ export const isOpenSlot = (element: Element): boolean =>
   element.type === "image" && mayAct(element, "edit") && (element.asset === null || element.sample);
 
 /** Puts a photo into a slot, whatever stands there. Source: CFG-10. */
-export function placeInSlot(desk: Desk, id: string, photo: PhotoAnswer): void {
-  const placed = desk.documents.apply((document) => placePhoto(document, { id, photo: photoAsset(photo) }));
-  if (placed.ok) desk.view.select([id]);
+export function placeInSlot(editor: EditorContext, id: string, photo: PhotoAnswer): void {
+  const placed = editor.documents.apply((document) => placePhoto(document, { id, photo: photoAsset(photo) }));
+  if (placed.ok) editor.view.select([id]);
 }
 
 /** A box of the photo's own shape, half as large as the panel at most, about a point or the panel's middle. */
-function boxFor(desk: Desk, photo: PhotoAnswer, at?: Point): Box {
-  const { panel } = desk.view.shown();
+function boxFor(editor: EditorContext, photo: PhotoAnswer, at?: Point): Box {
+  const { panel } = editor.view.shown();
   const scale = Math.min((panel.w * 0.5) / photo.width, (panel.h * 0.5) / photo.height);
   const [w, h] = [photo.width * scale, photo.height * scale];
   const middle = at ?? middleOf(panel);
@@ -150,68 +154,70 @@ function boxFor(desk: Desk, photo: PhotoAnswer, at?: Point): Box {
 }
 
 /** Adds a photo as an element of its own. */
-export function addPhoto(desk: Desk, photo: PhotoAnswer, at?: Point): void {
-  const { page } = desk.view.shown();
-  const element = ImageElement.parse({ id: desk.newId(), ...boxFor(desk, photo, at), type: "image" });
-  const added = desk.documents.apply(
+export function addPhoto(editor: EditorContext, photo: PhotoAnswer, at?: Point): void {
+  const { page } = editor.view.shown();
+  const element = ImageElement.parse({ id: editor.newId(), ...boxFor(editor, photo, at), type: "image" });
+  const added = editor.documents.apply(
     together([
       (document) => addElement(document, { page: page.id, element }),
       (document) => placePhoto(document, { id: element.id, photo: photoAsset(photo) }),
     ]),
   );
-  if (added.ok) desk.view.select([element.id]);
+  if (added.ok) editor.view.select([element.id]);
 }
 
 /**
  * Uses a photo where it most likely belongs: in the selected slot, else in the first slot of the panel that waits for
  * one, else as an element of its own.
  */
-export function putPhoto(desk: Desk, photo: PhotoAnswer): void {
-  if (photo.kind === "drawing") return addDrawing(desk, photo);
-  const { document } = desk.documents.store.getState();
-  const [id] = desk.view.store.getState().selection;
+export function placePhotoAutomatically(editor: EditorContext, photo: PhotoAnswer): void {
+  if (photo.kind === "drawing") return addDrawing(editor, photo);
+  const { document } = editor.documents.store.getState();
+  const [id] = editor.view.store.getState().selection;
   const selected = id === undefined ? undefined : findElement(document, id)?.element;
-  if (selected?.type === "image" && mayAct(selected, "edit")) return placeInSlot(desk, selected.id, photo);
-  const slot = reachable(desk).find(isOpenSlot);
-  return slot ? placeInSlot(desk, slot.id, photo) : addPhoto(desk, photo);
+  if (selected?.type === "image" && mayAct(selected, "edit")) return placeInSlot(editor, selected.id, photo);
+  const slot = selectableElements(editor).find(isOpenSlot);
+  return slot ? placeInSlot(editor, slot.id, photo) : addPhoto(editor, photo);
 }
 
 /** Puts a photo where the card waits for one; `chosen` also where something is selected. */
-function placeWhereWaiting(desk: Desk, photo: PhotoAnswer, chosen: boolean): void {
-  if (photo.kind === "drawing" || reachable(desk).some(isOpenSlot) || chosen) putPhoto(desk, photo);
+function placeWhereWaiting(editor: EditorContext, photo: PhotoAnswer, chosen: boolean): void {
+  if (photo.kind === "drawing" || selectableElements(editor).some(isOpenSlot) || chosen)
+    placePhotoAutomatically(editor, photo);
 }
 
 /** Uploads files; the first ones go where the card waits for photos. Source: CFG-10. */
-export async function uploadAndPlace(desk: Desk, files: readonly File[]): Promise<void> {
-  const photos = await desk.tray.upload(files);
-  const { selection } = desk.view.store.getState();
-  for (const [index, photo] of photos.entries()) placeWhereWaiting(desk, photo, index === 0 && selection.length === 1);
+export async function uploadAndPlace(editor: EditorContext, files: readonly File[]): Promise<void> {
+  const photos = await editor.tray.upload(files);
+  const { selection } = editor.view.store.getState();
+  for (const [index, photo] of photos.entries())
+    placeWhereWaiting(editor, photo, index === 0 && selection.length === 1);
 }
 
 /** Sends a file again that did not arrive. Source: CFG-10. */
-export async function retryAndPlace(desk: Desk, key: string): Promise<void> {
-  for (const photo of await desk.tray.retry(key)) placeWhereWaiting(desk, photo, false);
+export async function retryAndPlace(editor: EditorContext, key: string): Promise<void> {
+  for (const photo of await editor.tray.retry(key)) placeWhereWaiting(editor, photo, false);
 }
 
 /** Adds a drawing of the customer's own in the middle of the panel. Source: CFG-25. */
-function addDrawing(desk: Desk, drawing: PhotoAnswer): void {
-  const { page } = desk.view.shown();
+function addDrawing(editor: EditorContext, drawing: PhotoAnswer): void {
+  const { page } = editor.view.shown();
   const element = OrnamentElement.parse({
-    id: desk.newId(),
-    ...boxFor(desk, drawing),
+    id: editor.newId(),
+    ...boxFor(editor, drawing),
     type: "ornament",
     ornament: `asset:${drawing.id}`,
     name: drawing.fileName.slice(0, 80),
   });
-  const added = desk.documents.apply(
+  const added = editor.documents.apply(
     together([
       (document) => addElement(document, { page: page.id, element }),
-      (document) => keepAsset(document, { asset: photoAsset(drawing) }),
+      (document) => storeAsset(document, { asset: photoAsset(drawing) }),
     ]),
   );
   if (!added.ok) return;
-  void desk.artwork.ensureFor(desk.documents.store.getState().document);
-  desk.view.select([element.id]);
+  void editor.artwork.ensureFor(editor.documents.store.getState().document);
+  editor.view.select([element.id]);
 }
 
 /** How many elements show each photo; one that only a background shows counts once. Source: CFG-10. */

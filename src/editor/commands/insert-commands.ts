@@ -5,53 +5,53 @@ import type { ColorRef } from "#design/model/color.ts";
 import type { Element } from "#design/model/design-document.ts";
 import type { TextStyle } from "#design/model/text-style.ts";
 import type { StationeryShape } from "#design/geometry/stationery-shapes.ts";
-import type { Desk } from "../state/editor-context.ts";
+import type { EditorContext } from "../state/editor-context.ts";
 
 /** Lays a new element on the shown page, selects it and opens its properties. */
-function lay(desk: Desk, element: Element): void {
-  const { page } = desk.view.shown();
-  desk.documents.seal();
-  const added = desk.documents.apply((document) => addElement(document, { page: page.id, element }));
+function lay(editor: EditorContext, element: Element): void {
+  const { page } = editor.view.shown();
+  editor.documents.seal();
+  const added = editor.documents.apply((document) => addElement(document, { page: page.id, element }));
   if (!added.ok) return;
-  desk.view.select([element.id]);
-  desk.view.openTool("element");
+  editor.view.select([element.id]);
+  editor.view.openTool("element");
 }
 
 type Start = { readonly id: string; readonly area: Box; readonly color: ColorRef };
 
-function startOf(desk: Desk, colors: readonly string[]): Start {
-  const { palette } = desk.documents.store.getState().document;
+function startOf(editor: EditorContext, colors: readonly string[]): Start {
+  const { palette } = editor.documents.store.getState().document;
   const color = colors.find((slot) => slot in palette) ?? Object.keys(palette)[0] ?? "ink";
-  return { id: desk.newId(), area: desk.view.shown().panel, color };
+  return { id: editor.newId(), area: editor.view.shown().panel, color };
 }
 
 /** The face of the card's smallest text: tables and calendars are read, not looked at. */
-function readingFace(desk: Desk): Pick<TextStyle, "font" | "size"> {
-  const { document } = desk.documents.store.getState();
+function readingFace(editor: EditorContext): Pick<TextStyle, "font" | "size"> {
+  const { document } = editor.documents.store.getState();
   const texts = document.pages.flatMap(({ elements }) => elements).filter((element) => element.type === "text");
   const [smallest] = texts.toSorted((a, b) => a.style.size - b.style.size);
-  return { font: smallest?.style.font ?? desk.project.fonts[0]?.id ?? "", size: 9 };
+  return { font: smallest?.style.font ?? editor.project.fonts[0]?.id ?? "", size: 9 };
 }
 
 /** Adds a shape in the design's accent colour. Source: CFG-02. */
-export function addShape(desk: Desk, shape: StationeryShape): void {
-  lay(desk, newShape({ ...startOf(desk, ["accent", "leaf", "ink"]), shape }));
+export function addShape(editor: EditorContext, shape: StationeryShape): void {
+  lay(editor, newShape({ ...startOf(editor, ["accent", "leaf", "ink"]), shape }));
 }
 
 /** Adds a QR code for an address. Source: CARD-19. */
-export function addQr(desk: Desk, value: string): void {
-  lay(desk, newQr({ ...startOf(desk, ["ink", "text", "deep"]), value }));
+export function addQr(editor: EditorContext, value: string): void {
+  lay(editor, newQr({ ...startOf(editor, ["ink", "text", "deep"]), value }));
 }
 
 /** Adds a table with sample cells. */
-export function addTable(desk: Desk, rows: readonly (readonly string[])[]): void {
-  lay(desk, newTable({ ...startOf(desk, ["ink", "text"]), style: readingFace(desk), rows }));
+export function addTable(editor: EditorContext, rows: readonly (readonly string[])[]): void {
+  lay(editor, newTable({ ...startOf(editor, ["ink", "text"]), style: readingFace(editor), rows }));
 }
 
 /** Adds the month after the next whole one, which is when most cards are about to happen. */
-export function addCalendar(desk: Desk): void {
-  const today = new Date(desk.clock.now());
+export function addCalendar(editor: EditorContext): void {
+  const today = new Date(editor.clock.now());
   const month = new Date(today.getFullYear(), today.getMonth() + 2, 1);
   const when = { year: month.getFullYear(), month: month.getMonth() + 1 };
-  lay(desk, newCalendar({ ...startOf(desk, ["ink", "text"]), style: readingFace(desk), ...when }));
+  lay(editor, newCalendar({ ...startOf(editor, ["ink", "text"]), style: readingFace(editor), ...when }));
 }

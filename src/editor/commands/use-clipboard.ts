@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { showToast } from "#ui/toast.tsx";
 import type { Translate } from "#kernel/formats/translate.ts";
 import { clipboardType, pasteClip } from "./clipboard.ts";
-import type { Desk } from "../state/editor-context.ts";
+import type { EditorContext } from "../state/editor-context.ts";
 import { copySelection, deleteSelection } from "./selection-commands.ts";
 
 /** Fields and dialogs have a clipboard of their own, and so has the text that is written. */
-function belongsToField(desk: Desk, target: EventTarget | null): boolean {
-  if (desk.view.store.getState().mode.kind === "text") return true;
+function belongsToField(editor: EditorContext, target: EventTarget | null): boolean {
+  if (editor.view.store.getState().mode.kind === "text") return true;
   if (document.querySelector("dialog[open]")) return true;
   // Whoever marked words of a panel wants these words.
   if ((window.getSelection()?.toString() ?? "") !== "") return true;
@@ -15,23 +15,23 @@ function belongsToField(desk: Desk, target: EventTarget | null): boolean {
 }
 
 /** Copies, cuts and pastes elements by the keys of the system, between pages and windows. Source: CFG-20. */
-export function useClipboard(desk: Desk, t: Translate): void {
+export function useClipboard(editor: EditorContext, t: Translate): void {
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
-      if (belongsToField(desk, event.target)) return;
-      const clip = copySelection(desk);
+      if (belongsToField(editor, event.target)) return;
+      const clip = copySelection(editor);
       if (clip === null || !event.clipboardData) return;
       event.preventDefault();
       event.clipboardData.setData(clipboardType, clip);
       event.clipboardData.setData("text/plain", clip);
-      if (event.type === "cut") deleteSelection(desk);
+      if (event.type === "cut") deleteSelection(editor);
     };
     const onPaste = (event: ClipboardEvent) => {
-      if (belongsToField(desk, event.target) || !event.clipboardData) return;
+      if (belongsToField(editor, event.target) || !event.clipboardData) return;
       const text = event.clipboardData.getData(clipboardType) || event.clipboardData.getData("text/plain");
       if (text === "") return;
       event.preventDefault();
-      void pasteClip(desk, text).then((pasted) => {
+      void pasteClip(editor, text).then((pasted) => {
         if (!pasted) showToast({ text: t("editor.action.pasteForeign") });
       });
     };
@@ -43,5 +43,5 @@ export function useClipboard(desk: Desk, t: Translate): void {
       document.removeEventListener("cut", onCopy);
       document.removeEventListener("paste", onPaste);
     };
-  }, [desk, t]);
+  }, [editor, t]);
 }

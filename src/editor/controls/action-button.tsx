@@ -1,19 +1,19 @@
 import { useMessages } from "#ui/messages.tsx";
 import { actionOf, type ActionId } from "../commands/actions.ts";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 import { IconButton } from "./controls.tsx";
 
 /** An act on the selection as a button with its icon; off while it is not possible. */
 export function ActionButton({ id }: { readonly id: ActionId }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const action = actionOf(id);
   return (
     <IconButton
       icon={action.icon ?? "more"}
       label={t(`editor.action.${id}`)}
-      disabled={!action.possible(desk)}
-      onPress={() => action.run(desk)}
+      disabled={!action.possible(editor)}
+      onPress={() => action.run(editor)}
     />
   );
 }

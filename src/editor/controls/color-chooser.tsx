@@ -2,10 +2,10 @@ import { Suspense, useId, useState } from "react";
 import type { Color, ColorRef } from "#design/model/color.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useDesk, useDocument, useView } from "../state/editor-context.ts";
-import { fetchedPart } from "../lazy-component.ts";
+import { useEditorContext, useDocument, useView } from "../state/editor-context.ts";
+import { lazyComponent } from "../lazy-component.ts";
 
-const CustomColor = fetchedPart(() => import("./custom-color.tsx"));
+const CustomColor = lazyComponent(() => import("./custom-color.tsx"));
 
 type ColorChooserProps = {
   readonly label: string;
@@ -46,7 +46,7 @@ function Dot({ name, label, checked, background, onChoose }: DotProps) {
 
 /** Colours of the design, those used last, and free ones. Source: CFG-08. */
 export function ColorChooser({ label, value, disabled, none, onChange }: ColorChooserProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const name = useId();
   const panel = useId();
@@ -60,7 +60,7 @@ export function ColorChooser({ label, value, disabled, none, onChange }: ColorCh
   const custom = value !== null && typeof value !== "string" ? value : null;
   const own = custom && !recent.some(({ rgb }) => rgb === custom.rgb) ? [custom, ...recent] : recent;
   const mix = (color: Color) => {
-    desk.view.rememberColor(color);
+    editor.view.rememberColor(color);
     onChange(color);
   };
   return (

@@ -4,9 +4,9 @@ import { useMessages } from "#ui/messages.tsx";
 import { useDocument } from "../state/editor-context.ts";
 import { ColorChooser } from "./color-chooser.tsx";
 import { ChoiceRow } from "./controls.tsx";
-import { fetchedPart } from "../lazy-component.ts";
+import { lazyComponent } from "../lazy-component.ts";
 
-const GradientEditor = fetchedPart(() => import("./gradient-editor.tsx"));
+const GradientEditor = lazyComponent(() => import("./gradient-editor.tsx"));
 
 /** A gradient to begin with: from a colour to the lightest one of the palette. */
 export function firstGradient(from: ColorRef | null, slots: readonly string[]): Gradient {

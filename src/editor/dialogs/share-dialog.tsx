@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { MadeShare, ShareView } from "#modules/feedback/contract.ts";
-import { Ago } from "#ui/time-ago.tsx";
+import { TimeAgo } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { useDesk, useDocument, type Desk } from "../state/editor-context.ts";
+import { useEditorContext, useDocument, type EditorContext } from "../state/editor-context.ts";
 import { callJson } from "../state/http.ts";
 import { panelName } from "../panel-name.ts";
 import { panelsInOrder } from "#design/geometry/panels.ts";
@@ -14,19 +14,19 @@ import { Modal } from "./modal.tsx";
 const Shares = z.array(ShareView);
 type Shares = z.infer<typeof Shares>;
 
-async function readShares(desk: Desk): Promise<Shares | null> {
-  const answer = await callJson(desk.fetch, `/web-api/projects/${desk.project.id}/shares`);
+async function readShares(editor: EditorContext): Promise<Shares | null> {
+  const answer = await callJson(editor.fetch, `/web-api/projects/${editor.project.id}/shares`);
   const shares = Shares.safeParse(answer.ok ? answer.value : null);
   return shares.success ? shares.data : null;
 }
 
 function Comments({ share, onChange }: { readonly share: ShareView; readonly onChange: () => void }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const document = useDocument((state) => state.document);
   const panels = panelsInOrder(document);
   const settle = async (id: string, settled: boolean) => {
-    await callJson(desk.fetch, `/web-api/comments/${id}/settle`, { method: "POST", body: { settled } });
+    await callJson(editor.fetch, `/web-api/comments/${id}/settle`, { method: "POST", body: { settled } });
     onChange();
   };
   return (
@@ -36,7 +36,7 @@ function Comments({ share, onChange }: { readonly share: ShareView; readonly onC
         return (
           <li key={comment.id} className={`border-l-2 pl-3 ${comment.settled ? "border-line" : "border-leaf"}`}>
             <p className="text-13 text-ink-soft">
-              {comment.author}, <Ago at={comment.at} />
+              {comment.author}, <TimeAgo at={comment.at} />
               {placed ? ` · ${panelName(placed, document, t)}` : ""}
             </p>
             <p className="break-words whitespace-pre-line">{comment.body}</p>
@@ -55,7 +55,7 @@ function Comments({ share, onChange }: { readonly share: ShareView; readonly onC
 }
 
 function NewAddress({ onMade }: { readonly onMade: () => void }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const [email, setEmail] = useState("");
   const [made, setMade] = useState<string | null>(null);
@@ -63,9 +63,9 @@ function NewAddress({ onMade }: { readonly onMade: () => void }) {
   const make = async () => {
     setState("busy");
     const body = email.trim() === "" ? {} : { email: email.trim() };
-    const saved = await desk.autosave.flush();
+    const saved = await editor.autosave.flush();
     const answer = saved
-      ? await callJson(desk.fetch, `/web-api/projects/${desk.project.id}/shares`, { method: "POST", body })
+      ? await callJson(editor.fetch, `/web-api/projects/${editor.project.id}/shares`, { method: "POST", body })
       : null;
     const share = MadeShare.safeParse(answer?.ok ? answer.value : null);
     setState(share.success ? "ready" : "failed");
@@ -117,19 +117,19 @@ function NewAddress({ onMade }: { readonly onMade: () => void }) {
 
 /** Secret addresses of the design and what others have pinned to it. Source: CFG-17. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const [shares, setShares] = useState<Shares | null>(null);
   useEffect(() => {
     let current = true;
-    void readShares(desk).then((read) => current && read && setShares(read));
+    void readShares(editor).then((read) => current && read && setShares(read));
     return () => {
       current = false;
     };
-  }, [desk]);
-  const again = () => void readShares(desk).then((read) => read && setShares(read));
+  }, [editor]);
+  const again = () => void readShares(editor).then((read) => read && setShares(read));
   const revoke = async (id: string) => {
-    await callJson(desk.fetch, `/web-api/shares/${id}/revoke`, { method: "POST" });
+    await callJson(editor.fetch, `/web-api/shares/${id}/revoke`, { method: "POST" });
     again();
   };
   return (
@@ -142,7 +142,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
             <li key={share.id} className="grid gap-3">
               <div className="flex flex-wrap items-center justify-between gap-x-4">
                 <span className="text-15 font-medium">
-                  <Ago at={share.at} say={(moment) => t("editor.share.from", { moment })} />
+                  <TimeAgo at={share.at} say={(moment) => t("editor.share.from", { moment })} />
                 </span>
                 {share.revoked ? (
                   <span className="text-13 text-ink-soft">{t("editor.share.revoked")}</span>

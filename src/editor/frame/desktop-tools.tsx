@@ -1,7 +1,7 @@
 import { Icon } from "#ui/icon.tsx";
 import { WithdrawLink } from "#ui/withdraw-link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useDesk, useView } from "../state/editor-context.ts";
+import { useEditorContext, useView } from "../state/editor-context.ts";
 import type { PriceNow } from "../state/price-watch.ts";
 import type { Tool } from "../state/view-store.ts";
 import { ToolPanel } from "./tool-panel.tsx";
@@ -9,15 +9,15 @@ import { FindingBadge, mainTools } from "./tools.tsx";
 
 /** Tool rail at the left with the panel of the open tool. */
 export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const open = useView((state) => state.tool);
   const selected = useView((state) => state.selection.length > 0);
   // What belongs to the card or the selection stands at the right.
   const tool = open === "element" || open === "order" ? null : open;
   const press = (name: Tool) => {
-    if (name === "order") desk.view.select([]);
-    desk.view.openTool(tool === name || name === "order" ? null : name);
+    if (name === "order") editor.view.select([]);
+    editor.view.openTool(tool === name || name === "order" ? null : name);
   };
   return (
     <div className="flex min-h-0 border-r border-line bg-sheet">
@@ -51,7 +51,7 @@ export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
             <button
               type="button"
               className="-m-2 grid size-11 place-items-center"
-              onClick={() => desk.view.openTool(null)}
+              onClick={() => editor.view.openTool(null)}
               aria-label={t("editor.frame.close")}
             >
               <Icon name="close" size={16} />

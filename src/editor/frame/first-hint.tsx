@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { isOpenSlot } from "../commands/editing-commands.ts";
 import { IconButton } from "../controls/controls.tsx";
-import { useDesk, useDocument, useView } from "../state/editor-context.ts";
+import { useEditorContext, useDocument, useView } from "../state/editor-context.ts";
 
 const key = "blattwerk-photo-hint";
 
@@ -25,7 +25,7 @@ function markSeen(): void {
 
 /** Says once that photos can be dragged or tapped onto the card, when it waits for some. Source: CFG-10. */
 export function FirstHint() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const [seen, setSeen] = useState(wasSeen);
   const waiting = useDocument((state) => state.document.pages.some(({ elements }) => elements.some(isOpenSlot)));
@@ -49,7 +49,7 @@ export function FirstHint() {
             className="ink-link min-h-8"
             onClick={() => {
               dismiss();
-              desk.view.openTool("photos");
+              editor.view.openTool("photos");
             }}
           >
             {t("editor.hint.open")}

@@ -4,7 +4,7 @@ import type { DesignDocument } from "#design/model/design-document.ts";
 import { panelsInOrder } from "#design/geometry/panels.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Surface } from "../canvas/surface.tsx";
-import { useDesk, useDocument, useView } from "../state/editor-context.ts";
+import { useEditorContext, useDocument, useView } from "../state/editor-context.ts";
 import { panelName } from "../panel-name.ts";
 import { useFilled } from "../state/displayed-record.ts";
 import { useSettled } from "../state/use-settled.ts";
@@ -33,7 +33,7 @@ const Miniature = memo(function Miniature({ document, index }: MiniatureProps) {
 
 /** The panels of the card: turn to one. Source: CARD-21. */
 export function PagesStrip() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const document = useDocument((state) => state.gesture?.document ?? state.document);
   const shown = useView((state) => state.panel);
@@ -52,7 +52,7 @@ export function PagesStrip() {
           key={`${placed.page.id}-${placed.panel.x}-${placed.panel.y}`}
           type="button"
           aria-current={index === shown ? "page" : undefined}
-          onClick={() => desk.view.turnTo(index)}
+          onClick={() => editor.view.turnTo(index)}
           className="group grid min-h-11 min-w-11 shrink-0 justify-items-center gap-1.5 rounded-cut px-1 pt-1"
         >
           <span className="outline-offset-3 group-aria-[current]:outline-2 group-aria-[current]:outline-leaf">

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { enterSelection } from "../commands/actions.ts";
-import { useDesk, useSelectedElement, useView } from "../state/editor-context.ts";
+import { useEditorContext, useSelectedElement, useView } from "../state/editor-context.ts";
 import { allowed, deleteSelection, duplicateSelection } from "../commands/selection-commands.ts";
 import { hasMarkedLetters } from "../text/text-format.ts";
 import type { PriceNow } from "../state/price-watch.ts";
@@ -41,16 +41,16 @@ function ToolButton({ icon, label, pressed, disabled, badge, onPress }: ToolButt
 
 /** Tools for what is selected. */
 function SelectionTools() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const element = useSelectedElement();
   const mode = useView((state) => state.mode.kind);
   const marked = useView((state) => hasMarkedLetters(state.mode));
   const tool = useView((state) => state.tool);
   const leave = () => {
-    if (mode === "select") desk.view.select([]);
-    else desk.view.leaveMode();
-    desk.view.openTool(null);
+    if (mode === "select") editor.view.select([]);
+    else editor.view.leaveMode();
+    editor.view.openTool(null);
   };
   useView((state) => state.selection);
   const editable = element !== null && mayAct(element, "edit") && (element.type === "text" || element.type === "image");
@@ -61,7 +61,7 @@ function SelectionTools() {
         <ToolButton
           icon={element.type === "image" ? "crop" : "pen"}
           label={t("editor.tool.edit")}
-          onPress={() => enterSelection(desk)}
+          onPress={() => enterSelection(editor)}
         />
       ) : null}
       <ToolButton
@@ -70,8 +70,8 @@ function SelectionTools() {
         pressed={tool === "element"}
         onPress={() => {
           // What is marked stays marked, so that its look can be changed.
-          if (mode === "text" && !marked) desk.view.leaveMode();
-          desk.view.openTool(tool === "element" ? null : "element");
+          if (mode === "text" && !marked) editor.view.leaveMode();
+          editor.view.openTool(tool === "element" ? null : "element");
         }}
       />
       {mode === "select" ? (
@@ -79,14 +79,14 @@ function SelectionTools() {
           <ToolButton
             icon="copy"
             label={t("editor.element.duplicate")}
-            disabled={allowed(desk, "move").length === 0}
-            onPress={() => duplicateSelection(desk)}
+            disabled={allowed(editor, "move").length === 0}
+            onPress={() => duplicateSelection(editor)}
           />
           <ToolButton
             icon="trash"
             label={t("editor.element.delete")}
-            disabled={allowed(desk, "delete").length === 0}
-            onPress={() => deleteSelection(desk)}
+            disabled={allowed(editor, "delete").length === 0}
+            onPress={() => deleteSelection(editor)}
           />
         </>
       ) : null}
@@ -96,7 +96,7 @@ function SelectionTools() {
 
 /** The open tool as a sheet above the thumb bar. Source: CFG-20. */
 export function PhoneSheet({ price }: { readonly price: PriceNow | null }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const tool = useView((state) => state.tool);
   const selected = useView((state) => state.selection.length > 0);
@@ -104,15 +104,15 @@ export function PhoneSheet({ price }: { readonly price: PriceNow | null }) {
   const typing = useView((state) => state.mode.kind === "text" && !hasMarkedLetters(state.mode));
   // A sheet about the selection has nothing to say when it is gone, and typing needs the room.
   useEffect(() => {
-    if ((tool === "element" && !selected) || typing) desk.view.openTool(null);
-  }, [desk, tool, selected, typing]);
+    if ((tool === "element" && !selected) || typing) editor.view.openTool(null);
+  }, [editor, tool, selected, typing]);
   // The frame must be seen while it is cropped, and typing begins without a sheet; both may open it again.
   useEffect(() => {
-    if (mode === "crop" || mode === "text") desk.view.openTool(null);
-  }, [desk, mode]);
+    if (mode === "crop" || mode === "text") editor.view.openTool(null);
+  }, [editor, mode]);
   if (!tool) return null;
   return (
-    <Sheet key={tool} title={t(`editor.tool.${tool}`)} onClose={() => desk.view.openTool(null)}>
+    <Sheet key={tool} title={t(`editor.tool.${tool}`)} onClose={() => editor.view.openTool(null)}>
       <ToolPanel tool={tool} price={price} />
     </Sheet>
   );
@@ -120,7 +120,7 @@ export function PhoneSheet({ price }: { readonly price: PriceNow | null }) {
 
 /** The bar under the thumb. Source: CFG-20. */
 export function PhoneBar() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const tool = useView((state) => state.tool);
   const selected = useView((state) => state.selection.length > 0);
@@ -139,7 +139,7 @@ export function PhoneBar() {
             label={t(`editor.tool.${name}`)}
             pressed={tool === name}
             badge={name === "check" ? <FindingBadge /> : null}
-            onPress={() => desk.view.openTool(tool === name ? null : name)}
+            onPress={() => editor.view.openTool(tool === name ? null : name)}
           />
         ))
       )}

@@ -3,30 +3,30 @@ import type { Point } from "#design/geometry/element-geometry.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { actions, type Action } from "../commands/actions.ts";
-import { useDesk, useDocument, useView } from "../state/editor-context.ts";
-import { shownKey } from "../commands/action-label.ts";
+import { useEditorContext, useDocument, useView } from "../state/editor-context.ts";
+import { displayedKey } from "../commands/action-label.ts";
 
 const groups = ["selection", "clipboard", "stack"] as const;
 
 function MenuItem({ action, onDone }: { readonly action: Action; readonly onDone: () => void }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
-  const on = useView((state) => action.id === "gather" && state.gathering);
+  const on = useView((state) => action.id === "gather" && state.multiSelecting);
   return (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
-      disabled={!action.possible(desk)}
+      disabled={!action.possible(editor)}
       onClick={() => {
         onDone();
-        action.run(desk);
+        action.run(editor);
       }}
       className="flex min-h-11 w-full items-center gap-3 px-4 text-left text-15 outline-none hover:bg-ink/4 focus-visible:bg-leaf-soft/60 disabled:opacity-40"
     >
       {action.icon ? <Icon name={action.icon} className="text-ink-soft" /> : null}
       <span className="flex-1">{t(`editor.action.${on ? "gatherEnd" : action.id}`)}</span>
-      <kbd className="font-sans text-13 text-ink-soft pointer-coarse:hidden">{shownKey(action, t)}</kbd>
+      <kbd className="font-sans text-13 text-ink-soft pointer-coarse:hidden">{displayedKey(action, t)}</kbd>
     </button>
   );
 }
@@ -51,13 +51,13 @@ function onMenuKey(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): v
 
 /** The menu of the selection, open at px of the window: right click, long press, or the button of the bar above it. Source: CFG-20. */
 export default function SelectionMenu({ at }: { readonly at: Point }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const menu = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: at.x, top: at.y });
   useDocument((state) => state.document);
   const close = () => {
-    desk.view.set({ menu: null });
+    editor.view.set({ menu: null });
     document.querySelector<HTMLElement>("[data-testid=canvas]")?.focus({ preventScroll: true });
   };
   useLayoutEffect(() => {
@@ -72,11 +72,11 @@ export default function SelectionMenu({ at }: { readonly at: Point }) {
   }, [at]);
   useEffect(() => {
     const onDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) desk.view.set({ menu: null });
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) editor.view.set({ menu: null });
     };
     window.addEventListener("pointerdown", onDown, true);
     return () => window.removeEventListener("pointerdown", onDown, true);
-  }, [desk]);
+  }, [editor]);
   return (
     <div
       ref={menu}

@@ -3,7 +3,7 @@ import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { SaveStatus } from "../saving/autosave.ts";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 
 const icons: Readonly<Record<SaveStatus["kind"], IconName>> = {
   saved: "check",
@@ -15,9 +15,9 @@ const icons: Readonly<Record<SaveStatus["kind"], IconName>> = {
 
 /** Whether the work is safe. Source: CFG-04. */
 export function StatusLine() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
-  const status = useStore(desk.status);
+  const status = useStore(editor.status);
   const bad = status.kind === "conflict" || status.kind === "stuck";
   const text =
     status.kind === "stuck"

@@ -3,31 +3,31 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { addText } from "../commands/editing-commands.ts";
-import { ReadingsProvider, useDesk } from "../state/editor-context.ts";
-import { createPanelReadings } from "../state/panel-stores.ts";
+import { PanelStoresProvider, useEditorContext } from "../state/editor-context.ts";
+import { createPanelStores } from "../state/panel-stores.ts";
 import { ElementPanel } from "../panels/element-panel.tsx";
 import { OrderPanel } from "../panels/order-panel.tsx";
 import type { PriceNow } from "../state/price-watch.ts";
 import type { Tool } from "../state/view-store.ts";
-import { fetchedPart } from "../lazy-component.ts";
+import { lazyComponent } from "../lazy-component.ts";
 
 // Nobody needs these to begin with; the first tap fetches them.
-const BackgroundPanel = fetchedPart(() => import("../panels/background-panel.tsx"));
-const ClipArtPanel = fetchedPart(() => import("../photos/clip-art-panel.tsx"));
-const ColorsPanel = fetchedPart(() => import("../panels/colors-panel.tsx"));
-const CheckPanel = fetchedPart(() => import("../checks/check-panel.tsx"));
-const GuestsPanel = fetchedPart(() => import("../recipients/guests-panel.tsx"));
-const InsertPanel = fetchedPart(() => import("../panels/insert-panel.tsx"));
-const LayersPanel = fetchedPart(() => import("../panels/layers-panel.tsx"));
-const PhotosPanel = fetchedPart(() => import("../photos/photos-panel.tsx"));
-const TextSuggestionsPanel = fetchedPart(() => import("../text/text-suggestions-panel.tsx"));
+const BackgroundPanel = lazyComponent(() => import("../panels/background-panel.tsx"));
+const ClipArtPanel = lazyComponent(() => import("../photos/clip-art-panel.tsx"));
+const ColorsPanel = lazyComponent(() => import("../panels/colors-panel.tsx"));
+const CheckPanel = lazyComponent(() => import("../checks/check-panel.tsx"));
+const GuestsPanel = lazyComponent(() => import("../recipients/guests-panel.tsx"));
+const InsertPanel = lazyComponent(() => import("../panels/insert-panel.tsx"));
+const LayersPanel = lazyComponent(() => import("../panels/layers-panel.tsx"));
+const PhotosPanel = lazyComponent(() => import("../photos/photos-panel.tsx"));
+const TextSuggestionsPanel = lazyComponent(() => import("../text/text-suggestions-panel.tsx"));
 
 function AddTextPanel() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   return (
     <div className="grid gap-4">
-      <Button size="s" onClick={() => addText(desk, t("editor.text.new"))}>
+      <Button size="s" onClick={() => addText(editor, t("editor.text.new"))}>
         <Icon name="plus" />
         {t("editor.text.add")}
       </Button>
@@ -71,22 +71,22 @@ const timers = {
 
 /** Lets what is in it wait while the card is worked on, but not while the hand is here. Source: CFG-22. */
 function Follower({ children }: { readonly children: ReactNode }) {
-  const { documents, view } = useDesk();
-  const readings = useMemo(
-    () => createPanelReadings({ documents: documents.store, view: view.store }, timers),
+  const { documents, view } = useEditorContext();
+  const panelStores = useMemo(
+    () => createPanelStores({ documents: documents.store, view: view.store }, timers),
     [documents, view],
   );
-  useEffect(() => readings.start(), [readings]);
+  useEffect(() => panelStores.start(), [panelStores]);
   return (
     <div
       role="presentation"
       className="contents"
-      onPointerEnter={() => readings.attend("pointer", true)}
-      onPointerLeave={() => readings.attend("pointer", false)}
-      onFocus={() => readings.attend("focus", true)}
-      onBlur={() => readings.attend("focus", false)}
+      onPointerEnter={() => panelStores.attend("pointer", true)}
+      onPointerLeave={() => panelStores.attend("pointer", false)}
+      onFocus={() => panelStores.attend("focus", true)}
+      onBlur={() => panelStores.attend("focus", false)}
     >
-      <ReadingsProvider value={readings}>{children}</ReadingsProvider>
+      <PanelStoresProvider value={panelStores}>{children}</PanelStoresProvider>
     </div>
   );
 }

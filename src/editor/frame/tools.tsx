@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import type { Tool } from "../state/view-store.ts";
-import { fetchedPart } from "../lazy-component.ts";
+import { lazyComponent } from "../lazy-component.ts";
 
 /** The tools that do not need a selection, in the order of the rail. */
 export const mainTools = [
@@ -18,7 +18,7 @@ export const mainTools = [
 ] as const satisfies readonly (readonly [Tool, IconName])[];
 
 // The check is fetched once the card is seen.
-const LoadedBadge = fetchedPart(() => import("./finding-badge.tsx"));
+const LoadedBadge = lazyComponent(() => import("./finding-badge.tsx"));
 
 /** The mark of what the check has found, as soon as there is a check. Source: CFG-16. */
 export function FindingBadge() {

@@ -7,20 +7,20 @@ import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { actionOf } from "../commands/actions.ts";
 import { IconButton } from "../controls/controls.tsx";
-import { useDesk, useDocument } from "../state/editor-context.ts";
+import { useEditorContext, useDocument } from "../state/editor-context.ts";
 import type { PriceNow } from "../state/price-watch.ts";
-import { shownKey } from "../commands/action-label.ts";
+import { displayedKey } from "../commands/action-label.ts";
 import { StatusLine } from "./status-line.tsx";
-import { fetchedPart } from "../lazy-component.ts";
+import { lazyComponent } from "../lazy-component.ts";
 
-const PreviewDialog = fetchedPart(async () => ({
+const PreviewDialog = lazyComponent(async () => ({
   default: (await import("../preview/preview-dialog.tsx")).PreviewDialog,
 }));
 
-const ShareDialog = fetchedPart(async () => ({ default: (await import("../dialogs/share-dialog.tsx")).ShareDialog }));
+const ShareDialog = lazyComponent(async () => ({ default: (await import("../dialogs/share-dialog.tsx")).ShareDialog }));
 
 function History() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const canUndo = useDocument((state) => state.history.past.length > 0);
   const canRedo = useDocument((state) => state.history.future.length > 0);
@@ -29,16 +29,16 @@ function History() {
       <IconButton
         icon="undo"
         label={t("editor.frame.undo")}
-        hint={shownKey(actionOf("undo"), t)}
+        hint={displayedKey(actionOf("undo"), t)}
         disabled={!canUndo}
-        onPress={desk.documents.undo}
+        onPress={editor.documents.undo}
       />
       <IconButton
         icon="redo"
         label={t("editor.frame.redo")}
-        hint={shownKey(actionOf("redo"), t)}
+        hint={displayedKey(actionOf("redo"), t)}
         disabled={!canRedo}
-        onPress={desk.documents.redo}
+        onPress={editor.documents.redo}
       />
     </div>
   );
@@ -66,7 +66,7 @@ type TopBarProps = { readonly price: PriceNow | null; readonly designHref: strin
 
 /** Where the customer is, whether the work is safe, and the way on. */
 export function TopBar({ price, designHref, onCheck }: TopBarProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const [open, setOpen] = useState<"preview" | "share" | null>(null);
   const order = orderToChange(window.location.hash);
@@ -82,7 +82,7 @@ export function TopBar({ price, designHref, onCheck }: TopBarProps) {
       <div className="flex min-w-0 flex-1 items-center gap-4">
         <h1 className="display truncate text-20 max-sm:sr-only">
           <span className="sr-only">{t("editor.title")}: </span>
-          {desk.project.design.name}
+          {editor.project.design.name}
         </h1>
         <StatusLine />
       </div>

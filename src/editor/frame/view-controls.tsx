@@ -2,15 +2,15 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { actionOf, type ActionId } from "../commands/actions.ts";
 import { IconButton, Toggle } from "../controls/controls.tsx";
-import { useDesk, useView } from "../state/editor-context.ts";
+import { useEditorContext, useView } from "../state/editor-context.ts";
 import type { Aid } from "../state/view-store.ts";
-import { shownKey } from "../commands/action-label.ts";
+import { displayedKey } from "../commands/action-label.ts";
 
 const aids = ["trim", "safe", "folds", "rulers"] as const satisfies readonly Aid[];
 
 /** Switches for everything that is shown over the card and not printed. Source: CFG-14. */
 export function AidSwitches() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const shown = useView((state) => state.aids);
   return (
@@ -20,7 +20,7 @@ export function AidSwitches() {
           key={aid}
           label={t(`editor.aids.${aid}`)}
           on={shown.has(aid)}
-          onChange={() => desk.view.toggleAid(aid)}
+          onChange={() => editor.view.toggleAid(aid)}
         />
       ))}
     </>
@@ -72,15 +72,15 @@ function AidsButton() {
 }
 
 function ViewButton({ id, pressed }: { readonly id: ActionId; readonly pressed?: boolean }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const action = actionOf(id);
   return (
     <IconButton
       icon={action.icon ?? "more"}
       label={t(`editor.action.${id}`)}
-      hint={shownKey(action, t)}
-      onPress={() => action.run(desk)}
+      hint={displayedKey(action, t)}
+      onPress={() => action.run(editor)}
       {...(pressed === undefined ? {} : { pressed })}
     />
   );
@@ -90,7 +90,7 @@ function ViewButton({ id, pressed }: { readonly id: ActionId; readonly pressed?:
 export function ViewControls({ wide }: { readonly wide: boolean }) {
   const t = useMessages();
   const fitted = useView((state) => state.fitted);
-  const percent = useView((state) => Math.round((state.lens.zoom / (96 / 25.4)) * 100));
+  const percent = useView((state) => Math.round((state.viewport.zoom / (96 / 25.4)) * 100));
   if (!wide)
     return fitted ? null : (
       <div className="pointer-events-auto rounded-cut bg-sheet/90 shadow-card">

@@ -2,7 +2,7 @@ import { alignElements, distributeElements, type Alignment } from "#design/comma
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { IconButton } from "../controls/controls.tsx";
-import { useDesk, useDocument, useView } from "../state/editor-context.ts";
+import { useEditorContext, useDocument, useView } from "../state/editor-context.ts";
 import { allowed } from "../commands/selection-commands.ts";
 import { groupOf } from "../state/selection.ts";
 
@@ -17,16 +17,16 @@ const alignments = [
 
 /** Lines up the selection: one element or group to the page, several among themselves. Source: CFG-14. */
 export function AlignBar() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   useDocument((state) => state.document);
   const inside = useView((state) => state.inside);
   useView((state) => state.selection);
-  const chosen = allowed(desk, "move");
+  const chosen = allowed(editor, "move");
   const ids = chosen.map(({ id }) => id);
   const one = chosen.length === 1 || groupOf(chosen, inside) !== undefined;
   const units = new Set(chosen.map(({ id, group }) => group ?? id)).size;
-  const within = one ? desk.view.shown().panel : null;
+  const within = one ? editor.view.shown().panel : null;
   return (
     <div role="toolbar" aria-label={t("editor.align.title")} className="-mx-2 flex flex-wrap">
       {alignments.map(([to, icon]) => (
@@ -35,7 +35,7 @@ export function AlignBar() {
           icon={icon}
           label={t(one ? `editor.align.page.${to}` : `editor.align.${to}`)}
           disabled={ids.length === 0}
-          onPress={() => void desk.documents.apply((before) => alignElements(before, { ids, to, within }))}
+          onPress={() => void editor.documents.apply((before) => alignElements(before, { ids, to, within }))}
         />
       ))}
       {(["x", "y"] as const).map((axis) => (
@@ -44,7 +44,7 @@ export function AlignBar() {
           icon={axis === "x" ? "spread-x" : "spread-y"}
           label={t(`editor.align.spread.${axis}`)}
           disabled={units < 3 || one}
-          onPress={() => void desk.documents.apply((before) => distributeElements(before, { ids, axis }))}
+          onPress={() => void editor.documents.apply((before) => distributeElements(before, { ids, axis }))}
         />
       ))}
     </div>

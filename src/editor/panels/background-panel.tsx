@@ -8,12 +8,12 @@ import { photoAsset } from "../commands/editing-commands.ts";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, Section, Slider, Toggle } from "../controls/controls.tsx";
 import { firstGradient } from "../controls/fill-chooser.tsx";
-import { useDesk, useDocument, useView, type Desk } from "../state/editor-context.ts";
-import { fetchedPart } from "../lazy-component.ts";
+import { useEditorContext, useDocument, useView, type EditorContext } from "../state/editor-context.ts";
+import { lazyComponent } from "../lazy-component.ts";
 import { formatMeasure } from "../measure.ts";
 import { OrnamentPicture } from "../photos/ornament-picture.tsx";
 
-const GradientEditor = fetchedPart(() => import("../controls/gradient-editor.tsx"));
+const GradientEditor = lazyComponent(() => import("../controls/gradient-editor.tsx"));
 
 /** Artwork of the shop that repeats well. */
 const patterns = [
@@ -42,10 +42,10 @@ const isPattern = (background: Background | null): background is Pattern =>
 
 /** The shown background, whether of the panel or of the whole surface, and how it is changed. */
 function useBackground() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const document = useDocument((state) => state.document);
   useView((state) => state.panel);
-  const shown = desk.view.shown();
+  const shown = editor.view.shown();
   const page = document.pages.find(({ id }) => id === shown.page.id) ?? shown.page;
   const index = page.panels.findIndex(({ x, y }) => x === shown.panel.x && y === shown.panel.y);
   const own = page.panelBackgrounds[index];
@@ -57,7 +57,7 @@ function useBackground() {
     one,
     value: (one ? own : page.background) ?? null,
     set: (background: Background | null, more: Pick<Parameters<typeof setBackground>[1], "photo"> = {}) =>
-      void desk.documents.apply(
+      void editor.documents.apply(
         (before) => setBackground(before, { ...place, background, ...more }),
         `background:${page.id}:${one ? index : "all"}`,
       ),
@@ -65,12 +65,12 @@ function useBackground() {
 }
 
 /** Whether the background belongs to the shown panel alone. */
-function Reach({ desk }: { readonly desk: Desk }) {
+function Reach({ editor }: { readonly editor: EditorContext }) {
   const t = useMessages();
   const { page, index, one, value } = useBackground();
   if (page.panels.length < 2) return null;
   const change = (reach: string) =>
-    void desk.documents.apply((before) =>
+    void editor.documents.apply((before) =>
       reach === "one"
         ? setBackground(before, { page: page.id, panel: index, background: value ?? firstColor(before.palette) })
         : setBackground(before, { page: page.id, panel: index, background: null }),
@@ -97,12 +97,12 @@ function PatternTiles({
   readonly value: Pattern | null;
   readonly onChange: (id: string) => void;
 }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const name = useId();
   useEffect(() => {
-    for (const id of patterns) void desk.artwork.ensureOrnament(id).catch(() => undefined);
-  }, [desk]);
+    for (const id of patterns) void editor.artwork.ensureOrnament(id).catch(() => undefined);
+  }, [editor]);
   return (
     <ul className="grid grid-cols-4 gap-2 sm:max-lg:grid-cols-8">
       {patterns.map((id, index) => (
@@ -127,17 +127,17 @@ function PatternTiles({
 type PatternProps = { readonly value: Pattern | null; readonly onChange: (pattern: Pattern) => void };
 
 function PatternControls({ value, onChange }: PatternProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const palette = useDocument((state) => state.document.palette);
   const choose = (id: string) => {
-    void desk.artwork
+    void editor.artwork
       .ensureOrnament(id)
       .then(() => {
         // Slots the design does not have take its colours in turn, so that every pattern suits every card.
         const own = Object.keys(palette);
-        const slots = Object.entries(desk.artwork.ornament(id)?.slots ?? {});
+        const slots = Object.entries(editor.artwork.ornament(id)?.slots ?? {});
         const colors = Object.fromEntries(
           slots.map(([slot, usual], index) => [
             slot,
@@ -193,10 +193,10 @@ function PatternControls({ value, onChange }: PatternProps) {
 }
 
 function PhotoTiles() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const { value, set } = useBackground();
-  const photos = useStore(desk.tray.store, (state) => state.photos);
+  const photos = useStore(editor.tray.store, (state) => state.photos);
   const chosen = typeof value === "object" && value !== null && "photo" in value ? value.photo : null;
   if (photos.length === 0) return <p className="text-15 text-ink-soft">{t("editor.background.noPhotos")}</p>;
   return (
@@ -220,7 +220,7 @@ function PhotoTiles() {
 
 /** What lies under everything: colour, gradient, pattern or photo. Source: CFG-02. */
 export default function BackgroundPanel() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const { value, set } = useBackground();
   const palette = useDocument((state) => state.document.palette);
@@ -238,7 +238,7 @@ export default function BackgroundPanel() {
   return (
     <>
       <Section>
-        <Reach desk={desk} />
+        <Reach editor={editor} />
         <ChoiceRow
           label={t("editor.background.kind")}
           value={shown}

@@ -2,7 +2,7 @@ import {
   setCalendar,
   styleCalendar,
   type CalendarContent,
-  type CalendarLook,
+  type CalendarStyle,
 } from "#design/commands/qr-table-calendar-commands.ts";
 import { mayAct } from "#design/commands/edit.ts";
 import type { CalendarElement } from "#design/model/design-document.ts";
@@ -13,7 +13,7 @@ import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, IconButton, NumberField, Section, Toggle } from "../controls/controls.tsx";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 import { holidaysIn } from "./national-holidays.ts";
 import { LetteringSection } from "../text/table-lettering-section.tsx";
 
@@ -24,16 +24,16 @@ function monthNames(locale: Locale): readonly string[] {
 }
 
 function useCalendar(element: CalendarElement) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const { id } = element;
   return {
     set: (content: Partial<CalendarContent>) =>
-      void desk.documents.apply(
+      void editor.documents.apply(
         (before) => setCalendar(before, { id, content }),
         `calendar:${id}:${Object.keys(content).join()}`,
       ),
-    style: (look: Partial<CalendarLook>) =>
-      void desk.documents.apply(
+    style: (look: Partial<CalendarStyle>) =>
+      void editor.documents.apply(
         (before) => styleCalendar(before, { id, look }),
         `calendar:${id}:${Object.keys(look).join()}`,
       ),

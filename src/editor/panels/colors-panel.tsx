@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { swapPalette } from "#design/commands/color-commands.ts";
 import { sameJson } from "#kernel/json.ts";
-import { ownWords } from "#kernel/formats/localized-text.ts";
+import { localizedText } from "#kernel/formats/localized-text.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useDesk, useDocument } from "../state/editor-context.ts";
+import { useEditorContext, useDocument } from "../state/editor-context.ts";
 
 /** Up to five colours of a palette, as a strip. */
 function Strip({ colors }: { readonly colors: readonly string[] }) {
@@ -20,7 +20,7 @@ function Strip({ colors }: { readonly colors: readonly string[] }) {
 
 /** Colour variants of the design. */
 export default function ColorsPanel() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const name = useId();
@@ -29,7 +29,7 @@ export default function ColorsPanel() {
     <>
       <Section title={t("editor.colors.variants")}>
         <div className="grid gap-1">
-          {desk.project.design.variants.map((variant) => (
+          {editor.project.design.variants.map((variant) => (
             <label
               key={variant.id}
               className="flex min-h-12 items-center gap-3 rounded-cut border border-transparent px-2 text-15 hover:bg-ink/4 has-checked:border-leaf has-checked:bg-leaf-soft/50 has-focus-visible:outline-2 has-focus-visible:outline-leaf"
@@ -40,11 +40,11 @@ export default function ColorsPanel() {
                 className="sr-only"
                 checked={sameJson(variant.palette, palette)}
                 onChange={() =>
-                  void desk.documents.apply((before) => swapPalette(before, { palette: variant.palette }))
+                  void editor.documents.apply((before) => swapPalette(before, { palette: variant.palette }))
                 }
               />
               <Strip colors={Object.values(variant.palette).map((color) => color.rgb)} />
-              {ownWords(variant.names, locale) ?? t(variant.nameKey)}
+              {localizedText(variant.names, locale) ?? t(variant.nameKey)}
             </label>
           ))}
         </div>

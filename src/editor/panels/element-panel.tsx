@@ -9,7 +9,7 @@ import { Section, Toggle } from "../controls/controls.tsx";
 import {
   refinementOf,
   selectedElements,
-  useDesk,
+  useEditorContext,
   useDocument,
   useSelectedElement,
   useView,
@@ -20,16 +20,16 @@ import { PhotoPanel } from "../photos/photo-panel.tsx";
 import { OpacityField, PlaceFields } from "./place-fields.tsx";
 import { SlotColor, SlotColors } from "./slot-colors.tsx";
 import { TextPanel } from "../text/text-panel.tsx";
-import { fetchedPart } from "../lazy-component.ts";
+import { lazyComponent } from "../lazy-component.ts";
 
 // The check is fetched once the card is seen.
-const ElementNotices = fetchedPart(() => import("../checks/element-notices.tsx"));
+const ElementNotices = lazyComponent(() => import("../checks/element-notices.tsx"));
 // Most cards have none of these.
-const CalendarPanel = fetchedPart(() => import("./calendar-panel.tsx"));
-const PhotoLooks = fetchedPart(() => import("../photos/photo-adjustments.tsx"));
-const QrPanel = fetchedPart(() => import("./qr-panel.tsx"));
-const ShapePanel = fetchedPart(() => import("./shape-panel.tsx"));
-const TablePanel = fetchedPart(() => import("./table-panel.tsx"));
+const CalendarPanel = lazyComponent(() => import("./calendar-panel.tsx"));
+const PhotoAdjustments = lazyComponent(() => import("../photos/photo-adjustments.tsx"));
+const QrPanel = lazyComponent(() => import("./qr-panel.tsx"));
+const ShapePanel = lazyComponent(() => import("./shape-panel.tsx"));
+const TablePanel = lazyComponent(() => import("./table-panel.tsx"));
 
 /** Each colour of a piece of artwork. */
 function OrnamentColors({ element }: { readonly element: OrnamentElement }) {
@@ -47,7 +47,7 @@ function OrnamentColors({ element }: { readonly element: OrnamentElement }) {
 
 /** Foil or varnish on what the template marked for it. Source: D-04. */
 function RefinedToggle({ element }: { readonly element: Element }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const refinement = useDocument((state) => refinementOf(state.order));
   if (!element.refinable) return null;
@@ -59,7 +59,7 @@ function RefinedToggle({ element }: { readonly element: Element }) {
         label={t("editor.element.refined", { finish })}
         on={element.refined && chosen}
         disabled={!chosen}
-        onChange={() => void desk.documents.apply((document) => toggleRefined(document, { id: element.id }))}
+        onChange={() => void editor.documents.apply((document) => toggleRefined(document, { id: element.id }))}
       />
       <p className="text-13 text-ink-soft">{t(chosen ? "editor.element.refinedNote" : "editor.element.refinedHint")}</p>
     </Section>
@@ -72,7 +72,7 @@ const groupActions = ["group", "ungroup"] as const satisfies readonly ActionId[]
 
 /** Actions as buttons with words. */
 function ActionButtons({ ids }: { readonly ids: readonly ActionId[] }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   return (
     <div className="-mx-2 grid grid-cols-2">
@@ -82,8 +82,8 @@ function ActionButtons({ ids }: { readonly ids: readonly ActionId[] }) {
           <button
             key={id}
             type="button"
-            disabled={!action.possible(desk)}
-            onClick={() => action.run(desk)}
+            disabled={!action.possible(editor)}
+            onClick={() => action.run(editor)}
             className="inline-flex min-h-11 items-center gap-2 rounded-cut px-2 text-left text-15 hover:bg-ink/5 disabled:opacity-40"
           >
             {action.icon ? <Icon name={action.icon} className="text-ink-soft" /> : null}
@@ -104,7 +104,7 @@ function KindPanel({ element }: { readonly element: Element }) {
       return (
         <>
           <PhotoPanel element={element} />
-          {mayAct(element, "style") ? <PhotoLooks element={element} /> : null}
+          {mayAct(element, "style") ? <PhotoAdjustments element={element} /> : null}
         </>
       );
     case "shape":
@@ -124,7 +124,7 @@ function KindPanel({ element }: { readonly element: Element }) {
 
 /** What several elements have in common. */
 function SeveralPanel() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   useDocument((state) => state.document);
   const count = useView((state) => state.selection.length);
@@ -134,7 +134,7 @@ function SeveralPanel() {
       <Section title={t("editor.align.title")}>
         <AlignBar />
       </Section>
-      <OpacityField elements={selectedElements(desk)} />
+      <OpacityField elements={selectedElements(editor)} />
       <Section title={t("editor.element.stack")}>
         <ActionButtons ids={stackActions} />
         <ActionButtons ids={groupActions} />

@@ -5,7 +5,7 @@ import { goTo } from "#ui/browser/go-to.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 import { callJson } from "../state/http.ts";
 
 /**
@@ -13,17 +13,17 @@ import { callJson } from "../state/http.ts";
  * customer's designs. Source: CARD-13, CFG-19.
  */
 export function FormatSection() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
-  const { siblings, product } = desk.project.design;
+  const { siblings, product } = editor.project.design;
   const [target, setTarget] = useState(siblings[0]?.id ?? "");
   const [state, setState] = useState<"ready" | "busy" | "failed">("ready");
   if (siblings.length === 0) return null;
   const go = async () => {
     setState("busy");
-    const address = `/web-api/projects/${desk.project.id}/copies`;
-    const answer = (await desk.autosave.flush())
-      ? await callJson(desk.fetch, address, { method: "POST", body: { designId: target } })
+    const address = `/web-api/projects/${editor.project.id}/copies`;
+    const answer = (await editor.autosave.flush())
+      ? await callJson(editor.fetch, address, { method: "POST", body: { designId: target } })
       : null;
     const copied = CreatedProject.safeParse(answer?.ok ? answer.value : null);
     if (copied.success) goTo(copied.data.editUrl);

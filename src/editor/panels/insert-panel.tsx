@@ -3,12 +3,12 @@ import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 import { addCalendar, addQr, addShape, addTable } from "../commands/insert-commands.ts";
 
 /** Shapes as they land on the card, filled; the line is drawn. */
 function Shapes() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   return (
     <ul className="grid grid-cols-5 gap-1 sm:max-lg:grid-cols-9">
@@ -18,7 +18,7 @@ function Shapes() {
             type="button"
             title={t(`editor.shape.${shape}`)}
             aria-label={t("editor.insert.add", { name: t(`editor.shape.${shape}`) })}
-            onClick={() => addShape(desk, shape)}
+            onClick={() => addShape(editor, shape)}
             className="grid aspect-square w-full place-items-center rounded-cut hover:bg-ink/4"
           >
             <svg viewBox="-2 -2 36 36" className="size-9" aria-hidden="true">
@@ -61,7 +61,7 @@ function Piece({ icon, title, text, onPress }: PieceProps) {
 
 /** What can be laid on the card besides texts and photos. Source: CFG-02, CARD-19. */
 export default function InsertPanel() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const cell = (row: number, column: number) => t(`editor.table.sample.r${row}c${column}`);
   const rows = [1, 2, 3].map((row) => [cell(row, 1), cell(row, 2)]);
@@ -75,19 +75,19 @@ export default function InsertPanel() {
           icon="qr"
           title={t("editor.elements.qr")}
           text={t("editor.insert.qrHint")}
-          onPress={() => addQr(desk, t("editor.qr.sample"))}
+          onPress={() => addQr(editor, t("editor.qr.sample"))}
         />
         <Piece
           icon="table"
           title={t("editor.elements.table")}
           text={t("editor.insert.tableHint")}
-          onPress={() => addTable(desk, rows)}
+          onPress={() => addTable(editor, rows)}
         />
         <Piece
           icon="calendar"
           title={t("editor.elements.calendar")}
           text={t("editor.insert.calendarHint")}
-          onPress={() => addCalendar(desk)}
+          onPress={() => addCalendar(editor)}
         />
       </Section>
     </>

@@ -11,7 +11,7 @@ import { actionOf, enterSelection } from "../commands/actions.ts";
 import { ElementAsPainted } from "../canvas/element-as-painted.tsx";
 import { ActionButton } from "../controls/action-button.tsx";
 import { IconButton } from "../controls/controls.tsx";
-import { useDesk, useDocument, useView } from "../state/editor-context.ts";
+import { useEditorContext, useDocument, useView } from "../state/editor-context.ts";
 import { AidSwitches } from "../frame/view-controls.tsx";
 import { arrangeSelection } from "../commands/selection-commands.ts";
 import { toggled, unitOf } from "../state/selection.ts";
@@ -47,11 +47,11 @@ const Thumbnail = memo(function Thumbnail({ element }: { readonly element: Eleme
 });
 
 function NameField({ element, onDone }: { readonly element: Element; readonly onDone: () => void }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const take = (name: string) => {
     if (name !== (element.name ?? ""))
-      desk.documents.apply((before) => renameElement(before, { id: element.id, name }));
+      editor.documents.apply((before) => renameElement(before, { id: element.id, name }));
     onDone();
   };
   return (
@@ -74,7 +74,7 @@ function NameField({ element, onDone }: { readonly element: Element; readonly on
 }
 
 function HideButton({ elements, name }: { readonly elements: readonly Element[]; readonly name: string }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const hidden = elements.every((element) => element.hidden);
   const ids = elements.filter((element) => mayAct(element, "delete")).map(({ id }) => id);
@@ -84,8 +84,8 @@ function HideButton({ elements, name }: { readonly elements: readonly Element[];
       label={t(hidden ? "editor.layers.show" : "editor.layers.hide", { name })}
       disabled={ids.length === 0}
       onPress={() => {
-        desk.documents.apply((before) => setHidden(before, { ids, hidden: !hidden }));
-        if (!hidden) desk.view.select([]);
+        editor.documents.apply((before) => setHidden(before, { ids, hidden: !hidden }));
+        if (!hidden) editor.view.select([]);
       }}
     />
   );
@@ -161,7 +161,7 @@ const faceClass =
 
 /** One member of a group, chosen alone. */
 function MemberRow({ element }: { readonly element: Element }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const selected = useView((state) => state.selection.length === 1 && state.selection[0] === element.id);
   return (
@@ -169,7 +169,7 @@ function MemberRow({ element }: { readonly element: Element }) {
       <button
         type="button"
         aria-pressed={selected}
-        onClick={() => desk.view.select([element.id], element.group ?? null)}
+        onClick={() => editor.view.select([element.id], element.group ?? null)}
         className={faceClass}
       >
         <RowFace element={element} label={element.name ?? elementName(element, t)} />
@@ -180,7 +180,7 @@ function MemberRow({ element }: { readonly element: Element }) {
 }
 
 function LayerRow({ row, drag, mark }: LayerRowProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const [renaming, setRenaming] = useState(false);
   const [open, setOpen] = useState(false);
@@ -194,20 +194,20 @@ function LayerRow({ row, drag, mark }: LayerRowProps) {
     ? t("editor.layers.group", { count: row.elements.length })
     : (first.name ?? elementName(first, t));
   const select = (adding: boolean) => {
-    const { selection } = desk.view.store.getState();
-    const { document } = desk.documents.store.getState();
+    const { selection } = editor.view.store.getState();
+    const { document } = editor.documents.store.getState();
     const unit = unitOf(document, first.id, null);
-    desk.view.select(adding ? toggled(selection, unit) : unit);
+    editor.view.select(adding ? toggled(selection, unit) : unit);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const up = event.key === "ArrowUp";
     if (event.key === "F2" && !grouped) setRenaming(true);
     else if (event.altKey && (up || event.key === "ArrowDown")) {
       if (!selected) select(false);
-      arrangeSelection(desk, up ? "forward" : "backward");
+      arrangeSelection(editor, up ? "forward" : "backward");
     } else if (event.key === "Delete") {
       if (!selected) select(false);
-      actionOf("delete").run(desk);
+      actionOf("delete").run(editor);
     } else return;
     event.preventDefault();
   };
@@ -230,7 +230,7 @@ function LayerRow({ row, drag, mark }: LayerRowProps) {
             onClick={(event) => select(event.shiftKey || event.ctrlKey || event.metaKey)}
             onDoubleClick={() => {
               if (grouped) setOpen(true);
-              else enterSelection(desk);
+              else enterSelection(editor);
             }}
             onKeyDown={onKeyDown}
             className={faceClass}
@@ -291,11 +291,11 @@ function listed(document: DesignDocument, page: string, panel: { x: number; y: n
 
 /** All elements of the page, uppermost first: the way to each of them without pointer and eye. Source: CFG-20. */
 export default function LayersPanel() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const document = useDocument((state) => state.gesture?.document ?? state.document);
   useView((state) => state.panel);
-  const { page, panel } = desk.view.shown();
+  const { page, panel } = editor.view.shown();
   const rows = rowsOf(listed(document, page.id, panel));
   const { list, dragged, handlers } = useRowDrag((key, to) => {
     const moved = rows.find((row) => row.key === key);
@@ -306,7 +306,7 @@ export default function LayersPanel() {
     const lowest = rows.at(-1)?.elements.at(-1);
     const under = lowest && page.elements[page.elements.findIndex(({ id }) => id === lowest.id) - 1];
     const above = below ? (below.elements[0]?.id ?? null) : (under?.id ?? null);
-    desk.documents.apply((before) => placeInStack(before, { ids, above }));
+    editor.documents.apply((before) => placeInStack(before, { ids, above }));
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -10,7 +10,7 @@ import { useLocale, useMessages } from "#ui/messages.tsx";
 import { WithdrawLink } from "#ui/withdraw-link.tsx";
 import { FormatSection } from "./format-section.tsx";
 import { Section, Toggle } from "../controls/controls.tsx";
-import { refinementOf, useDesk, useDocument } from "../state/editor-context.ts";
+import { refinementOf, useEditorContext, useDocument } from "../state/editor-context.ts";
 import type { Command } from "../state/document-store.ts";
 import type { OrderOptions } from "../state/history.ts";
 import { useOptionPrice, type PriceNow } from "../state/price-watch.ts";
@@ -20,20 +20,20 @@ const refineEverything: Command = (document) => refineAll(document, { refined: t
 
 /** Paper, refinement and number of cards, with the price. Changes can be undone like any other. Source: CFG-05, PRICE-05. */
 export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const order = useDocument((state) => state.order);
   const document = useDocument((state) => state.document);
-  const { papers } = desk.project;
+  const { papers } = editor.project;
   const refinement = refinementOf(order);
   const pages = bookletPageCount(document);
   const chosenPaper = order.options["paper"] ?? papers[0]?.code ?? "";
   const taken = papers.find(({ code }) => code === chosenPaper)?.refinements ?? ["none"];
-  const set = (part: OrderOptions) => desk.documents.setOrder({ options: { ...order.options, ...part } });
+  const set = (part: OrderOptions) => editor.documents.setOrder({ options: { ...order.options, ...part } });
   const refinable = document.pages.flatMap((page) => page.elements).filter((element) => element.refinable);
   const plain = refinement !== "none" && !refinement.endsWith("-refined");
-  const finishes = desk.project.design.refinements;
+  const finishes = editor.project.design.refinements;
   return (
     <>
       <Section title={t("editor.order.title")}>
@@ -56,7 +56,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
               const options = { ...order.options, refinementType: event.target.value };
               // Who chooses foil wants to see some: everything meant for it, until the customer picks.
               const cover = refinable.some((element) => element.refined) ? [] : [refineEverything];
-              desk.documents.setOrder({ options }, ...cover);
+              editor.documents.setOrder({ options }, ...cover);
             }}
             error={
               taken.includes(refinement)
@@ -75,7 +75,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
           <Toggle
             label={t("editor.order.refineAll")}
             on={refinable.every((element) => element.refined)}
-            onChange={(refined) => void desk.documents.apply((before) => refineAll(before, { refined }))}
+            onChange={(refined) => void editor.documents.apply((before) => refineAll(before, { refined }))}
           />
         ) : null}
         {pages === null ? null : (
@@ -85,7 +85,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
             onChange={(event) => {
               const count = Number(event.target.value);
               const options = { ...order.options, pages: String(count) };
-              desk.documents.setOrder({ options }, (before) => setPageCount(before, { count }));
+              editor.documents.setOrder({ options }, (before) => setPageCount(before, { count }));
             }}
           >
             {bookletPageCounts.map((count) => (
@@ -98,7 +98,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
         <Select
           label={t("editor.order.quantity")}
           value={order.quantity}
-          onChange={(event) => desk.documents.setOrder({ quantity: Number(event.target.value) })}
+          onChange={(event) => editor.documents.setOrder({ quantity: Number(event.target.value) })}
         >
           {steps.map((quantity) => (
             <option key={quantity} value={quantity}>
@@ -133,7 +133,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
 
 /** Having a person check texts and layout before printing, with its price for the whole line. Source: CFG-18. */
 function DesignerCheck({ price }: { readonly price: PriceNow | null }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const order = useDocument((state) => state.order);
@@ -143,7 +143,7 @@ function DesignerCheck({ price }: { readonly price: PriceNow | null }) {
       <Toggle
         label={t("options.designerCheck.true")}
         on={order.options["designerCheck"] === "true"}
-        onChange={(on) => desk.documents.setOrder({ options: { ...order.options, designerCheck: String(on) } })}
+        onChange={(on) => editor.documents.setOrder({ options: { ...order.options, designerCheck: String(on) } })}
       />
       <p className="text-13 text-ink-soft">{t("editor.order.designerCheckText")}</p>
       {cost ? (
@@ -157,9 +157,9 @@ function DesignerCheck({ price }: { readonly price: PriceNow | null }) {
 
 /** The proof shows what is saved, so the link saves first. Source: PDF-08. */
 function ProofLink() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
-  const address = `/web-api/projects/${desk.project.id}/proof`;
+  const address = `/web-api/projects/${editor.project.id}/proof`;
   return (
     <div>
       <a
@@ -168,7 +168,7 @@ function ProofLink() {
         className="inline-flex min-h-11 items-center gap-2 ink-link font-medium"
         onClick={(event) => {
           event.preventDefault();
-          void desk.autosave.flush().then(() => goTo(address));
+          void editor.autosave.flush().then(() => goTo(address));
         }}
       >
         <Icon name="download" size={16} />

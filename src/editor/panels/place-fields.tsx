@@ -7,7 +7,7 @@ import { plateOf } from "#design/layout/document-layout.ts";
 import type { Element } from "#design/model/design-document.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Section, Slider, StepField, Toggle } from "../controls/controls.tsx";
-import { refinementOf, useDesk, useDocument } from "../state/editor-context.ts";
+import { refinementOf, useEditorContext, useDocument } from "../state/editor-context.ts";
 import { measureOf, measureUnitOf } from "../measure.ts";
 import { AlignBar } from "./align-bar.tsx";
 
@@ -37,13 +37,13 @@ function MeasureField({ label, value, disabled, onChange }: MeasureFieldProps) {
 
 /** Width and height, in proportion when that is chosen. */
 function SizeFields({ element }: { readonly element: Element }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const { id, x, y, w, h } = element;
   const resizable = mayAct(element, "resize");
   const [steady, setSteady] = useState(element.type !== "text" && element.type !== "shape");
   const resize = (next: { readonly w: number; readonly h: number }) =>
-    void desk.documents.apply((before) => resizeElement(before, { id, box: { x, y, ...next } }), `size:${id}`);
+    void editor.documents.apply((before) => resizeElement(before, { id, box: { x, y, ...next } }), `size:${id}`);
   const set = (side: "w" | "h", to: number) => {
     const value = Math.max(smallestSide, to);
     const factor = value / element[side];
@@ -61,15 +61,15 @@ function SizeFields({ element }: { readonly element: Element }) {
 
 /** Where an element lies, how large and how far turned, in numbers. Source: CFG-20. */
 export function PlaceFields({ element }: { readonly element: Element }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const { id, rotation } = element;
   // Counted from the corner of what the customer sees as one page, not from that of the open sheet.
-  const { panel } = desk.view.shown();
+  const { panel } = editor.view.shown();
   const [x, y] = [quantise(element.x - panel.x), quantise(element.y - panel.y)];
   const movable = mayAct(element, "move");
   const move = (dx: number, dy: number) =>
-    void desk.documents.apply((before) => moveElements(before, { ids: [id], dx, dy }), `place:${id}`);
+    void editor.documents.apply((before) => moveElements(before, { ids: [id], dx, dy }), `place:${id}`);
   if (!movable && !mayAct(element, "resize")) return null;
   return (
     <Section title={t("editor.element.place")}>
@@ -83,7 +83,7 @@ export function PlaceFields({ element }: { readonly element: Element }) {
         step={5}
         disabled={!mayRotate(element)}
         onChange={(degrees) =>
-          void desk.documents.apply((before) => rotateElement(before, { id, degrees }), `turn:${id}`)
+          void editor.documents.apply((before) => rotateElement(before, { id, degrees }), `turn:${id}`)
         }
       />
     </Section>
@@ -92,7 +92,7 @@ export function PlaceFields({ element }: { readonly element: Element }) {
 
 /** How much of what lies below shines through. Source: CFG-08. */
 export function OpacityField({ elements }: { readonly elements: readonly Element[] }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const refinement = useDocument((state) => refinementOf(state.order));
   const styled = elements.filter((element) => mayAct(element, "style"));
@@ -111,7 +111,7 @@ export function OpacityField({ elements }: { readonly elements: readonly Element
         shown={`${Math.round(first.opacity * 100)} %`}
         disabled={foil}
         onChange={(percent) =>
-          void desk.documents.apply(
+          void editor.documents.apply(
             (before) => setOpacity(before, { ids, opacity: percent / 100 }),
             `opacity:${ids.join()}`,
           )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { QrElement } from "#design/model/design-document.ts";
-import { qrTroubles } from "./qr-check.ts";
+import { qrProblems } from "./qr-check.ts";
 
 const color = (rgb: string) => ({ cmyk: [0, 0, 0, 0] as [number, number, number, number], rgb });
 const code = (part: Partial<QrElement>) =>
@@ -14,6 +14,6 @@ describe("a QR code on a card", () => {
     ["light on dark is turned around", code({ color: color("#ffffff") }), "#101820", ["inverted"]],
     ["with a ground of its own stands on dark paper", code({ background: color("#ffffff") }), "#101820", []],
   ])("%s (CARD-19)", (_, element, ground, expected) => {
-    expect(qrTroubles(element, {}, ground)).toEqual(expected);
+    expect(qrProblems(element, {}, ground)).toEqual(expected);
   });
 });

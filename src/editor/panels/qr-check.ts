@@ -13,17 +13,17 @@ function luminance(hex: string): number {
 }
 
 /** What keeps a code from being read: too small, too pale, or light on dark, which many scanners refuse. */
-export type QrTrouble = "small" | "pale" | "inverted";
+export type QrProblem = "small" | "pale" | "inverted";
 
 /**
  * Whether a phone will read the code as it stands. `ground` is the screen colour behind it where it has no ground of
  * its own. Contrast as WCAG 2.2 counts it. Source: CARD-19.
  */
-export function qrTroubles(
+export function qrProblems(
   element: QrElement,
   palette: DesignDocument["palette"],
   ground: string,
-): readonly QrTrouble[] {
+): readonly QrProblem[] {
   const dark = luminance(hexOf(element.color, palette));
   const light = luminance(element.background === null ? ground : hexOf(element.background, palette));
   const contrast = (Math.max(dark, light) + 0.05) / (Math.min(dark, light) + 0.05);

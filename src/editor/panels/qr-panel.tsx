@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { setQr, styleQr, type QrLook } from "#design/commands/qr-table-calendar-commands.ts";
+import { setQr, styleQr, type QrStyle } from "#design/commands/qr-table-calendar-commands.ts";
 import { hexOf } from "#design/layout/custom-color.ts";
 import { mayAct } from "#design/commands/edit.ts";
 import type { QrElement } from "#design/model/design-document.ts";
@@ -7,8 +7,8 @@ import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useDesk, useDocument } from "../state/editor-context.ts";
-import { qrLimits, qrTroubles } from "./qr-check.ts";
+import { useEditorContext, useDocument } from "../state/editor-context.ts";
+import { qrLimits, qrProblems } from "./qr-check.ts";
 import { formatMeasure } from "../measure.ts";
 
 /** Whether a phone will read the code, said while it is made. Source: CARD-19. */
@@ -19,7 +19,7 @@ function QrVerdict({ element }: { readonly element: QrElement }) {
   const page = document.pages.find(({ elements }) => elements.some(({ id }) => id === element.id));
   const under = page?.background ?? null;
   const flat = under !== null && (typeof under === "string" || "cmyk" in under);
-  const troubles = qrTroubles(element, document.palette, flat ? hexOf(under, document.palette) : "#ffffff");
+  const troubles = qrProblems(element, document.palette, flat ? hexOf(under, document.palette) : "#ffffff");
   return (
     <output className="grid gap-1.5 text-15">
       {troubles.length === 0 ? (
@@ -41,12 +41,12 @@ function QrVerdict({ element }: { readonly element: QrElement }) {
 
 /** Content and colours of a QR code. Source: CARD-19. */
 export default function QrPanel({ element }: { readonly element: QrElement }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const field = useId();
   const { id } = element;
-  const style = (look: Partial<QrLook>) =>
-    void desk.documents.apply((before) => styleQr(before, { id, look }), `qr:${id}:${Object.keys(look).join()}`);
+  const style = (look: Partial<QrStyle>) =>
+    void editor.documents.apply((before) => styleQr(before, { id, look }), `qr:${id}:${Object.keys(look).join()}`);
   return (
     <>
       <Section>
@@ -65,7 +65,7 @@ export default function QrPanel({ element }: { readonly element: QrElement }) {
             disabled={!mayAct(element, "edit")}
             onChange={(event) => {
               const { value } = event.target;
-              desk.documents.apply((before) => setQr(before, { id, value }), `qr:${id}:value`);
+              editor.documents.apply((before) => setQr(before, { id, value }), `qr:${id}:value`);
             }}
             className="w-full rounded-cut border border-line-strong bg-sheet px-3 py-2 text-15 wrap-anywhere hover:border-ink"
           />

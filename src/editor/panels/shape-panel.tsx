@@ -5,7 +5,7 @@ import { useLocale, useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, Section, Slider } from "../controls/controls.tsx";
 import { FillChooser } from "../controls/fill-chooser.tsx";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 import { formatMeasure } from "../measure.ts";
 import { largestRadius, RadiusSlider } from "../controls/radius-slider.tsx";
 
@@ -24,12 +24,12 @@ function withDash(stroke: Stroke, dash: Dash): Stroke {
 }
 
 function LineControls({ element }: { readonly element: ShapeElement }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const { id, stroke } = element;
   const set = (next: Stroke | null) =>
-    void desk.documents.apply((before) => setStroke(before, { ids: [id], stroke: next }), `stroke:${id}`);
+    void editor.documents.apply((before) => setStroke(before, { ids: [id], stroke: next }), `stroke:${id}`);
   return (
     <Section title={t("editor.element.stroke")}>
       <ColorChooser
@@ -66,7 +66,7 @@ function LineControls({ element }: { readonly element: ShapeElement }) {
 
 /** Filling, line and corners of a shape. Source: CFG-02. */
 export default function ShapePanel({ element }: { readonly element: ShapeElement }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const { id, fill, shape } = element;
   return (
@@ -78,7 +78,7 @@ export default function ShapePanel({ element }: { readonly element: ShapeElement
             value={fill}
             none={t("editor.shapePanel.noFill")}
             onChange={(next) =>
-              void desk.documents.apply((before) => setFill(before, { ids: [id], fill: next }), `fill:${id}`)
+              void editor.documents.apply((before) => setFill(before, { ids: [id], fill: next }), `fill:${id}`)
             }
           />
           {element.refined && fill !== null && isGradient(fill) ? (
@@ -92,7 +92,7 @@ export default function ShapePanel({ element }: { readonly element: ShapeElement
           <RadiusSlider
             element={element}
             onChange={(radius) =>
-              void desk.documents.apply((before) => setCornerRadius(before, { id, radius }), `radius:${id}`)
+              void editor.documents.apply((before) => setCornerRadius(before, { id, radius }), `radius:${id}`)
             }
           />
         </Section>

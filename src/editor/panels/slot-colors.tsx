@@ -6,7 +6,7 @@ import type { OrnamentElement } from "#design/model/design-document.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useDesk, useDocument } from "../state/editor-context.ts";
+import { useEditorContext, useDocument } from "../state/editor-context.ts";
 
 type SlotColorProps = {
   /** Of the element. */
@@ -18,14 +18,14 @@ type SlotColorProps = {
 
 /** The colour of one slot of a drawing. Source: CFG-02. */
 export function SlotColor({ id, slot, color, label }: SlotColorProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   return (
     <ColorChooser
       label={label}
       value={color}
       onChange={(next) => {
         if (next !== null)
-          desk.documents.apply(
+          editor.documents.apply(
             (before) => setColor(before, { id, part: { slot }, color: next }),
             `color:${id}:${slot}`,
           );

@@ -3,7 +3,7 @@ import {
   setTable,
   styleTable,
   type TableContent,
-  type TableLook,
+  type TableStyle,
 } from "#design/commands/qr-table-calendar-commands.ts";
 import { mayAct } from "#design/commands/edit.ts";
 import type { TableElement } from "#design/model/design-document.ts";
@@ -13,20 +13,20 @@ import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, IconButton, Section, Slider, Toggle } from "../controls/controls.tsx";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 import { formatMeasure } from "../measure.ts";
 import { LetteringSection } from "../text/table-lettering-section.tsx";
 
 const most = { rows: 80, columns: 12 };
 
 function useTable(element: TableElement) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const { id } = element;
   return {
     write: (content: Partial<TableContent>, key: string) =>
-      void desk.documents.apply((before) => setTable(before, { id, content }), `table:${id}:${key}`),
-    style: (look: Partial<TableLook>) =>
-      void desk.documents.apply(
+      void editor.documents.apply((before) => setTable(before, { id, content }), `table:${id}:${key}`),
+    style: (look: Partial<TableStyle>) =>
+      void editor.documents.apply(
         (before) => styleTable(before, { id, look }),
         `table:${id}:${Object.keys(look).join()}`,
       ),

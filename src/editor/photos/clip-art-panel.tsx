@@ -3,11 +3,11 @@ import { useStore } from "zustand";
 import { hexOf } from "#design/layout/custom-color.ts";
 import { clipArtCategories, clipArtStyles } from "#modules/media/contract.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
-import { quietMs } from "#ui/browser/debounce.ts";
+import { debounceMs } from "#ui/browser/debounce.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { createClipArtSearch, placeClipArt, type ClipArtItem, type ClipArtQuery } from "./clip-art.ts";
 import { ChoiceRow } from "../controls/controls.tsx";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 
 /** Time without a key before a search starts, ms. */
 
@@ -33,7 +33,7 @@ function Drawing({ drawing }: Pick<ClipArtItem, "drawing">) {
 }
 
 function Tile({ item }: { readonly item: ClipArtItem }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   return (
     <li>
@@ -41,7 +41,7 @@ function Tile({ item }: { readonly item: ClipArtItem }) {
         type="button"
         title={item.de}
         aria-label={t(`editor.clipArt.place.${item.style}`, { name: item.de })}
-        onClick={() => void placeClipArt(desk, item)}
+        onClick={() => void placeClipArt(editor, item)}
         className="aspect-square w-full rounded-cut p-2.5 hover:bg-ink/5"
       >
         <Drawing drawing={item.drawing} />
@@ -93,15 +93,15 @@ function Styles({ query, onChange }: FilterProps) {
 
 /** The clip-art library: words, categories and styles lead to drawings, a press puts one on the card. Source: CFG-02. */
 export default function ClipArtPanel() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
-  const [search] = useState(() => createClipArtSearch(desk.fetch));
+  const [search] = useState(() => createClipArtSearch(editor.fetch));
   const [query, setQuery] = useState<ClipArtQuery>({ words: "", category: null, style: null });
   const { items, total, more, busy, failed } = useStore(search.store);
   const first = useRef(true);
   useEffect(() => {
-    const timer = setTimeout(() => void search.find(query), first.current ? 0 : quietMs);
+    const timer = setTimeout(() => void search.find(query), first.current ? 0 : debounceMs);
     first.current = false;
     return () => clearTimeout(timer);
   }, [search, query]);

@@ -4,7 +4,7 @@ import { Ornament } from "#design/model/design-document.ts";
 import { testFonts } from "#design/testing/fonts.ts";
 import { aCard } from "#design/testing/documents.ts";
 import { createClipArtSearch, placeClipArt, type ClipArtQuery } from "./clip-art.ts";
-import { aDesk } from "../testing/test-editor.ts";
+import { anEditorContext } from "../testing/test-editor.ts";
 
 const anyone: ClipArtQuery = { words: "", category: null, style: null };
 const heart = Ornament.parse({
@@ -57,10 +57,10 @@ describe("clip-art search in the editor", () => {
 });
 
 it("CFG-02 CFG-06 a placed drawing lies in the middle of the panel, is selected and brings its colours", async () => {
-  const desk = aDesk(aCard([]), await testFonts("jost-400"));
-  await placeClipArt(desk, item("ph/heart-fill"));
-  const [id = ""] = desk.view.store.getState().selection;
-  const { document } = desk.documents.store.getState();
+  const editor = anEditorContext(aCard([]), await testFonts("jost-400"));
+  await placeClipArt(editor, item("ph/heart-fill"));
+  const [id = ""] = editor.view.store.getState().selection;
+  const { document } = editor.documents.store.getState();
   const placed = findElement(document, id)?.element;
   const ink = "ink" in document.palette ? "ink" : heart.slots["ink"];
   expect(placed).toMatchObject({

@@ -4,7 +4,7 @@ import { middleOf } from "#design/geometry/element-geometry.ts";
 import { Ornament, OrnamentElement } from "#design/model/design-document.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { ClipArtPage, type ClipArtEntry } from "#modules/media/contract.ts";
-import type { Desk } from "../state/editor-context.ts";
+import type { EditorContext } from "../state/editor-context.ts";
 import { callJson, type Fetch } from "../state/http.ts";
 
 /** What the customer looks for; empty words and no category show everything. */
@@ -84,17 +84,17 @@ const share = 0.35;
  * Adds a drawing to the middle of the shown panel and selects it. Its colours are the customer's to change; a drawing in
  * one ink takes the design's own, where it has one. Source: CFG-02, CFG-06.
  */
-export async function placeClipArt(desk: Desk, item: ClipArtItem): Promise<void> {
-  await desk.artwork.ensureOrnament(item.id);
-  const { page, panel } = desk.view.shown();
-  const { palette } = desk.documents.store.getState().document;
+export async function placeClipArt(editor: EditorContext, item: ClipArtItem): Promise<void> {
+  await editor.artwork.ensureOrnament(item.id);
+  const { page, panel } = editor.view.shown();
+  const { palette } = editor.documents.store.getState().document;
   const [, , width, height] = item.drawing.viewBox;
   const scale = (Math.min(panel.w, panel.h) * share) / Math.max(width, height);
   const middle = middleOf(panel);
   const round = (value: number) => Math.round(value * 100) / 100;
   const slots = Object.entries(item.drawing.slots);
   const element = OrnamentElement.parse({
-    id: desk.newId(),
+    id: editor.newId(),
     type: "ornament",
     name: item.de,
     ornament: item.id,
@@ -104,6 +104,6 @@ export async function placeClipArt(desk: Desk, item: ClipArtItem): Promise<void>
     h: round(height * scale),
     colors: Object.fromEntries(slots.map(([slot, color]) => [slot, slot in palette ? slot : color])),
   });
-  const added = desk.documents.apply((document) => addElement(document, { page: page.id, element }));
-  if (added.ok) desk.view.select([element.id]);
+  const added = editor.documents.apply((document) => addElement(document, { page: page.id, element }));
+  if (added.ok) editor.view.select([element.id]);
 }

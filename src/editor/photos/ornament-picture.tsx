@@ -1,14 +1,14 @@
 import { OrnamentElement } from "#design/model/design-document.ts";
 import { ElementAsPainted } from "../canvas/element-as-painted.tsx";
-import { useDesk, useDocument, useResources } from "../state/editor-context.ts";
+import { useEditorContext, useDocument, useResources } from "../state/editor-context.ts";
 
 /** A piece of the shop's artwork in the colours of the design; nothing until it has come in. */
 export function OrnamentPicture({ id }: { readonly id: string }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const palette = useDocument((state) => state.document.palette);
   // Tells when the drawing has come in.
   useResources();
-  const ornament = desk.artwork.ornament(id);
+  const ornament = editor.artwork.ornament(id);
   if (!ornament) return <span className="size-full" />;
   const own = Object.keys(palette);
   const colors = Object.fromEntries(

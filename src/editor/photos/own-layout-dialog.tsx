@@ -5,7 +5,7 @@ import { formatNumber } from "#kernel/formats/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
-import { useDesk, useDocument } from "../state/editor-context.ts";
+import { useEditorContext, useDocument } from "../state/editor-context.ts";
 import { applyLayout, pairLayout, type LayoutPair, type LayoutScaling } from "./own-layout.ts";
 import { formatMeasure } from "../measure.ts";
 import { Modal } from "../dialogs/modal.tsx";
@@ -98,7 +98,7 @@ export function OwnLayoutDialog({
   readonly sources: readonly PhotoAnswer[];
   readonly onClose: () => void;
 }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const document = useDocument((state) => state.document);
   const [scaling, setScaling] = useState<LayoutScaling>("fill");
@@ -122,7 +122,7 @@ export function OwnLayoutDialog({
         <div className="flex flex-wrap gap-3">
           <Button
             onClick={() => {
-              applyLayout(desk, pairs, scaling);
+              applyLayout(editor, pairs, scaling);
               onClose();
             }}
           >

@@ -4,19 +4,19 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 import { OwnLayoutDialog } from "./own-layout-dialog.tsx";
 
 /** Upload of a finished layout, which is checked before it goes onto the card. Source: CFG-24. */
 export function OwnLayoutSection() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const [checking, setChecking] = useState(false);
   const [sources, setSources] = useState<readonly PhotoAnswer[]>([]);
   const check = async (files: readonly File[]) => {
     setChecking(true);
-    setSources(await desk.tray.upload(files));
+    setSources(await editor.tray.upload(files));
     setChecking(false);
   };
   return (

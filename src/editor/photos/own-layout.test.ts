@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import type { FontCollection } from "#design/text/fonts.ts";
-import { shownElements } from "#design/layout/printed-elements.ts";
+import { printedElements } from "#design/layout/printed-elements.ts";
 import { aCard, anImage, aPhoto, aText } from "#design/testing/documents.ts";
 import { testFonts } from "#design/testing/fonts.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import { applyLayout, pairLayout } from "./own-layout.ts";
-import { aDesk } from "../testing/test-editor.ts";
+import { anEditorContext } from "../testing/test-editor.ts";
 
 let fonts: FontCollection;
 beforeAll(async () => {
@@ -30,35 +30,35 @@ const source = (width: number, height: number): PhotoAnswer => ({
 });
 
 it("covers a surface with its bleed, clears what may go and lets the rest not be printed; one step back (CFG-24)", () => {
-  const desk = aDesk(card, fonts);
+  const editor = anEditorContext(card, fonts);
   const { bleed, pages } = card;
   const [page] = pages;
   const [w = 0, h = 0] = [page?.w, page?.h];
   const pairs = pairLayout(card, [source((w + 2 * bleed) * 10, (h + 2 * bleed) * 10)]);
   expect(pairs[0]?.judged?.rightSize).toBe(true);
-  expect(applyLayout(desk, pairs, "fill")).toBe(true);
-  const now = desk.documents.store.getState().document.pages[0]?.elements;
+  expect(applyLayout(editor, pairs, "fill")).toBe(true);
+  const now = editor.documents.store.getState().document.pages[0]?.elements;
   expect(now).toMatchObject([
     { id: "slot", asset: "p", sample: true },
     { type: "image", asset: "sheet", x: -bleed, y: -bleed, w: w + 2 * bleed, h: h + 2 * bleed },
   ]);
-  const { document } = desk.documents.store.getState();
-  expect(document.pages.slice(0, 1).flatMap((each) => shownElements(each, document))).toMatchObject([
+  const { document } = editor.documents.store.getState();
+  expect(document.pages.slice(0, 1).flatMap((each) => printedElements(each, document))).toMatchObject([
     { asset: "sheet" },
   ]);
-  desk.documents.undo();
-  expect(desk.documents.store.getState().document).toEqual(card);
+  editor.documents.undo();
+  expect(editor.documents.store.getState().document).toEqual(card);
 });
 
 it("shows a page of another size whole inside the trim when that is wanted (CFG-24)", () => {
-  const desk = aDesk(card, fonts);
+  const editor = anEditorContext(card, fonts);
   const [page] = card.pages;
   const [w = 0, h = 0] = [page?.w, page?.h];
   const pairs = pairLayout(card, [source(1000, 1000)]);
   expect(pairs[0]?.judged?.rightSize).toBe(false);
-  applyLayout(desk, pairs, "fit");
+  applyLayout(editor, pairs, "fit");
   const side = Math.min(w, h);
-  const placed = desk.documents.store.getState().document.pages[0]?.elements.at(-1);
+  const placed = editor.documents.store.getState().document.pages[0]?.elements.at(-1);
   expect(placed).toMatchObject({ x: (w - side) / 2, y: (h - side) / 2, w: side, h: side });
 });
 

@@ -1,5 +1,5 @@
 import { addElement, deleteElements } from "#design/commands/element-commands.ts";
-import { cropPhoto, keepAsset, placePhoto } from "#design/commands/photo-commands.ts";
+import { cropPhoto, storeAsset, placePhoto } from "#design/commands/photo-commands.ts";
 import { mayAct } from "#design/commands/edit.ts";
 import { withoutEnvelope } from "#design/records/envelope.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "#design/model/design-document.ts";
 import { judgeLayout, type JudgedLayout, type PhotoAnswer } from "#modules/media/contract.ts";
 import { photoAsset } from "../commands/editing-commands.ts";
-import type { Desk } from "../state/editor-context.ts";
+import type { EditorContext } from "../state/editor-context.ts";
 import { together, type Command } from "../state/document-store.ts";
 
 /** How a layout of another size is brought to its surface: filling it with bleed, or whole inside the trim. */
@@ -48,11 +48,11 @@ function fitted(page: Page, source: PhotoAnswer) {
 const layoutAsset = (source: PhotoAnswer): DesignAsset => ({ ...photoAsset(source), layout: true });
 
 /** Lays a drawing over a surface: it stays vector. */
-function drawingOver(desk: Desk, { page, source }: LayoutPair, filling: boolean): readonly Command[] {
+function drawingOver(editor: EditorContext, { page, source }: LayoutPair, filling: boolean): readonly Command[] {
   if (!source) return [];
-  const { bleed } = desk.documents.store.getState().document;
+  const { bleed } = editor.documents.store.getState().document;
   const element = OrnamentElement.parse({
-    id: desk.newId(),
+    id: editor.newId(),
     type: "ornament",
     ornament: `asset:${source.id}`,
     ...(filling ? withBleed(page, bleed) : fitted(page, source)),
@@ -60,20 +60,20 @@ function drawingOver(desk: Desk, { page, source }: LayoutPair, filling: boolean)
   });
   return [
     (document) => addElement(document, { page: page.id, element }),
-    (document) => keepAsset(document, { asset: layoutAsset(source) }),
+    (document) => storeAsset(document, { asset: layoutAsset(source) }),
   ];
 }
 
-function commandsFor(desk: Desk, pair: LayoutPair, scaling: LayoutScaling): readonly Command[] {
+function commandsFor(editor: EditorContext, pair: LayoutPair, scaling: LayoutScaling): readonly Command[] {
   const { page, source, judged } = pair;
   if (!source || !judged) return [];
   const doomed = page.elements.filter((element) => mayAct(element, "delete")).map(({ id }) => id);
   const cleared: Command = (document) => deleteElements(document, { ids: doomed });
   const filling = judged.rightSize || scaling === "fill";
-  if (source.kind === "drawing") return [cleared, ...drawingOver(desk, pair, filling)];
-  const { bleed } = desk.documents.store.getState().document;
+  if (source.kind === "drawing") return [cleared, ...drawingOver(editor, pair, filling)];
+  const { bleed } = editor.documents.store.getState().document;
   const box = filling ? withBleed(page, bleed) : fitted(page, source);
-  const element = ImageElement.parse({ id: desk.newId(), type: "image", ...box });
+  const element = ImageElement.parse({ id: editor.newId(), type: "image", ...box });
   const photo = { ...layoutAsset(source), focus: { x: 0.5, y: 0.5 } };
   const { crop } = judged;
   return [
@@ -90,9 +90,9 @@ function commandsFor(desk: Desk, pair: LayoutPair, scaling: LayoutScaling): read
  * Makes uploaded pages the whole design of the surfaces: what may be deleted goes, and the rest
  * is not printed while the page lies on it. One step back undoes it. Source: CFG-24.
  */
-export function applyLayout(desk: Desk, pairs: readonly LayoutPair[], scaling: LayoutScaling): boolean {
-  const commands = pairs.flatMap((pair) => commandsFor(desk, pair, scaling));
-  const applied = desk.documents.apply(together(commands));
-  if (applied.ok) void desk.artwork.ensureFor(desk.documents.store.getState().document);
+export function applyLayout(editor: EditorContext, pairs: readonly LayoutPair[], scaling: LayoutScaling): boolean {
+  const commands = pairs.flatMap((pair) => commandsFor(editor, pair, scaling));
+  const applied = editor.documents.apply(together(commands));
+  if (applied.ok) void editor.artwork.ensureFor(editor.documents.store.getState().document);
   return applied.ok;
 }

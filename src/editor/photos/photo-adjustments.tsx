@@ -9,7 +9,7 @@ import { showToast } from "#ui/toast.tsx";
 import { useId } from "react";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, Section, Slider } from "../controls/controls.tsx";
-import { useDesk, useDocument } from "../state/editor-context.ts";
+import { useEditorContext, useDocument } from "../state/editor-context.ts";
 import { largestRadius, RadiusSlider } from "../controls/radius-slider.tsx";
 import { lightnessOf } from "./lightness.ts";
 import { formatMeasure } from "../measure.ts";
@@ -19,18 +19,18 @@ const percent = (value: number) => `${value > 0 ? "+" : ""}${Math.round(value * 
 
 /** Brightness, contrast, saturation and tone; the photo itself stays as it came. Source: CFG-13. */
 function FilterControls({ element }: { readonly element: ImageElement }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const { id, asset } = element;
   const filter = element.filter ?? plain;
   const set = (next: PhotoFilter | null, key: string) =>
-    void desk.documents.apply((before) => setPhotoFilter(before, { id, filter: next }), `filter:${id}:${key}`);
+    void editor.documents.apply((before) => setPhotoFilter(before, { id, filter: next }), `filter:${id}:${key}`);
   const enhance = async () => {
-    const address = asset === null ? null : desk.tray.preview(asset);
+    const address = asset === null ? null : editor.tray.preview(asset);
     const histogram = address === null ? null : await lightnessOf(address);
     if (!histogram) return;
     const better = enhancement(histogram);
-    desk.documents.seal();
+    editor.documents.seal();
     if (better.brightness === 0 && better.contrast === 0) showToast({ text: t("editor.filter.good") });
     else set({ ...better, tone: filter.tone }, "auto");
   };
@@ -74,7 +74,7 @@ function FilterControls({ element }: { readonly element: ImageElement }) {
 
 /** The outline of the photo, shown as shapes. Source: CFG-06. */
 function MaskChoice({ element }: { readonly element: ImageElement }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const name = useId();
   const { id, mask } = element;
@@ -93,7 +93,7 @@ function MaskChoice({ element }: { readonly element: ImageElement }) {
               name={name}
               className="sr-only"
               checked={mask === shape}
-              onChange={() => void desk.documents.apply((before) => maskPhoto(before, { id, mask: shape }))}
+              onChange={() => void editor.documents.apply((before) => maskPhoto(before, { id, mask: shape }))}
             />
             <svg viewBox="-1 -1 26 26" className="size-6" aria-hidden="true">
               <path d={maskPath(shape, 24, 24, 0)} className="fill-leaf-soft stroke-leaf" strokeWidth={1.2} />
@@ -106,7 +106,7 @@ function MaskChoice({ element }: { readonly element: ImageElement }) {
         <RadiusSlider
           element={element}
           onChange={(radius) =>
-            void desk.documents.apply((before) => maskPhoto(before, { id, mask, radius }), `radius:${id}`)
+            void editor.documents.apply((before) => maskPhoto(before, { id, mask, radius }), `radius:${id}`)
           }
         />
       ) : null}
@@ -118,13 +118,13 @@ const frames = PhotoFrame.shape.kind.unwrap().options;
 
 /** A frame drawn around the photo. Source: CFG-02. */
 function FrameChoice({ element }: { readonly element: ImageElement }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const slots = useDocument((state) => state.document.palette);
   const { id, border } = element;
   const set = (frame: PhotoFrame | null) =>
-    void desk.documents.apply((before) => setPhotoFrame(before, { id, frame }), `frame:${id}`);
+    void editor.documents.apply((before) => setPhotoFrame(before, { id, frame }), `frame:${id}`);
   const begin = (kind: PhotoFrame["kind"]): PhotoFrame => ({
     color: Object.keys(slots)[0] ?? "ink",
     ...border,
@@ -162,7 +162,7 @@ function FrameChoice({ element }: { readonly element: ImageElement }) {
 }
 
 /** How a photo looks: its edits, outline and frame. Source: CFG-02, CFG-13. */
-export default function PhotoLooks({ element }: { readonly element: ImageElement }) {
+export default function PhotoAdjustments({ element }: { readonly element: ImageElement }) {
   return (
     <>
       {element.asset === null ? null : <FilterControls element={element} />}

@@ -9,18 +9,18 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { IconButton, Section, Slider } from "../controls/controls.tsx";
-import { useDesk, useDocument, useView } from "../state/editor-context.ts";
+import { useEditorContext, useDocument, useView } from "../state/editor-context.ts";
 
 type Placed = { readonly element: ImageElement; readonly photo: DesignAsset };
 
 /** Resolution of the photo as it stands, in words and as a mark. Source: CFG-11. */
 function Resolution({ element, photo }: Placed) {
   const t = useMessages();
-  const desk = useDesk();
+  const editor = useEditorContext();
   const product = useDocument((state) => state.document.product);
   const crop = element.crop ?? coverCrop(photo, element, element.contentRotation);
   const ppi = Math.floor(placedPpi(crop, photo, element, element.contentRotation));
-  const { good, poor } = resolutionThresholds(product, desk.view.shown().page);
+  const { good, poor } = resolutionThresholds(product, editor.view.shown().page);
   const grade = ppi >= good ? "good" : ppi >= poor ? "soft" : "poor";
   return (
     <p
@@ -35,14 +35,14 @@ function Resolution({ element, photo }: Placed) {
 
 /** Part, size and turn of a photo in its slot. Source: CFG-12. */
 function CropControls({ element, photo }: Placed) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const { contentRotation, flip } = element;
   const crop = element.crop ?? coverCrop(photo, element, contentRotation);
   const zoom = zoomOf(crop, photo, element, contentRotation);
   const set = (next: { crop?: Crop; contentRotation?: number; flip?: boolean }, key: string) =>
-    void desk.documents.apply(
+    void editor.documents.apply(
       (document) => cropPhoto(document, { id: element.id, crop, contentRotation, flip, ...next }),
       `crop:${key}:${element.id}`,
     );
@@ -94,12 +94,12 @@ function CropControls({ element, photo }: Placed) {
 
 /** Everything about a photo on the card. Source: CFG-10 to CFG-12. */
 export function PhotoPanel({ element }: { readonly element: ImageElement }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const photo = useDocument((state) => (element.asset === null ? undefined : state.document.assets[element.asset]));
   const cropping = useView((state) => state.mode.kind === "crop");
   const editable = mayAct(element, "edit");
-  const choose = () => desk.view.openTool("photos");
+  const choose = () => editor.view.openTool("photos");
   if (!photo)
     return (
       <Section title={t("editor.tool.photos")}>
@@ -124,7 +124,7 @@ export function PhotoPanel({ element }: { readonly element: ImageElement }) {
             size="s"
             variant={cropping ? "primary" : "secondary"}
             disabled={!editable}
-            onClick={() => (cropping ? desk.view.leaveMode() : desk.view.crop(element.id))}
+            onClick={() => (cropping ? editor.view.leaveMode() : editor.view.crop(element.id))}
           >
             {t(cropping ? "editor.photos.cropDone" : "editor.photos.crop")}
           </Button>
@@ -140,7 +140,7 @@ export function PhotoPanel({ element }: { readonly element: ImageElement }) {
         <button
           type="button"
           className="ink-link min-h-11 justify-self-start text-15"
-          onClick={() => void desk.documents.apply((document) => removePhoto(document, { id: element.id }))}
+          onClick={() => void editor.documents.apply((document) => removePhoto(document, { id: element.id }))}
         >
           {t("editor.photos.remove")}
         </button>

@@ -8,9 +8,9 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { photoUses, putPhoto, retryAndPlace, uploadAndPlace } from "../commands/editing-commands.ts";
+import { photoUses, placePhotoAutomatically, retryAndPlace, uploadAndPlace } from "../commands/editing-commands.ts";
 import { IconButton } from "../controls/controls.tsx";
-import { useDesk, useDocument, type Desk } from "../state/editor-context.ts";
+import { useEditorContext, useDocument, type EditorContext } from "../state/editor-context.ts";
 import { photoOrders, photosToShow, type PhotoOrder } from "./photo-order.ts";
 import { acceptedFiles, type Upload } from "./photo-tray.ts";
 import { deletePhoto, listPhotos } from "./photo-upload.ts";
@@ -31,7 +31,7 @@ const passing = new Set<ErrorCode>([
 const limitIn = (code: ErrorCode) => (code === "UPLOAD_PIXELS" ? 200 : code === "UPLOAD_MANY" ? mostPhotos : 60);
 
 function UploadNotice({ upload }: { readonly upload: Upload }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const { key, fileName, refused } = upload;
   const values = { datei: fileName, n: refused ? limitIn(refused) : 0, s: 60 };
@@ -41,7 +41,7 @@ function UploadNotice({ upload }: { readonly upload: Upload }) {
       <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">
         {refused ? `${fileName}: ${t(`errors.${refused}`, values)}` : t("editor.photos.known", { name: fileName })}
         {refused && passing.has(refused) ? (
-          <button type="button" className="ink-link block min-h-11" onClick={() => void retryAndPlace(desk, key)}>
+          <button type="button" className="ink-link block min-h-11" onClick={() => void retryAndPlace(editor, key)}>
             {t("editor.photos.retry")}
           </button>
         ) : null}
@@ -49,7 +49,7 @@ function UploadNotice({ upload }: { readonly upload: Upload }) {
       <IconButton
         icon="close"
         label={t("editor.photos.dismiss", { name: fileName })}
-        onPress={() => desk.tray.dismiss(key)}
+        onPress={() => editor.tray.dismiss(key)}
         className="-my-2"
       />
     </li>
@@ -57,7 +57,7 @@ function UploadNotice({ upload }: { readonly upload: Upload }) {
 }
 
 function UploadRow({ upload }: { readonly upload: Upload }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const { key, fileName, share, state } = upload;
   if (state === "refused" || state === "known") return <UploadNotice upload={upload} />;
@@ -80,23 +80,23 @@ function UploadRow({ upload }: { readonly upload: Upload }) {
       <IconButton
         icon="close"
         label={t("editor.photos.cancel", { name: fileName })}
-        onPress={() => desk.tray.dismiss(key)}
+        onPress={() => editor.tray.dismiss(key)}
       />
     </li>
   );
 }
 
-async function removeFromTray(desk: Desk, photo: PhotoAnswer): Promise<Result<unknown>> {
-  const removed = await deletePhoto(desk.fetch, photo.id);
-  if (removed.ok || removed.refusal.code === "UPLOAD_UNKNOWN") desk.tray.forget(photo.id);
+async function removeFromTray(editor: EditorContext, photo: PhotoAnswer): Promise<Result<unknown>> {
+  const removed = await deletePhoto(editor.fetch, photo.id);
+  if (removed.ok || removed.refusal.code === "UPLOAD_UNKNOWN") editor.tray.forget(photo.id);
   return removed;
 }
 
 function TrayPhoto({ photo, uses }: { readonly photo: PhotoAnswer; readonly uses: number }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const remove = () =>
-    void removeFromTray(desk, photo).then((removed) => {
+    void removeFromTray(editor, photo).then((removed) => {
       if (!removed.ok && removed.refusal.code !== "UPLOAD_UNKNOWN")
         showToast({ text: t(`errors.${removed.refusal.code}`, { datei: photo.fileName, s: 60 }) });
     });
@@ -104,7 +104,7 @@ function TrayPhoto({ photo, uses }: { readonly photo: PhotoAnswer; readonly uses
     <li className="relative">
       <button
         type="button"
-        onClick={() => putPhoto(desk, photo)}
+        onClick={() => placePhotoAutomatically(editor, photo)}
         className="relative block aspect-square w-full overflow-hidden rounded-cut bg-line"
         aria-label={[
           t("editor.photos.use", { name: photo.fileName }),
@@ -171,7 +171,7 @@ function TrayControls({ wanted, onChange }: { readonly wanted: Wanted; readonly 
 
 /** The button that opens the file dialog. */
 function UploadButton() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -186,7 +186,7 @@ function UploadButton() {
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = "";
-          void uploadAndPlace(desk, files);
+          void uploadAndPlace(editor, files);
         }}
       />
       <Button size="s" onClick={() => input.current?.click()}>
@@ -199,19 +199,19 @@ function UploadButton() {
 
 /** The visitor's photos, with upload. Source: CFG-10. */
 export default function PhotosPanel() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const [wanted, setWanted] = useState<Wanted>({ order: "newest", unusedOnly: false });
-  const { photos, uploads } = useStore(desk.tray.store);
+  const { photos, uploads } = useStore(editor.tray.store);
   const document = useDocument((state) => state.document);
   const uses = photoUses(document);
   const shown = photosToShow(photos, wanted, uses);
   useEffect(() => {
-    void listPhotos(desk.fetch).then((known) => {
-      const here = new Set(desk.tray.store.getState().photos.map(({ id }) => id));
-      if (known.some(({ id }) => !here.has(id))) desk.tray.add(known);
+    void listPhotos(editor.fetch).then((known) => {
+      const here = new Set(editor.tray.store.getState().photos.map(({ id }) => id));
+      if (known.some(({ id }) => !here.has(id))) editor.tray.add(known);
     });
-  }, [desk]);
+  }, [editor]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <UploadButton />

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { DesignDocument } from "#design/model/design-document.ts";
-import { wordsOnPanel } from "#design/layout/panel-text.ts";
+import { textsOnPanel } from "#design/layout/panel-text.ts";
 import { panelsInOrder } from "#design/geometry/panels.ts";
-import { CardWords } from "#ui/card-texts.tsx";
+import { CardTexts } from "#ui/card-texts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { useDocument } from "../state/editor-context.ts";
@@ -136,11 +136,11 @@ function ReadOut({ document }: Shown) {
   const t = useMessages();
   const sides = panelsInOrder(document).map((placed) => ({
     name: panelName(placed, document, t),
-    words: wordsOnPanel(placed, document),
+    words: textsOnPanel(placed, document),
   }));
   return (
     <section aria-label={t("editor.preview.words")} className="sr-only">
-      <CardWords sides={sides} />
+      <CardTexts sides={sides} />
     </section>
   );
 }

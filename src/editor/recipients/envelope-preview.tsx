@@ -4,12 +4,12 @@ import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Surface } from "../canvas/surface.tsx";
-import { useDesk, useDocument } from "../state/editor-context.ts";
-import { useEnvelopeLook, type EnvelopeLook } from "../state/envelope-appearance.ts";
+import { useEditorContext, useDocument } from "../state/editor-context.ts";
+import { useEnvelopeAppearance, type EnvelopeAppearance } from "../state/envelope-appearance.ts";
 import { useFilled } from "../state/displayed-record.ts";
 
 /** Outline of the closed flap: straight ones end at two fifths of the height, pointed ones in the middle. */
-function flapPath({ w, h }: EnvelopeFormat, shape: EnvelopeLook["shape"]): string {
+function flapPath({ w, h }: EnvelopeFormat, shape: EnvelopeAppearance["shape"]): string {
   if (shape === "spitz") return `M0 0L${w / 2} ${h * 0.56}L${w} 0Z`;
   return `M0 0L${w * 0.07} ${h * 0.4}L${w * 0.93} ${h * 0.4}L${w} 0Z`;
 }
@@ -24,7 +24,7 @@ function Side({
 }: {
   readonly side: "front" | "back";
   readonly format: EnvelopeFormat;
-  readonly look: EnvelopeLook;
+  readonly look: EnvelopeAppearance;
 }) {
   const t = useMessages();
   const document = useFilled(useDocument((state) => state.document));
@@ -60,7 +60,7 @@ function Side({
 }
 
 /** The open envelope with its liner, in a colour of the design. Source: CARD-22. */
-function Open({ format, look }: { readonly format: EnvelopeFormat; readonly look: EnvelopeLook }) {
+function Open({ format, look }: { readonly format: EnvelopeFormat; readonly look: EnvelopeAppearance }) {
   const palette = useDocument((state) => state.document.palette);
   const { w, h } = format;
   const depth = look.shape === "spitz" ? h * 0.56 : h * 0.4;
@@ -89,12 +89,12 @@ function Open({ format, look }: { readonly format: EnvelopeFormat; readonly look
 
 /** Both sides of the envelope in its colour, with the place of the stamp, and what it costs to send. Source: CARD-22. */
 export function EnvelopePreview({ format }: { readonly format: EnvelopeFormat }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
-  const look = useEnvelopeLook();
+  const look = useEnvelopeAppearance();
   const options = useDocument((state) => state.order.options);
-  const { papers } = desk.project;
+  const { papers } = editor.project;
   const paper = papers.find(({ code }) => code === options["paper"]) ?? papers[0];
   const extra = accessoriesOn(
     {
@@ -108,7 +108,7 @@ export function EnvelopePreview({ format }: { readonly format: EnvelopeFormat })
   );
   const sent = paper
     ? letterFor(
-        desk.project.postage.map((each) => ({ ...each, amount: minor(each.amount) })),
+        editor.project.postage.map((each) => ({ ...each, amount: minor(each.amount) })),
         {
           size: format,
           grams: (paper.milligrams + extra.milligrams) / 1000,

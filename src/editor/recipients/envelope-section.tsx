@@ -6,13 +6,13 @@ import { panelsInOrder } from "#design/geometry/panels.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Section, Toggle } from "../controls/controls.tsx";
-import { useDesk, useDocument } from "../state/editor-context.ts";
+import { useEditorContext, useDocument } from "../state/editor-context.ts";
 import { useAddressPrice, type PriceNow } from "../state/price-watch.ts";
 import { EnvelopePreview } from "./envelope-preview.tsx";
 
 /** The sender on the flap as a plain field. Source: CARD-15. */
 function SenderField() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const written = useDocument((state) => state.document.locale);
   const id = useId();
@@ -30,7 +30,7 @@ function SenderField() {
         value={element?.type === "text" ? element.text : ""}
         onChange={(event) => {
           const text = event.target.value;
-          void desk.documents.apply((document) => setSender(document, { text }), "sender");
+          void editor.documents.apply((document) => setSender(document, { text }), "sender");
         }}
         className="w-full rounded-cut border border-line-strong bg-sheet px-3 py-2 text-15 hover:border-ink"
       />
@@ -40,25 +40,25 @@ function SenderField() {
 
 /** Printing recipients on the envelopes: on or off with its price, sender, and how it will look. Source: CARD-15, CARD-22. */
 export function EnvelopeSection({ price }: { readonly price: PriceNow | null }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const order = useDocument((state) => state.order);
   const document = useDocument((state) => state.document);
   const each = useAddressPrice(price);
-  const format = desk.project.envelope;
+  const format = editor.project.envelope;
   if (!format) return null;
   const printed = hasEnvelope(document) && order.options["addressPrint"] === "true";
   const turn = (on: boolean) => {
     const options = { ...order.options, addressPrint: String(on) };
     const command = on ? printEnvelope(document, { format }) : removeEnvelope(document);
-    if (order.options["addressPrint"] === options.addressPrint) void desk.documents.apply(() => command);
-    else desk.documents.setOrder({ options }, () => command);
-    if (!on) desk.view.turnTo(0);
+    if (order.options["addressPrint"] === options.addressPrint) void editor.documents.apply(() => command);
+    else editor.documents.setOrder({ options }, () => command);
+    if (!on) editor.view.turnTo(0);
   };
   const show = () => {
     const at = panelsInOrder(document).findIndex(({ page }) => page.part === "envelope");
-    if (at !== -1) desk.view.turnTo(at);
+    if (at !== -1) editor.view.turnTo(at);
   };
   return (
     <Section title={t("editor.guests.envelopes")}>

@@ -7,27 +7,27 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { addText } from "../commands/editing-commands.ts";
 import { Section } from "../controls/controls.tsx";
-import { useDesk, useDocument, useSelectedElement, type Desk } from "../state/editor-context.ts";
+import { useEditorContext, useDocument, useSelectedElement, type EditorContext } from "../state/editor-context.ts";
 import { fieldLabel } from "../field-label.ts";
-import { useShownRecord } from "../state/displayed-record.ts";
+import { useDisplayedRecord } from "../state/displayed-record.ts";
 
 const usual: readonly string[] = ["guest.name", "guest.table"];
 
 /** Writes a field into the selected text, or sets a new text with it. */
-function putField(desk: Desk, field: string, label: string, selected: TextElement | null) {
+function putField(editor: EditorContext, field: string, label: string, selected: TextElement | null) {
   if (selected && mayAct(selected, "edit")) {
-    void desk.documents.apply((document) => insertField(document, { id: selected.id, field }));
+    void editor.documents.apply((document) => insertField(document, { id: selected.id, field }));
     return;
   }
-  addText(desk, label);
-  const [id] = desk.view.store.getState().selection;
-  desk.view.leaveMode();
-  if (id !== undefined) void desk.documents.apply((document) => insertField(document, { id, field }));
+  addText(editor, label);
+  const [id] = editor.view.store.getState().selection;
+  editor.view.leaveMode();
+  if (id !== undefined) void editor.documents.apply((document) => insertField(document, { id, field }));
 }
 
 /** The text of one record alone. Source: CARD-14. */
 function OwnText({ element, row }: { readonly element: TextElement; readonly row: RecordRow }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const written = useDocument((state) => state.document.locale);
   const id = useId();
@@ -35,7 +35,7 @@ function OwnText({ element, row }: { readonly element: TextElement; readonly row
   const filled = findElement(documentForRecord(document, row), element.id)?.element;
   const own = row.overrides[element.id];
   const write = (text: string | null) =>
-    void desk.documents.apply(
+    void editor.documents.apply(
       (before) => overrideText(before, { row: row.id, element: element.id, text }),
       `own:${row.id}:${element.id}`,
     );
@@ -63,11 +63,11 @@ function OwnText({ element, row }: { readonly element: TextElement; readonly row
 
 /** Fields of the list as chips that write themselves into the selected text. Source: CARD-14. */
 export function FieldSection() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const records = useDocument((state) => state.document.records);
   const element = useSelectedElement();
-  const { row } = useShownRecord();
+  const { row } = useDisplayedRecord();
   const selected = element?.type === "text" ? element : null;
   const fields = records && records.fields.length > 0 ? records.fields : usual;
   const varies = selected && row && (fieldsOf(selected).length > 0 || selected.id in row.overrides);
@@ -80,7 +80,7 @@ export function FieldSection() {
             <button
               type="button"
               className="flex min-h-11 items-center gap-1.5 rounded-cut border border-line-strong bg-sheet px-3 text-15 hover:border-ink"
-              onClick={() => putField(desk, field, fieldLabel(field, t), selected)}
+              onClick={() => putField(editor, field, fieldLabel(field, t), selected)}
             >
               <Icon name="plus" size={16} />
               {fieldLabel(field, t)}

@@ -9,12 +9,12 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { IconButton, Section } from "../controls/controls.tsx";
-import { useDesk, useDocument } from "../state/editor-context.ts";
+import { useEditorContext, useDocument } from "../state/editor-context.ts";
 import { ListDialog, type ListStep } from "./list-dialog.tsx";
 import { fieldLabel } from "../field-label.ts";
-import { recordsToMend, useListFindings } from "../checks/list-findings.ts";
+import { recordsWithFindings, useListFindings } from "../checks/list-findings.ts";
 import type { PriceNow } from "../state/price-watch.ts";
-import { useShownRecord } from "../state/displayed-record.ts";
+import { useDisplayedRecord } from "../state/displayed-record.ts";
 import { EnvelopeSection } from "./envelope-section.tsx";
 import { FieldSection } from "./field-section.tsx";
 
@@ -22,10 +22,10 @@ const steps = quantitySteps();
 
 /** Turns the card to the record before or after. Source: CARD-14. */
 function RecordPager() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
-  const { index, count } = useShownRecord();
-  const show = (record: number) => desk.view.set({ record });
+  const { index, count } = useDisplayedRecord();
+  const show = (record: number) => editor.view.set({ record });
   return (
     <div className="flex items-center justify-between rounded-cut border border-line">
       <IconButton
@@ -49,7 +49,7 @@ function RecordPager() {
 
 /** Cards and records differ: adjust the quantity, or leave the rest blank. Source: CARD-18. */
 function CountNotice() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const document = useDocument((state) => state.document);
@@ -65,7 +65,7 @@ function CountNotice() {
         <Button
           size="s"
           variant="secondary"
-          onClick={() => desk.documents.setOrder({ quantity: found.next ?? found.q })}
+          onClick={() => editor.documents.setOrder({ quantity: found.next ?? found.q })}
         >
           {t("editor.guests.changeQuantity", { n: formatNumber(found.next, locale) })}
         </Button>
@@ -76,7 +76,7 @@ function CountNotice() {
           variant={records.leaveBlank ? "primary" : "secondary"}
           aria-pressed={records.leaveBlank}
           onClick={() =>
-            void desk.documents.apply((before) => leaveRestBlank(before, { leaveBlank: !records.leaveBlank }))
+            void editor.documents.apply((before) => leaveRestBlank(before, { leaveBlank: !records.leaveBlank }))
           }
         >
           {records.leaveBlank ? <Icon name="check" size={16} /> : null}
@@ -98,10 +98,10 @@ function downloadList(text: string, name: string) {
 }
 
 function ListSection({ onOpen }: { readonly onOpen: (step: ListStep) => void }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const records = useDocument((state) => state.document.records);
-  const problems = recordsToMend(useListFindings()).size;
+  const problems = recordsWithFindings(useListFindings()).size;
   if (!records)
     return (
       <Section>
@@ -148,7 +148,7 @@ function ListSection({ onOpen }: { readonly onOpen: (step: ListStep) => void }) 
         <Button variant="quiet" onClick={() => downloadList(exported(), t("editor.guests.fileName"))}>
           {t("editor.guests.export")}
         </Button>
-        <Button variant="quiet" onClick={() => void desk.documents.apply(removeRecords)}>
+        <Button variant="quiet" onClick={() => void editor.documents.apply(removeRecords)}>
           {t("editor.guests.remove")}
         </Button>
       </div>

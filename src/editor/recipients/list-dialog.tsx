@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { setRecords } from "#design/commands/record-commands.ts";
 import type { ReadRecords, Rows } from "#design/records/recipient-columns.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 import { ListColumns } from "./list-columns.tsx";
 import { ListReading } from "./list-reading.tsx";
 import { ListRecords } from "./list-records.tsx";
@@ -16,7 +16,7 @@ export type ListStep =
 
 /** The list of names from file to records, in three steps. Nothing is kept before the second one is confirmed. Source: CARD-14. */
 export function ListDialog({ first, onClose }: { readonly first: ListStep; readonly onClose: () => void }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const [step, setStep] = useState(first);
   const content = useRef<HTMLDivElement>(null);
@@ -29,9 +29,9 @@ export function ListDialog({ first, onClose }: { readonly first: ListStep; reado
     content.current?.focus({ preventScroll: true });
   }, [step.kind]);
   const take = (source: string, { fields, records }: ReadRecords) => {
-    const taken = desk.documents.apply((document) => setRecords(document, { source, fields, records }));
+    const taken = editor.documents.apply((document) => setRecords(document, { source, fields, records }));
     if (!taken.ok) return;
-    desk.view.set({ record: 0 });
+    editor.view.set({ record: 0 });
     setStep({ kind: "records" });
   };
   return (

@@ -3,12 +3,12 @@ import type { Rows } from "#design/records/recipient-columns.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 import { listFiles, readListFile } from "./list-client.ts";
 
 /** A list comes as a file, or pasted from a spreadsheet. Source: CARD-14. */
 export function ListReading({ onRead }: { readonly onRead: (rows: Rows, source: string) => void }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -18,7 +18,7 @@ export function ListReading({ onRead }: { readonly onRead: (rows: Rows, source: 
   const read = async (file: Blob, name: string, source: string) => {
     setBusy(true);
     setProblem(null);
-    const list = await readListFile(desk.fetch, file, name);
+    const list = await readListFile(editor.fetch, file, name);
     setBusy(false);
     if (list.ok) onRead(list.value.rows, source);
     else setProblem(t(`errors.${list.refusal.code}`, list.refusal.data));

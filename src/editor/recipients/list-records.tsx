@@ -8,8 +8,8 @@ import { recipientFields } from "#design/records/recipient-fields.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useDesk, useDocument } from "../state/editor-context.ts";
-import { recordsToMend, useListFindings } from "../checks/list-findings.ts";
+import { useEditorContext, useDocument } from "../state/editor-context.ts";
+import { recordsWithFindings, useListFindings } from "../checks/list-findings.ts";
 import { RecordRowEditor } from "./record-row-editor.tsx";
 
 const pageLength = 40;
@@ -43,13 +43,13 @@ function DeletedLine({ deleted, onRestore }: { readonly deleted: Deleted; readon
 
 /** Records with something to mend come first and stay where they are while they are mended. Source: CARD-16. */
 function useOrder(rows: readonly RecordRow[], findings: readonly RecordFinding[]): readonly RecordRow[] {
-  const [first] = useState(() => recordsToMend(findings));
+  const [first] = useState(() => recordsWithFindings(findings));
   return [...rows.filter(({ id }) => first.has(id)), ...rows.filter(({ id }) => !first.has(id))];
 }
 
 /** All records: what needs a look first, every cell to change, rows to add, delete and restore. Source: CARD-14, CARD-16. */
 export function ListRecords({ onClose }: { readonly onClose: () => void }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const rows = useDocument((state) => state.document.records?.rows ?? noRows);
   const findings = useListFindings();
@@ -60,7 +60,7 @@ export function ListRecords({ onClose }: { readonly onClose: () => void }) {
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   const places = new Map(rows.map(({ id }, index) => [id, index]));
   const add = () => {
-    const added = desk.documents.apply((document) => addRecord(document, { values: {}, fields: ["guest.name"] }));
+    const added = editor.documents.apply((document) => addRecord(document, { values: {}, fields: ["guest.name"] }));
     const id = added.ok ? added.value.document.records?.rows.at(-1)?.id : undefined;
     if (id === undefined) return;
     setShown(rows.length + 1);
@@ -68,10 +68,10 @@ export function ListRecords({ onClose }: { readonly onClose: () => void }) {
   };
   const remove = (record: RecordRow) => {
     const at = places.get(record.id) ?? 0;
-    const done = desk.documents.apply((document) => deleteRecord(document, { row: record.id }));
+    const done = editor.documents.apply((document) => deleteRecord(document, { row: record.id }));
     if (done.ok) setDeleted({ record, at });
   };
-  const problems = recordsToMend(findings).size;
+  const problems = recordsWithFindings(findings).size;
   return (
     <div className="mt-4 grid gap-4">
       <output className={`text-15 ${problems > 0 ? "text-brick" : "text-ink-soft"}`} data-testid="list-state">
@@ -83,7 +83,7 @@ export function ListRecords({ onClose }: { readonly onClose: () => void }) {
         <DeletedLine
           deleted={deleted}
           onRestore={() => {
-            void desk.documents.apply((document) => restoreRecord(document, deleted));
+            void editor.documents.apply((document) => restoreRecord(document, deleted));
             setDeleted(null);
           }}
         />
@@ -100,7 +100,7 @@ export function ListRecords({ onClose }: { readonly onClose: () => void }) {
             onOpen={(wanted) => setOpen(wanted ? row.id : null)}
             onDelete={() => remove(row)}
             onShow={() => {
-              desk.view.set({ record: places.get(row.id) ?? 0 });
+              editor.view.set({ record: places.get(row.id) ?? 0 });
               onClose();
             }}
           />

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 import { fieldLabel } from "../field-label.ts";
 
 type RecordRowEditorProps = {
@@ -33,7 +33,7 @@ function summaryOf({ values }: RecordRow): string {
 /** One record as a line that opens to its fields. Source: CARD-14, CARD-16. */
 export function RecordRowEditor(props: RecordRowEditorProps) {
   const { row, number, fields, findings, open, onOpen, onDelete, onShow } = props;
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const name = row.values["guest.name"] ?? "";
   return (
@@ -69,7 +69,7 @@ export function RecordRowEditor(props: RecordRowEditorProps) {
                 autoComplete="off"
                 onChange={(event) => {
                   const { value } = event.target;
-                  void desk.documents.apply(
+                  void editor.documents.apply(
                     (document) => setRecordValue(document, { row: row.id, field, value }),
                     `record:${row.id}:${field}`,
                   );

@@ -19,7 +19,7 @@ projectClientContract("memory", () => {
   return Promise.resolve({ client, project, strangersId: "p2", text: "t" });
 });
 
-function desk(start: SavedProject = project) {
+function editor(start: SavedProject = project) {
   const server = createProjectServer([project]);
   const drafts = createDrafts();
   const timers = createTimers();
@@ -47,7 +47,7 @@ const kinds = (statuses: readonly SaveStatus[]) => statuses.map((status) => stat
 
 describe("autosave", () => {
   it("saves once, two seconds after the last change (CFG-03)", async () => {
-    const { type, timers, wire, textAt, statuses } = desk();
+    const { type, timers, wire, textAt, statuses } = editor();
     type("L");
     expect(kinds(statuses)).toEqual(["saving"]);
     await timers.pass(1900);
@@ -61,7 +61,7 @@ describe("autosave", () => {
   });
 
   it("saves what was typed while a save was under way (CFG-03)", async () => {
-    const { type, timers, autosave, textAt, statuses } = desk();
+    const { type, timers, autosave, textAt, statuses } = editor();
     type("L");
     const first = autosave.flush();
     type("Lena");
@@ -73,7 +73,7 @@ describe("autosave", () => {
   });
 
   it("leaves no draft behind of what was undone (CFG-04)", async () => {
-    const { type, timers, drafts, store } = desk();
+    const { type, timers, drafts, store } = editor();
     type("L");
     await timers.pass(1000);
     expect(drafts.kept.size).toBe(1);
@@ -83,7 +83,7 @@ describe("autosave", () => {
   });
 
   it("sends nothing when undo brought the saved state back (CFG-05)", async () => {
-    const { type, timers, wire, store, statuses } = desk();
+    const { type, timers, wire, store, statuses } = editor();
     type("L");
     store.undo();
     await timers.pass(10_000);
@@ -92,7 +92,7 @@ describe("autosave", () => {
   });
 
   it("keeps a draft while offline, tries again with growing pauses, and clears it once saved (CFG-04)", async () => {
-    const { type, timers, wire, drafts, textAt, statuses } = desk();
+    const { type, timers, wire, drafts, textAt, statuses } = editor();
     wire.cut = true;
     type("Lena");
     await timers.pass(saveDelayMs);
@@ -112,7 +112,7 @@ describe("autosave", () => {
   });
 
   it("keeps the draft when the shop does not know the project any more (CFG-04)", async () => {
-    const { type, timers, stored, drafts, statuses } = desk();
+    const { type, timers, stored, drafts, statuses } = editor();
     stored.delete("p1");
     type("Lena");
     await timers.pass(saveDelayMs);
@@ -121,7 +121,7 @@ describe("autosave", () => {
   });
 
   it("saves at once when the connection comes back (CFG-04)", async () => {
-    const { type, timers, wire, autosave, textAt } = desk();
+    const { type, timers, wire, autosave, textAt } = editor();
     wire.cut = true;
     type("Lena");
     await timers.pass(saveDelayMs);
@@ -132,7 +132,7 @@ describe("autosave", () => {
   });
 
   it("takes a lost answer for what it was: the server already has this version (CFG-03)", async () => {
-    const { type, timers, wire, autosave, statuses } = desk();
+    const { type, timers, wire, autosave, statuses } = editor();
     wire.loseAnswer = true;
     type("Lena");
     await timers.pass(saveDelayMs);
@@ -143,7 +143,7 @@ describe("autosave", () => {
   });
 
   it("asks when another window saved, and loads its version on demand (CFG-03)", async () => {
-    const { type, timers, saveElsewhere, autosave, statuses, drafts } = desk();
+    const { type, timers, saveElsewhere, autosave, statuses, drafts } = editor();
     const theirs = { document: aCard([aText({ id: "t", text: "nebenan" })]), order: project.order };
     saveElsewhere("p1", theirs);
     type("Lena");
@@ -156,7 +156,7 @@ describe("autosave", () => {
   });
 
   it("asks when another window saved, and overwrites it on demand (CFG-03)", async () => {
-    const { type, timers, saveElsewhere, autosave, textAt, wire } = desk();
+    const { type, timers, saveElsewhere, autosave, textAt, wire } = editor();
     saveElsewhere("p1", { document: aCard([aText({ id: "t", text: "nebenan" })]), order: project.order });
     type("Lena");
     await timers.pass(saveDelayMs);
@@ -169,7 +169,7 @@ describe("autosave", () => {
   });
 
   it("stops and says so when the server refuses for good (CFG-06)", async () => {
-    const { type, timers, stored, statuses, wire } = desk();
+    const { type, timers, stored, statuses, wire } = editor();
     stored.delete("p1");
     type("Lena");
     await timers.pass(60_000);
@@ -178,7 +178,7 @@ describe("autosave", () => {
   });
 
   it("sends the rest when the page goes away and keeps the draft until the answer is known (CFG-03)", async () => {
-    const { type, timers, autosave, wire, drafts, textAt, stored } = desk();
+    const { type, timers, autosave, wire, drafts, textAt, stored } = editor();
     type("Lena");
     autosave.leave();
     await timers.pass(0);
@@ -191,7 +191,7 @@ describe("autosave", () => {
   });
 
   it("does nothing any more once it is stopped", async () => {
-    const { type, timers, autosave, wire } = desk();
+    const { type, timers, autosave, wire } = editor();
     type("Lena");
     autosave.stop();
     type("Lena & Tom");

@@ -9,7 +9,11 @@ import { fieldLabel } from "../field-label.ts";
 const noRows: readonly RecordRow[] = [];
 
 /** The record the card shows: its row, its place in the list from 0, and how many there are. */
-export function useShownRecord(): { readonly row: RecordRow | null; readonly index: number; readonly count: number } {
+export function useDisplayedRecord(): {
+  readonly row: RecordRow | null;
+  readonly index: number;
+  readonly count: number;
+} {
   const rows = useDocument((state) => state.document.records?.rows ?? noRows);
   const wanted = useView((state) => state.record);
   const index = Math.max(0, Math.min(wanted, rows.length - 1));
@@ -22,7 +26,7 @@ export function useShownRecord(): { readonly row: RecordRow | null; readonly ind
  */
 export function useFilled(document: DesignDocument, wanted = true): DesignDocument {
   const t = useMessages();
-  const { row } = useShownRecord();
+  const { row } = useDisplayedRecord();
   return useMemo(() => {
     if (!wanted) return document;
     const sample: CopyContent = {

@@ -12,12 +12,12 @@ import type { Autosave, SaveStatus } from "../saving/autosave.ts";
 import type { DocumentState, DocumentStore } from "./document-store.ts";
 import type { Fetch } from "./http.ts";
 import type { Order } from "./history.ts";
-import type { Readings } from "./panel-stores.ts";
+import type { ReadableStores } from "./panel-stores.ts";
 import type { PhotoTray } from "../photos/photo-tray.ts";
 import type { ViewState, ViewStore } from "./view-store.ts";
 
 /** Everything the parts of one open editor share. */
-export type Desk = {
+export type EditorContext = {
   readonly project: Pick<ProjectAnswer, "id" | "design" | "fonts" | "papers" | "envelope" | "postage">;
   readonly documents: DocumentStore;
   readonly view: ViewStore;
@@ -32,33 +32,33 @@ export type Desk = {
   readonly newId: () => string;
 };
 
-const DeskContext = createContext<Desk | null>(null);
+const EditorReactContext = createContext<EditorContext | null>(null);
 
 /** Gives the parts of the editor their desk. */
-export const DeskProvider = DeskContext.Provider;
+export const EditorContextProvider = EditorReactContext.Provider;
 
 /** The desk of this editor. */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error("outside of an editor");
-  return desk;
+export function useEditorContext(): EditorContext {
+  const editor = useContext(EditorReactContext);
+  if (!editor) throw new Error("outside of an editor");
+  return editor;
 }
 
-const ReadingsContext = createContext<Readings | null>(null);
+const PanelStoresContext = createContext<ReadableStores | null>(null);
 
 /** Gives the parts below it other stores to read from than those of the desk; what they do still happens on the desk. */
-export const ReadingsProvider = ReadingsContext.Provider;
+export const PanelStoresProvider = PanelStoresContext.Provider;
 
 /** Reads from the document store. */
 export function useDocument<Value>(select: (state: DocumentState) => Value): Value {
-  const desk = useDesk();
-  return useStore(useContext(ReadingsContext)?.documents ?? desk.documents.store, select);
+  const editor = useEditorContext();
+  return useStore(useContext(PanelStoresContext)?.documents ?? editor.documents.store, select);
 }
 
 /** Reads from the view store. */
 export function useView<Value>(select: (state: ViewState) => Value): Value {
-  const desk = useDesk();
-  return useStore(useContext(ReadingsContext)?.view ?? desk.view.store, select);
+  const editor = useEditorContext();
+  return useStore(useContext(PanelStoresContext)?.view ?? editor.view.store, select);
 }
 
 /** Refinement of an order; unknown values count as none. Source: CARD-11. */
@@ -68,7 +68,7 @@ export function refinementOf(order: Order): Refinement {
 
 /** What layout needs now; a new object whenever the refinement or the artwork changes. */
 export function useResources(): { readonly resources: LayoutResources; readonly revision: number } {
-  const { artwork } = useDesk();
+  const { artwork } = useEditorContext();
   const refinement = useDocument((state) => refinementOf(state.order));
   const revision = useSyncExternalStore(artwork.subscribe, artwork.revision, artwork.revision);
   return { resources: artwork.resources(refinement), revision };
@@ -85,11 +85,11 @@ export function straightened(element: Element): Element {
 }
 
 /** Layout of a text box as it is written; null when the element is gone or no text. */
-export function textLayoutOf(desk: Desk, id: string): LaidOutText | null {
-  const { document, order } = desk.documents.store.getState();
+export function textLayoutOf(editor: EditorContext, id: string): LaidOutText | null {
+  const { document, order } = editor.documents.store.getState();
   const element = findElement(document, id)?.element;
   if (!element) return null;
-  return layoutElement(straightened(element), document, desk.artwork.resources(refinementOf(order))).text;
+  return layoutElement(straightened(element), document, editor.artwork.resources(refinementOf(order))).text;
 }
 
 /** The one selected element; null for none or several. */
@@ -100,9 +100,9 @@ export function selectedElement(document: DesignDocument, selection: readonly st
 }
 
 /** The selected elements, lowest first. */
-export function selectedElements(desk: Desk): readonly Element[] {
-  const chosen = new Set(desk.view.store.getState().selection);
-  const { document } = desk.documents.store.getState();
+export function selectedElements(editor: EditorContext): readonly Element[] {
+  const chosen = new Set(editor.view.store.getState().selection);
+  const { document } = editor.documents.store.getState();
   return document.pages.flatMap(({ elements }) => elements.filter(({ id }) => chosen.has(id)));
 }
 

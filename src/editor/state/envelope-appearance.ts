@@ -4,10 +4,14 @@ import { colourSwatch } from "#modules/catalogue/contract.ts";
 import { useDocument } from "./editor-context.ts";
 
 /** How the ordered envelope looks. Source: CARD-04, CARD-05. */
-export type EnvelopeLook = { readonly colour: string; readonly shape: "gerade" | "spitz"; readonly liner: boolean };
+export type EnvelopeAppearance = {
+  readonly colour: string;
+  readonly shape: "gerade" | "spitz";
+  readonly liner: boolean;
+};
 
 /** The chosen envelope, such as `176x125-salbei-spitz`; a white straight one is included. Source: CARD-05, CARD-22. */
-export function useEnvelopeLook(): EnvelopeLook {
+export function useEnvelopeAppearance(): EnvelopeAppearance {
   const options = useDocument((state) => state.order.options);
   const [, colour = "weiss", shape] = (options["envelope"] ?? "").split("-");
   return { colour, shape: shape === "spitz" ? "spitz" : "gerade", liner: options["envelopeLiner"] === "true" };
@@ -15,6 +19,6 @@ export function useEnvelopeLook(): EnvelopeLook {
 
 /** Colour of the paper a surface is printed on, as the screen shows it. Source: CARD-22. */
 export function usePaperColour(page: Page): string {
-  const { colour } = useEnvelopeLook();
+  const { colour } = useEnvelopeAppearance();
   return page.part === envelopePartId ? colourSwatch(colour) : "#ffffff";
 }

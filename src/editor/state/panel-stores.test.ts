@@ -5,9 +5,9 @@ import { findElement } from "#design/commands/edit.ts";
 import type { FontCollection } from "#design/text/fonts.ts";
 import { aCard, aShape, aText } from "#design/testing/documents.ts";
 import { testFonts } from "#design/testing/fonts.ts";
-import type { Desk } from "./editor-context.ts";
-import { createPanelReadings, restMs, type PanelReadings } from "./panel-stores.ts";
-import { aDesk } from "../testing/test-editor.ts";
+import type { EditorContext } from "./editor-context.ts";
+import { createPanelStores, restMs, type PanelStores } from "./panel-stores.ts";
+import { anEditorContext } from "../testing/test-editor.ts";
 import { createTimers } from "../testing/project-server.ts";
 
 let fonts: FontCollection;
@@ -15,32 +15,33 @@ beforeAll(async () => {
   fonts = await testFonts("fraunces-300");
 });
 
-let desk: Desk;
+let editor: EditorContext;
 let timers: ReturnType<typeof createTimers>;
-let readings: PanelReadings;
+let panelStores: PanelStores;
 let end: () => void;
 beforeEach(() => {
-  desk = aDesk(
+  editor = anEditorContext(
     aCard([aShape({ id: "box", x: 10, y: 10, w: 20, h: 20 }), aText({ id: "names", text: "Frida" })]),
     fonts,
   );
   timers = createTimers();
-  readings = createPanelReadings({ documents: desk.documents.store, view: desk.view.store }, timers);
-  end = readings.start();
+  panelStores = createPanelStores({ documents: editor.documents.store, view: editor.view.store }, timers);
+  end = panelStores.start();
 });
 
-const drag = (dx: number) => desk.documents.preview((document) => moveElements(document, { ids: ["box"], dx, dy: 0 }));
-const placeShown = () => findElement(readings.documents.getState().document, "box")?.element.x;
+const drag = (dx: number) =>
+  editor.documents.preview((document) => moveElements(document, { ids: ["box"], dx, dy: 0 }));
+const placeShown = () => findElement(panelStores.documents.getState().document, "box")?.element.x;
 const write = (text: string) =>
-  desk.documents.apply((document) => setText(document, { id: "names", text, caret: text.length }));
+  editor.documents.apply((document) => setText(document, { id: "names", text, caret: text.length }));
 const textShown = () => {
-  const element = findElement(readings.documents.getState().document, "names")?.element;
+  const element = findElement(panelStores.documents.getState().document, "names")?.element;
   return element?.type === "text" ? element.text : undefined;
 };
 
 describe("what panels read", () => {
   it("waits while an element is dragged, shows its place at a rest and at the end (CFG-22)", async () => {
-    desk.documents.begin();
+    editor.documents.begin();
     drag(5);
     await timers.pass(restMs - 1);
     drag(6);
@@ -49,58 +50,58 @@ describe("what panels read", () => {
     await timers.pass(1);
     expect(placeShown()).toBe(16);
     drag(9);
-    desk.documents.commit();
+    editor.documents.commit();
     expect(placeShown()).toBe(19);
   });
 
   it("waits between the keys of a text that is written, and no longer once it is left (CFG-22)", async () => {
-    desk.view.write("names", 5);
+    editor.view.write("names", 5);
     write("Frida u");
     write("Frida und");
     expect(textShown()).toBe("Frida");
     await timers.pass(restMs);
     expect(textShown()).toBe("Frida und");
     write("Frida und Anton");
-    desk.view.leaveMode();
+    editor.view.leaveMode();
     expect(textShown()).toBe("Frida und Anton");
   });
 
   it("is up to date as long as the pointer or the keys are at the panel (CFG-22)", () => {
-    desk.view.write("names", 5);
+    editor.view.write("names", 5);
     write("Frida u");
-    readings.attend("pointer", true);
+    panelStores.attend("pointer", true);
     expect(textShown()).toBe("Frida u");
     write("Frida un");
     expect(textShown()).toBe("Frida un");
-    readings.attend("focus", true);
-    readings.attend("pointer", false);
+    panelStores.attend("focus", true);
+    panelStores.attend("pointer", false);
     write("Frida und");
     expect(textShown()).toBe("Frida und");
-    readings.attend("focus", false);
+    panelStores.attend("focus", false);
     write("Frida und Anton");
     expect(textShown()).toBe("Frida und");
   });
 
   it("shows another element, page or tool at once, whatever is going on (CFG-20)", () => {
-    desk.view.write("names", 5);
+    editor.view.write("names", 5);
     write("Frida u");
-    desk.view.openTool("layers");
-    expect(readings.view.getState().tool).toBe("layers");
+    editor.view.openTool("layers");
+    expect(panelStores.view.getState().tool).toBe("layers");
     expect(textShown()).toBe("Frida u");
-    desk.documents.begin();
+    editor.documents.begin();
     drag(5);
-    desk.view.select(["box"]);
-    expect(readings.view.getState().selection).toEqual(["box"]);
+    editor.view.select(["box"]);
+    expect(panelStores.view.getState().selection).toEqual(["box"]);
     expect(placeShown()).toBe(15);
   });
 
   it("follows no longer once it has ended", async () => {
-    desk.view.write("names", 5);
+    editor.view.write("names", 5);
     write("Frida u");
     end();
     await timers.pass(restMs);
     write("Frida und");
-    desk.view.leaveMode();
+    editor.view.leaveMode();
     expect(textShown()).toBe("Frida");
   });
 });

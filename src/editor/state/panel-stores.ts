@@ -4,10 +4,10 @@ import type { DocumentState } from "./document-store.ts";
 import type { ViewState } from "./view-store.ts";
 
 /** The two stores a part of the editor reads from. */
-export type Readings = { readonly documents: StoreApi<DocumentState>; readonly view: StoreApi<ViewState> };
+export type ReadableStores = { readonly documents: StoreApi<DocumentState>; readonly view: StoreApi<ViewState> };
 
 /** Readings that follow the desk. */
-export type PanelReadings = Readings & {
+export type PanelStores = ReadableStores & {
   /** Begins to follow; answers how to end. */
   readonly start: () => () => void;
   /** The pointer or the keys came to the panel, or left it: as long as one of them is there it never waits. */
@@ -33,9 +33,9 @@ function showsTheSame(a: ViewState, b: ViewState): boolean {
  * What panels read: the desk as it is, but while something is dragged or written as it was when the hands last rested.
  * A frame then belongs to the card alone, and whoever reaches for a panel finds it up to date. Source: CFG-22.
  */
-export function createPanelReadings(desk: Readings, timers: Timers): PanelReadings {
-  const documents = createStore(() => desk.documents.getState());
-  const view = createStore(() => desk.view.getState());
+export function createPanelStores(editor: ReadableStores, timers: Timers): PanelStores {
+  const documents = createStore(() => editor.documents.getState());
+  const view = createStore(() => editor.view.getState());
   const attending = new Set<"pointer" | "focus">();
   let timer: number | null = null;
   const stop = () => {
@@ -44,12 +44,12 @@ export function createPanelReadings(desk: Readings, timers: Timers): PanelReadin
   };
   const catchUp = () => {
     stop();
-    documents.setState(desk.documents.getState(), true);
-    view.setState(desk.view.getState(), true);
+    documents.setState(editor.documents.getState(), true);
+    view.setState(editor.view.getState(), true);
   };
   const follow = () => {
-    const now = desk.view.getState();
-    const busy = desk.documents.getState().gesture !== null || now.mode.kind === "text";
+    const now = editor.view.getState();
+    const busy = editor.documents.getState().gesture !== null || now.mode.kind === "text";
     if (!busy || attending.size > 0 || !showsTheSame(now, view.getState())) return catchUp();
     stop();
     timer = timers.set(catchUp, restMs);
@@ -65,7 +65,7 @@ export function createPanelReadings(desk: Readings, timers: Timers): PanelReadin
       }
     },
     start: () => {
-      const ends = [desk.documents.subscribe(follow), desk.view.subscribe(follow)];
+      const ends = [editor.documents.subscribe(follow), editor.view.subscribe(follow)];
       catchUp();
       return () => {
         stop();

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { z } from "zod";
 import { currencies, minor, type Money } from "#kernel/money.ts";
-import { quietMs } from "#ui/browser/debounce.ts";
-import { useDesk, useDocument } from "./editor-context.ts";
+import { debounceMs } from "#ui/browser/debounce.ts";
+import { useEditorContext, useDocument } from "./editor-context.ts";
 import type { Order } from "./history.ts";
 import { callJson } from "./http.ts";
 
@@ -22,9 +22,9 @@ export type PriceNow = z.infer<typeof PriceAnswer>;
 
 /** Asks for the price of an order; null while it is not known. */
 function usePriceOf(order: Order, wanted = true): PriceNow | null {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const [price, setPrice] = useState<PriceNow | null>(null);
-  const { id: designId, product } = desk.project.design;
+  const { id: designId, product } = editor.project.design;
   useEffect(() => {
     if (!wanted) return undefined;
     const abort = new AbortController();
@@ -36,16 +36,16 @@ function usePriceOf(order: Order, wanted = true): PriceNow | null {
         ["quantity", String(order.quantity)],
         ...options,
       ]);
-      const answer = await callJson(desk.fetch, `/web-api/card-price?${query.toString()}`, { signal: abort.signal });
+      const answer = await callJson(editor.fetch, `/web-api/card-price?${query.toString()}`, { signal: abort.signal });
       const parsed = PriceAnswer.safeParse(answer.ok ? answer.value : null);
       if (!abort.signal.aborted) setPrice(parsed.success ? parsed.data : null);
     };
-    const timer = setTimeout(() => void ask(), quietMs);
+    const timer = setTimeout(() => void ask(), debounceMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [desk, order, designId, product, wanted]);
+  }, [editor, order, designId, product, wanted]);
   return price;
 }
 

@@ -47,12 +47,12 @@ describe("view of a card", () => {
   it("fits the panel to the canvas until the customer zooms (CFG-20)", () => {
     const view = createViewStore(() => folded);
     view.resize({ width: 1050, height: 1480 }, noInsets);
-    expect(view.store.getState().lens.zoom).toBeCloseTo(10, 6);
+    expect(view.store.getState().viewport.zoom).toBeCloseTo(10, 6);
     view.resize({ width: 525, height: 740 }, noInsets);
-    expect(view.store.getState().lens.zoom).toBeCloseTo(5, 6);
+    expect(view.store.getState().viewport.zoom).toBeCloseTo(5, 6);
     view.zoom(2);
     view.resize({ width: 300, height: 300 }, noInsets);
-    expect(view.store.getState().lens.zoom).toBeCloseTo(10, 6);
+    expect(view.store.getState().viewport.zoom).toBeCloseTo(10, 6);
     view.fit();
     expect(view.store.getState().fitted).toBe(true);
   });
@@ -62,9 +62,9 @@ describe("view of a card", () => {
     view.resize({ width: 1050, height: 1480 }, noInsets);
     view.write("t", 3);
     view.turnTo(1);
-    const { selection, mode, panel, lens } = view.store.getState();
+    const { selection, mode, panel, viewport } = view.store.getState();
     expect({ selection, mode, panel }).toEqual({ selection: [], mode: { kind: "select" }, panel: 1 });
-    expect(lens.zoom).toBeCloseTo(5, 6);
+    expect(viewport.zoom).toBeCloseTo(5, 6);
   });
 
   it("lets go of what is not on the card any more (CFG-05)", () => {

@@ -5,7 +5,7 @@ import type { DesignDocument, Page, Panel } from "#design/model/design-document.
 import { panelsInOrder } from "#design/geometry/panels.ts";
 import type { SnapLine } from "#design/geometry/snapping.ts";
 import { caretAt, type Caret } from "#design/text/text-caret.ts";
-import { fitLens, panBy, reveal, zoomAt, type CanvasSize, type Insets, type Lens } from "./viewport.ts";
+import { fitViewport, panBy, reveal, zoomAt, type CanvasSize, type Insets, type Viewport } from "./viewport.ts";
 
 /** What the pointer and the keyboard do at the moment. */
 export type Mode =
@@ -46,14 +46,14 @@ export type ViewState = {
   readonly panel: number;
   readonly size: CanvasSize;
   readonly insets: Insets;
-  readonly lens: Lens;
+  readonly viewport: Viewport;
   /** The lens follows the canvas size until the customer zooms. */
   readonly fitted: boolean;
   readonly selection: readonly string[];
   /** The group whose members are chosen one by one. */
   readonly inside: string | null;
   /** Taps add to the selection, for fingers that have no shift key. */
-  readonly gathering: boolean;
+  readonly multiSelecting: boolean;
   /** The frame that is being pulled around elements, mm of the page. */
   readonly marquee: Box | null;
   readonly mode: Mode;
@@ -72,12 +72,12 @@ export type ViewState = {
 };
 
 /** A panel of the card with the surface it lies on. */
-export type ShownPanel = { readonly page: Page; readonly panel: Panel; readonly index: number };
+export type DisplayedPanel = { readonly page: Page; readonly panel: Panel; readonly index: number };
 
 /** The store of the view with its acts. */
 export type ViewStore = {
   readonly store: StoreApi<ViewState>;
-  readonly shown: () => ShownPanel;
+  readonly shown: () => DisplayedPanel;
   readonly resize: (size: CanvasSize, insets: Insets) => void;
   readonly fit: () => void;
   /** As large as on paper, as far as the screen keeps to 96 px per inch. */
@@ -101,7 +101,7 @@ export type ViewStore = {
 };
 
 /** The panel at a place in reading order; the first one for places that do not exist. */
-export function panelAt(document: DesignDocument, index: number): ShownPanel {
+export function panelAt(document: DesignDocument, index: number): DisplayedPanel {
   const panels = panelsInOrder(document);
   const found = panels[index] ?? panels[0];
   if (!found) throw new Error("a card has at least one panel");
@@ -117,11 +117,11 @@ export function createViewStore(current: () => DesignDocument): ViewStore {
     panel: 0,
     size: { width: 0, height: 0 },
     insets: { top: 0, right: 0, bottom: 0, left: 0 },
-    lens: { zoom: 1, x: 0, y: 0 },
+    viewport: { zoom: 1, x: 0, y: 0 },
     fitted: true,
     selection: [],
     inside: null,
-    gathering: false,
+    multiSelecting: false,
     marquee: null,
     mode: { kind: "select" },
     aids: new Set(),
@@ -134,22 +134,22 @@ export function createViewStore(current: () => DesignDocument): ViewStore {
     record: 0,
   }));
   const shown = () => panelAt(current(), store.getState().panel);
-  const fittingLens = (size = store.getState().size, insets = store.getState().insets) =>
-    fitLens(shown().panel, size, insets);
+  const fittingViewport = (size = store.getState().size, insets = store.getState().insets) =>
+    fitViewport(shown().panel, size, insets);
 
   return {
     store,
     shown,
     resize: (size, insets) => {
-      const { fitted, lens } = store.getState();
-      store.setState({ size, insets, lens: fitted ? fittingLens(size, insets) : lens });
+      const { fitted, viewport } = store.getState();
+      store.setState({ size, insets, viewport: fitted ? fittingViewport(size, insets) : viewport });
     },
-    fit: () => store.setState({ lens: fittingLens(), fitted: true }),
+    fit: () => store.setState({ viewport: fittingViewport(), fitted: true }),
     realSize: () => {
-      const { lens, size } = store.getState();
+      const { viewport, size } = store.getState();
       const centre = { x: size.width / 2, y: size.height / 2 };
-      const next = zoomAt(lens, centre, screenPxPerMm / lens.zoom, fittingLens().zoom);
-      store.setState({ lens: panBy(next, { x: 0, y: 0 }, shown().panel, size), fitted: false });
+      const next = zoomAt(viewport, centre, screenPxPerMm / viewport.zoom, fittingViewport().zoom);
+      store.setState({ viewport: panBy(next, { x: 0, y: 0 }, shown().panel, size), fitted: false });
     },
     toggleAid: (aid) => {
       const aids = new Set(store.getState().aids);
@@ -157,24 +157,24 @@ export function createViewStore(current: () => DesignDocument): ViewStore {
       store.setState({ aids });
     },
     zoom: (factor, at) => {
-      const { lens, size } = store.getState();
+      const { viewport, size } = store.getState();
       const centre = at ?? { x: size.width / 2, y: size.height / 2 };
-      const next = zoomAt(lens, centre, factor, fittingLens().zoom);
-      store.setState({ lens: panBy(next, { x: 0, y: 0 }, shown().panel, size), fitted: false });
+      const next = zoomAt(viewport, centre, factor, fittingViewport().zoom);
+      store.setState({ viewport: panBy(next, { x: 0, y: 0 }, shown().panel, size), fitted: false });
     },
     pan: (by) => {
-      const { lens, size } = store.getState();
-      store.setState({ lens: panBy(lens, by, shown().panel, size), fitted: false });
+      const { viewport, size } = store.getState();
+      store.setState({ viewport: panBy(viewport, by, shown().panel, size), fitted: false });
     },
     reveal: (box) => {
-      const { lens, size, insets } = store.getState();
-      const next = reveal(lens, box, size, insets);
-      if (next.x !== lens.x || next.y !== lens.y) store.setState({ lens: next, fitted: false });
+      const { viewport, size, insets } = store.getState();
+      const next = reveal(viewport, box, size, insets);
+      if (next.x !== viewport.x || next.y !== viewport.y) store.setState({ viewport: next, fitted: false });
     },
     turnTo: (panel) => {
       const { index } = panelAt(current(), panel);
       store.setState({ panel: index, selection: [], inside: null, mode: { kind: "select" }, snap: [], fitted: true });
-      store.setState({ lens: fittingLens() });
+      store.setState({ viewport: fittingViewport() });
     },
     select: (selection, inside = null) => store.setState({ selection, inside, mode: { kind: "select" }, snap: [] }),
     write: (id, anchor, focus = caretAt(anchor), goal = null) =>

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitLens, largestZoom, panBy, reveal, toMm, toPx, zoomAt } from "./viewport.ts";
+import { fitViewport, largestZoom, panBy, reveal, toMm, toPx, zoomAt } from "./viewport.ts";
 
 const size = { width: 360, height: 560 };
 const insets = { top: 20, right: 20, bottom: 20, left: 20 };
 const card = { x: 105, y: 0, w: 105, h: 148 };
-const fit = fitLens(card, size, insets);
+const fit = fitViewport(card, size, insets);
 const coordinate = fc.double({ min: -500, max: 900, noNaN: true });
 
 describe("lens", () => {
@@ -29,11 +29,11 @@ describe("lens", () => {
     fc.assert(
       fc.property(coordinate, coordinate, fc.double({ min: 0.01, max: 50, noNaN: true }), (x, y, factor) => {
         const under = toMm(fit, { x, y });
-        const lens = zoomAt(fit, { x, y }, factor, fit.zoom);
-        expect(toPx(lens, under).x).toBeCloseTo(x, 4);
-        expect(toPx(lens, under).y).toBeCloseTo(y, 4);
-        expect(lens.zoom).toBeLessThanOrEqual(largestZoom);
-        expect(lens.zoom).toBeGreaterThanOrEqual(fit.zoom / 2);
+        const viewport = zoomAt(fit, { x, y }, factor, fit.zoom);
+        expect(toPx(viewport, under).x).toBeCloseTo(x, 4);
+        expect(toPx(viewport, under).y).toBeCloseTo(y, 4);
+        expect(viewport.zoom).toBeLessThanOrEqual(largestZoom);
+        expect(viewport.zoom).toBeGreaterThanOrEqual(fit.zoom / 2);
       }),
     );
   });
@@ -41,9 +41,9 @@ describe("lens", () => {
   it("never lets the card slide out of sight (CFG-20)", () => {
     fc.assert(
       fc.property(fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: -9999, max: 9999 }), (x, y) => {
-        const lens = panBy(fit, { x, y }, card, size);
-        const corner = toPx(lens, card);
-        const end = toPx(lens, { x: card.x + card.w, y: card.y + card.h });
+        const viewport = panBy(fit, { x, y }, card, size);
+        const corner = toPx(viewport, card);
+        const end = toPx(viewport, { x: card.x + card.w, y: card.y + card.h });
         expect(corner.x).toBeLessThanOrEqual(size.width - 59);
         expect(end.x).toBeGreaterThanOrEqual(59);
         expect(corner.y).toBeLessThanOrEqual(size.height - 59);
@@ -55,9 +55,9 @@ describe("lens", () => {
   it("brings a text box above the keyboard with the least shift (CFG-20)", () => {
     const box = { x: 120, y: 120, w: 60, h: 15 };
     const keyboard = { ...insets, bottom: 300 };
-    const lens = reveal(fit, box, size, keyboard);
-    expect(toPx(lens, { x: 0, y: 135 }).y).toBeCloseTo(260, 6);
-    expect(lens.x).toBe(fit.x);
+    const viewport = reveal(fit, box, size, keyboard);
+    expect(toPx(viewport, { x: 0, y: 135 }).y).toBeCloseTo(260, 6);
+    expect(viewport.x).toBe(fit.x);
     expect(reveal(fit, { x: 120, y: 20, w: 20, h: 10 }, size, keyboard)).toEqual(fit);
   });
 });

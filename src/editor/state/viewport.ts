@@ -1,7 +1,7 @@
 import type { Box, Point } from "#design/geometry/element-geometry.ts";
 
 /** How page mm lie on the canvas: px = mm · zoom + shift. `zoom` in px per mm. */
-export type Lens = { readonly zoom: number; readonly x: number; readonly y: number };
+export type Viewport = { readonly zoom: number; readonly x: number; readonly y: number };
 /** Size of the canvas in px. */
 export type CanvasSize = { readonly width: number; readonly height: number };
 /** Parts of the canvas covered by something else, px. */
@@ -15,7 +15,7 @@ const farthest = 0.5;
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
 /** The lens that shows a box as large as possible in the free part of the canvas. */
-export function fitLens(box: Box, size: CanvasSize, insets: Insets): Lens {
+export function fitViewport(box: Box, size: CanvasSize, insets: Insets): Viewport {
   const width = Math.max(40, size.width - insets.left - insets.right);
   const height = Math.max(40, size.height - insets.top - insets.bottom);
   const zoom = Math.min(width / box.w, height / box.h);
@@ -27,44 +27,44 @@ export function fitLens(box: Box, size: CanvasSize, insets: Insets): Lens {
 }
 
 /** A point of the canvas in page mm. */
-export function toMm(lens: Lens, px: Point): Point {
-  return { x: (px.x - lens.x) / lens.zoom, y: (px.y - lens.y) / lens.zoom };
+export function toMm(viewport: Viewport, px: Point): Point {
+  return { x: (px.x - viewport.x) / viewport.zoom, y: (px.y - viewport.y) / viewport.zoom };
 }
 
 /** A point of the page in canvas px. */
-export function toPx(lens: Lens, mm: Point): Point {
-  return { x: mm.x * lens.zoom + lens.x, y: mm.y * lens.zoom + lens.y };
+export function toPx(viewport: Viewport, mm: Point): Point {
+  return { x: mm.x * viewport.zoom + viewport.x, y: mm.y * viewport.zoom + viewport.y };
 }
 
 /** The lens after a zoom by a factor; what lies under `px` stays there. */
-export function zoomAt(lens: Lens, px: Point, factor: number, fitZoom: number): Lens {
-  const zoom = clamp(lens.zoom * factor, fitZoom * farthest, largestZoom);
-  const share = zoom / lens.zoom;
-  return { zoom, x: px.x - (px.x - lens.x) * share, y: px.y - (px.y - lens.y) * share };
+export function zoomAt(viewport: Viewport, px: Point, factor: number, fitZoom: number): Viewport {
+  const zoom = clamp(viewport.zoom * factor, fitZoom * farthest, largestZoom);
+  const share = zoom / viewport.zoom;
+  return { zoom, x: px.x - (px.x - viewport.x) * share, y: px.y - (px.y - viewport.y) * share };
 }
 
 /** The lens after a shift by px. At least a corner of the box stays in sight. */
-export function panBy(lens: Lens, by: Point, box: Box, size: CanvasSize): Lens {
+export function panBy(viewport: Viewport, by: Point, box: Box, size: CanvasSize): Viewport {
   const rest = 60;
   const limit = (shift: number, start: number, length: number, room: number) =>
-    clamp(shift, rest - (start + length) * lens.zoom, room - rest - start * lens.zoom);
+    clamp(shift, rest - (start + length) * viewport.zoom, room - rest - start * viewport.zoom);
   return {
-    zoom: lens.zoom,
-    x: limit(lens.x + by.x, box.x, box.w, size.width),
-    y: limit(lens.y + by.y, box.y, box.h, size.height),
+    zoom: viewport.zoom,
+    x: limit(viewport.x + by.x, box.x, box.w, size.width),
+    y: limit(viewport.y + by.y, box.y, box.h, size.height),
   };
 }
 
 /** The least shift that brings a box (mm) into the free part of the canvas; its top left wins where it is larger. */
-export function reveal(lens: Lens, box: Box, size: CanvasSize, insets: Insets): Lens {
+export function reveal(viewport: Viewport, box: Box, size: CanvasSize, insets: Insets): Viewport {
   const along = (start: number, length: number, low: number, high: number) => {
     if (start < low) return low - start;
     return start + length > high ? Math.max(low - start, high - start - length) : 0;
   };
-  const { x, y } = toPx(lens, box);
+  const { x, y } = toPx(viewport, box);
   return {
-    zoom: lens.zoom,
-    x: lens.x + along(x, box.w * lens.zoom, insets.left, size.width - insets.right),
-    y: lens.y + along(y, box.h * lens.zoom, insets.top, size.height - insets.bottom),
+    zoom: viewport.zoom,
+    x: viewport.x + along(x, box.w * viewport.zoom, insets.left, size.width - insets.right),
+    y: viewport.y + along(y, box.h * viewport.zoom, insets.top, size.height - insets.bottom),
   };
 }

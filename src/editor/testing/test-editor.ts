@@ -4,14 +4,14 @@ import type { LayoutResources } from "#design/layout/document-layout.ts";
 import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
 import { refuse } from "#kernel/result.ts";
 import { createAutosave, type SaveStatus } from "../saving/autosave.ts";
-import type { Desk } from "../state/editor-context.ts";
+import type { EditorContext } from "../state/editor-context.ts";
 import { createDocumentStore } from "../state/document-store.ts";
 import { createPhotoTray } from "../photos/photo-tray.ts";
 import { createViewStore } from "../state/view-store.ts";
 import { createDrafts, createProjectServer, createTimers } from "./project-server.ts";
 
 /** A desk without a browser: real stores and layout, memory server. One px per mm, the page's corner at 0, 0. */
-export function aDesk(document: DesignDocument, fonts: FontCollection): Desk {
+export function anEditorContext(document: DesignDocument, fonts: FontCollection): EditorContext {
   const order = { options: {}, quantity: 50 };
   const project = { id: "p1", revision: 1, document, order };
   const documents = createDocumentStore(project, { now: () => 0 });

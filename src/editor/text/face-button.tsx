@@ -1,23 +1,23 @@
 import { useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 import { FontList, FontSample, fontName } from "./font-list.tsx";
 
 type FaceButtonProps = { readonly font: string; readonly onChange: (font: string) => void };
 
 /** The face of a table or calendar, written in itself; opens the list of all faces. Source: CFG-08. */
 export function FaceButton({ font, onChange }: FaceButtonProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const [choosing, setChoosing] = useState(false);
-  const face = desk.project.fonts.find(({ id }) => id === font);
+  const face = editor.project.fonts.find(({ id }) => id === font);
   if (choosing)
     return (
       <FontList
         value={font}
         onClose={() => setChoosing(false)}
-        onChange={(next) => void desk.artwork.ensureFont(next).then(() => onChange(next))}
+        onChange={(next) => void editor.artwork.ensureFont(next).then(() => onChange(next))}
       />
     );
   return (

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { Translate } from "#kernel/formats/translate.ts";
 import { IconButton } from "../controls/controls.tsx";
-import { useDesk, useDocument } from "../state/editor-context.ts";
+import { useEditorContext, useDocument } from "../state/editor-context.ts";
 
 /** What sets a face apart from the others of its family; empty for the regular cut. */
 function cutName(face: DesignFace, t: Translate): string {
@@ -60,10 +60,10 @@ const classes = ["script", "hand", "serif", "sans", "display"] as const;
 
 /** Faces to choose from: all that are offered, and those the card is already written in. */
 function useChoice(): readonly DesignFace[] {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const document = useDocument((state) => state.document);
-  const used = new Set(fontsOfDocument(document, desk.project.fonts));
-  return desk.project.fonts.filter((face) => face.offered || used.has(face.id));
+  const used = new Set(fontsOfDocument(document, editor.project.fonts));
+  return editor.project.fonts.filter((face) => face.offered || used.has(face.id));
 }
 
 /** Room in px that the search field above the list takes. */

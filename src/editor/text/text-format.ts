@@ -3,7 +3,7 @@ import { findElement } from "#design/commands/edit.ts";
 import { boldCut, italicCut } from "#design/text/font-cuts.ts";
 import type { TextElement } from "#design/model/design-document.ts";
 import { spanAt, spansOf, type SpanStyle } from "#design/text/text-spans.ts";
-import type { Desk } from "../state/editor-context.ts";
+import type { EditorContext } from "../state/editor-context.ts";
 import type { Mode } from "../state/view-store.ts";
 
 /** A part of a text in UTF-16 units; empty at a caret. */
@@ -23,23 +23,27 @@ export function hasMarkedLetters(mode: Mode): boolean {
 }
 
 /** The style shown for a text: that of the selection's first letter, or that of the box. */
-export function shownStyle(element: TextElement, part: Part | null): SpanStyle {
+export function displayedStyle(element: TextElement, part: Part | null): SpanStyle {
   if (!part || part.end === part.start) return element.style;
   return spanAt(spansOf(element.text, element.style, element.runs), part.start).style;
 }
 
 /** Changes the type of the selected part of a text, or of all of it; a new face is fetched first. Source: CFG-08. */
-export async function formatText(desk: Desk, element: TextElement, style: Partial<SpanStyle>): Promise<void> {
-  const part = writtenPart(desk.view.store.getState().mode, element);
-  if (style.font !== undefined) await desk.artwork.ensureFont(style.font);
+export async function formatText(
+  editor: EditorContext,
+  element: TextElement,
+  style: Partial<SpanStyle>,
+): Promise<void> {
+  const part = writtenPart(editor.view.store.getState().mode, element);
+  if (style.font !== undefined) await editor.artwork.ensureFont(style.font);
   const { id } = element;
   const keys = Object.keys(style).join();
   if (part && part.end > part.start)
-    desk.documents.apply(
+    editor.documents.apply(
       (document) => styleRange(document, { id, ...part, style }),
       `style:${id}:${keys}:${part.start}-${part.end}`,
     );
-  else desk.documents.apply((document) => setTextStyle(document, { ids: [id], style }), `style:${id}:${keys}`);
+  else editor.documents.apply((document) => setTextStyle(document, { ids: [id], style }), `style:${id}:${keys}`);
 }
 
 /** Ways to set a part of a text off. */
@@ -49,12 +53,12 @@ export type Emphasis = (typeof emphases)[number];
 
 /** What an emphasis would change; null where the family has no such cut. */
 export function emphasised(
-  desk: Desk,
+  editor: EditorContext,
   style: SpanStyle,
   emphasis: Emphasis,
 ): { on: boolean; style: Partial<SpanStyle> | null } {
   if (emphasis === "underline") return { on: style.underline, style: { underline: !style.underline } };
-  const cut = (emphasis === "bold" ? boldCut : italicCut)(desk.project.fonts, style.font);
+  const cut = (emphasis === "bold" ? boldCut : italicCut)(editor.project.fonts, style.font);
   return { on: cut.on, style: cut.font === null ? null : { font: cut.font } };
 }
 
@@ -62,17 +66,17 @@ export function emphasised(
 export const emphasisKeys = { bold: "Mod+b", italic: "Mod+i", underline: "Mod+u" } as const;
 
 /** Ctrl or Cmd with B, I or U while a text is written. True when the stroke was used. Source: CFG-08, CFG-20. */
-export function formatStroke(
-  desk: Desk,
+export function handleFormatKey(
+  editor: EditorContext,
   id: string,
   stroke: { readonly key: string; readonly ctrl: boolean },
 ): boolean {
   const pressed = `Mod+${stroke.key.toLowerCase()}`;
   const emphasis = stroke.ctrl ? emphases.find((each) => emphasisKeys[each] === pressed) : undefined;
-  const element = findElement(desk.documents.store.getState().document, id)?.element;
+  const element = findElement(editor.documents.store.getState().document, id)?.element;
   if (!emphasis || element?.type !== "text") return false;
-  const part = writtenPart(desk.view.store.getState().mode, element);
-  const { style } = emphasised(desk, shownStyle(element, part), emphasis);
-  if (style) void formatText(desk, element, style);
+  const part = writtenPart(editor.view.store.getState().mode, element);
+  const { style } = emphasised(editor, displayedStyle(element, part), emphasis);
+  if (style) void formatText(editor, element, style);
   return true;
 }

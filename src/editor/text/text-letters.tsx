@@ -7,20 +7,20 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { IconButton, NumberField, Section, Slider, Toggle } from "../controls/controls.tsx";
-import { useDesk, useView } from "../state/editor-context.ts";
-import { emphases, emphasised, formatText, shownStyle, writtenPart } from "./text-format.ts";
+import { useEditorContext, useView } from "../state/editor-context.ts";
+import { emphases, emphasised, formatText, displayedStyle, writtenPart } from "./text-format.ts";
 import { FontList, FontSample, fontName } from "./font-list.tsx";
 
 /** The style of what is selected in a text, and how to change it. */
 export function useLetters(element: TextElement) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const mode = useView((state) => state.mode);
   const part = writtenPart(mode, element);
   return {
-    style: shownStyle(element, part),
+    style: displayedStyle(element, part),
     part,
     disabled: !mayAct(element, "style"),
-    change: (style: Partial<SpanStyle>) => void formatText(desk, element, style),
+    change: (style: Partial<SpanStyle>) => void formatText(editor, element, style),
   };
 }
 
@@ -61,10 +61,10 @@ function SizeRow({ element }: LettersProps) {
 
 /** Bold, italic and underlined; the family's own cuts only. */
 function EmphasisRow({ element }: LettersProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const { style, disabled, change } = useLetters(element);
-  const buttons = emphases.map((emphasis) => ({ emphasis, ...emphasised(desk, style, emphasis) }));
+  const buttons = emphases.map((emphasis) => ({ emphasis, ...emphasised(editor, style, emphasis) }));
   const missing = buttons.filter((button) => button.style === null).map(({ emphasis }) => emphasis);
   const hint = missing.length === 2 ? "noCuts" : missing[0] === "bold" ? "noBold" : "noItalic";
   return (
@@ -90,11 +90,11 @@ function EmphasisRow({ element }: LettersProps) {
 
 /** Face, size, emphasis and colour of a text or of its selected part. Source: CFG-08. */
 export function LettersSection({ element }: LettersProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const { style, part, disabled, change } = useLetters(element);
   const [choosing, setChoosing] = useState(false);
-  const face = desk.project.fonts.find(({ id }) => id === style.font);
+  const face = editor.project.fonts.find(({ id }) => id === style.font);
   if (choosing)
     return <FontList value={style.font} onClose={() => setChoosing(false)} onChange={(font) => change({ font })} />;
   return (
@@ -132,10 +132,10 @@ export function LettersSection({ element }: LettersProps) {
 
 /** Tracking, capitals and what else the face can do. */
 export function RefinementSection({ element }: LettersProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const { style, disabled, change } = useLetters(element);
-  const face = desk.artwork.fonts.face(style.font);
+  const face = editor.artwork.fonts.face(style.font);
   const offered = optionalFeatures.filter((tag) => face?.features.has(tag) === true);
   return (
     <Section title={t("editor.text.details")}>

@@ -5,13 +5,13 @@ import type { TextElement } from "#design/model/design-document.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { startWriting } from "../commands/editing-commands.ts";
 import { Section } from "../controls/controls.tsx";
-import { useDesk, useDocument } from "../state/editor-context.ts";
+import { useEditorContext, useDocument } from "../state/editor-context.ts";
 import { LettersSection, RefinementSection } from "./text-letters.tsx";
 import { ParagraphSection } from "./text-paragraphs.tsx";
 
 /** The written text as a plain field: the way to all texts without the canvas. Source: CFG-20. */
 function ContentField({ element }: { readonly element: TextElement }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const written = useDocument((state) => state.document.locale);
   const id = useId();
@@ -29,7 +29,10 @@ function ContentField({ element }: { readonly element: TextElement }) {
         lang={written}
         onChange={(event) => {
           const { value: text, selectionEnd: caret } = event.target;
-          desk.documents.apply((document) => setText(document, { id: element.id, text, caret }), `text:${element.id}`);
+          editor.documents.apply(
+            (document) => setText(document, { id: element.id, text, caret }),
+            `text:${element.id}`,
+          );
         }}
         className="w-full rounded-cut border border-line-strong bg-sheet px-3 py-2 text-17 hover:border-ink disabled:bg-paper disabled:text-ink-soft"
       />
@@ -40,7 +43,7 @@ function ContentField({ element }: { readonly element: TextElement }) {
 
 /** Everything about the type of a text; what is selected while writing changes alone. Source: CFG-08. */
 export function TextPanel({ element }: { readonly element: TextElement }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   return (
     <div className="flex flex-col">
@@ -51,7 +54,7 @@ export function TextPanel({ element }: { readonly element: TextElement }) {
           <button
             type="button"
             className="ink-link min-h-11 justify-self-start text-15"
-            onClick={() => startWriting(desk, element.id)}
+            onClick={() => startWriting(editor, element.id)}
           >
             {t("editor.text.write")}
           </button>

@@ -6,14 +6,14 @@ import { paragraphsWithin } from "#design/text/text-edits.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { ChoiceRow, IconButton, Section, Slider, Toggle } from "../controls/controls.tsx";
-import { useDesk } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
 import { useLetters } from "./text-letters.tsx";
 
 const lists = ["bullet", "dash", "number"] as const;
 
 /** Alignment, lists, line height, hyphenation and curve of a text. Source: CFG-08. */
 export function ParagraphSection({ element }: { readonly element: TextElement }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const { part, disabled } = useLetters(element);
@@ -22,16 +22,16 @@ export function ParagraphSection({ element }: { readonly element: TextElement })
   const { first, last } = paragraphsWithin(text, touched.start, touched.end);
   const own = paragraphs[first];
   const align = (next: TextStyle["align"]) =>
-    desk.documents.apply((document) =>
+    editor.documents.apply((document) =>
       part && part.end > part.start
         ? alignParagraphs(document, { id, ...part, align: next })
         : setTextStyle(document, { ids: [id], style: { align: next } }),
     );
   const cut = async (on: boolean) => {
-    const { locale } = desk.documents.store.getState().document;
+    const { locale } = editor.documents.store.getState().document;
     // Layout waits for the patterns: a line that moves later would not be the one that is printed.
     if (on) await loadHyphenation(locale);
-    desk.documents.apply((document) => setHyphenation(document, { id, on }));
+    editor.documents.apply((document) => setHyphenation(document, { id, on }));
   };
   return (
     <Section title={t("editor.text.align")}>
@@ -57,7 +57,7 @@ export function ParagraphSection({ element }: { readonly element: TextElement })
             keepsFocus
             pressed={paragraphs.slice(first, last + 1).some((paragraph) => paragraph.list === list)}
             disabled={disabled}
-            onPress={() => desk.documents.apply((document) => toggleList(document, { id, ...touched, list }))}
+            onPress={() => editor.documents.apply((document) => toggleList(document, { id, ...touched, list }))}
           />
         ))}
       </fieldset>
@@ -70,7 +70,7 @@ export function ParagraphSection({ element }: { readonly element: TextElement })
         shown={formatNumber(style.lineHeight, locale, 2)}
         disabled={disabled}
         onChange={(lineHeight) =>
-          desk.documents.apply(
+          editor.documents.apply(
             (document) => setTextStyle(document, { ids: [id], style: { lineHeight } }),
             `style:${id}:lineHeight`,
           )
@@ -90,7 +90,9 @@ export function ParagraphSection({ element }: { readonly element: TextElement })
         step={5}
         shown={curve === 0 ? t("editor.text.straight") : `${curve}°`}
         disabled={disabled}
-        onChange={(next) => desk.documents.apply((document) => setCurve(document, { id, curve: next }), `curve:${id}`)}
+        onChange={(next) =>
+          editor.documents.apply((document) => setCurve(document, { id, curve: next }), `curve:${id}`)
+        }
       />
     </Section>
   );

@@ -6,7 +6,7 @@ import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { addText } from "../commands/editing-commands.ts";
 import { Section } from "../controls/controls.tsx";
-import { useDesk, useSelectedElement } from "../state/editor-context.ts";
+import { useEditorContext, useSelectedElement } from "../state/editor-context.ts";
 import { loadSuggestions, suggestionFor, tones, type Suggestion, type Tone } from "./text-suggestions.ts";
 
 type Library = ReadonlyMap<string, readonly Suggestion[]>;
@@ -53,11 +53,11 @@ function Choice<Value extends string>(props: {
 
 /** Texts to begin with, by occasion and tone; one tap writes it into the selected text or sets a new one. Source: CARD-20. */
 export default function TextSuggestionsPanel() {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useMessages();
   const selected = useSelectedElement();
   const [language, setLanguage] = useState<Language>(languageOf(useLocale()));
-  const [occasion, setOccasion] = useState(desk.project.design.occasion ?? "hochzeit");
+  const [occasion, setOccasion] = useState(editor.project.design.occasion ?? "hochzeit");
   const [tone, setTone] = useState<Tone | "all">("all");
   const library = useLibrary(language);
   if (library === "failed") return <p role="alert">{t("editor.suggestions.failed")}</p>;
@@ -66,9 +66,9 @@ export default function TextSuggestionsPanel() {
   const shown = texts.filter((each) => tone === "all" || each.tone === tone);
   const target = selected?.type === "text" && mayAct(selected, "edit") ? selected : null;
   const use = (text: string) => {
-    const filled = suggestionFor(desk.documents.store.getState().document, text);
-    if (target) void desk.documents.apply((document) => setText(document, { id: target.id, text: filled }));
-    else addText(desk, filled, { sample: false });
+    const filled = suggestionFor(editor.documents.store.getState().document, text);
+    if (target) void editor.documents.apply((document) => setText(document, { id: target.id, text: filled }));
+    else addText(editor, filled, { sample: false });
   };
   return (
     <Section title={t("editor.suggestions.title")}>

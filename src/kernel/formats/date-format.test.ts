@@ -57,8 +57,8 @@ test("CAT 9.1 the date of the shop is the one of Berlin at every moment, asked f
     Array.from({ length: 96 }, (_, step) => [0, 1, halfHour - 1].map((ms) => Date.parse(day) + step * halfHour + ms)),
   );
   const moments = nights.flat();
-  const inTurns = moments.flatMap((moment, at) => [moment, moments.at(-1 - at) ?? moment]);
-  expect(inTurns.map(shopDateOf)).toEqual(inTurns.map((moment) => berlin.format(moment)));
+  const queued = moments.flatMap((moment, at) => [moment, moments.at(-1 - at) ?? moment]);
+  expect(queued.map(shopDateOf)).toEqual(queued.map((moment) => berlin.format(moment)));
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownWords, spelledIn } from "./localized-text.ts";
+import { localizedText, spelledIn } from "./localized-text.ts";
 
 test.each([
   ["fr-CH", { de: "Großer Salbei", fr: "Grande sauge" }, "Grande sauge"],
@@ -8,7 +8,7 @@ test.each([
   ["de-DE", { fr: "Sauge" }, undefined],
   ["de-DE", null, undefined],
 ] as const)("BO-02 LOC-03 %s reads its own words, then the German ones", (locale, words, expected) => {
-  expect(ownWords(words, locale)).toBe(expected);
+  expect(localizedText(words, locale)).toBe(expected);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { languageOf, writesSwiss, type Language, type Locale } from "../market.t
 import { swissSpelling } from "./translate.ts";
 
 /** Words that the staff wrote, by language; German stands in for a language that has none. */
-export type OwnWords = Readonly<Partial<Record<Language, string | undefined>>>;
+export type LocalizedText = Readonly<Partial<Record<Language, string | undefined>>>;
 
 /** A name that is the same in every language, such as a design's, as a locale spells it. Source: LOC-14. */
 export function spelledIn(locale: Locale, name: string): string {
@@ -10,7 +10,7 @@ export function spelledIn(locale: Locale, name: string): string {
 }
 
 /** Own words as a locale reads them; undefined where nobody wrote any. Source: BO-02, LOC-03, LOC-14. */
-export function ownWords(words: OwnWords | null | undefined, locale: Locale): string | undefined {
+export function localizedText(words: LocalizedText | null | undefined, locale: Locale): string | undefined {
   const found = words?.[languageOf(locale)] ?? words?.de;
   return found === undefined ? undefined : spelledIn(locale, found);
 }

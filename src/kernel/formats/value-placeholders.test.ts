@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { localeNames } from "../market.ts";
-import { lengthText, writeValues } from "./value-placeholders.ts";
+import { lengthText, formatValuePlaceholders } from "./value-placeholders.ts";
 
 test.each([
   ["de-DE", "25,00\u00A0€, 5.000, 0,35\u00A0mm, 10 × 15\u00A0cm, 20\u00A0kg"],
@@ -12,13 +12,15 @@ test.each([
   ["en-GB", "£25.00, 5,000, 0.35\u00A0mm, 10 × 15\u00A0cm, 20\u00A0kg"],
   ["en-US", "$25.00, 5,000, 0.014\u00A0in, 3.94 × 5.91\u00A0in, 44\u00A0lb"],
 ] as const)("LOC-04 LOC-13 D-25 a text of %s says %s", (locale, said) => {
-  expect(writeValues("{money:25}, {number:5000}, {length:0.35mm}, {length:10x15cm}, {weight:20kg}", locale)).toBe(said);
+  expect(
+    formatValuePlaceholders("{money:25}, {number:5000}, {length:0.35mm}, {length:10x15cm}, {weight:20kg}", locale),
+  ).toBe(said);
 });
 
 test("LOC-13 a currency that is named is kept; what is no value and what has no such unit stays as it stands", () => {
-  expect(writeValues("{money:0.05CHF}", "de-DE")).toBe("0,05\u00A0CHF");
+  expect(formatValuePlaceholders("{money:0.05CHF}", "de-DE")).toBe("0,05\u00A0CHF");
   const others = "{count} {number} {money:} {length:5} {length:5ft} {weight:5lb} {number:1x2} {money:-1}";
-  expect(localeNames.map((locale) => writeValues(others, locale))).toEqual(localeNames.map(() => others));
+  expect(localeNames.map((locale) => formatValuePlaceholders(others, locale))).toEqual(localeNames.map(() => others));
 });
 
 test("LOC-06 a length of an inch and more has two decimals of it", () => {

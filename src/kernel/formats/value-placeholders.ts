@@ -42,7 +42,7 @@ const marks = /\{(money|number|length|weight):(\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)*)
  * stays as it is.
  * @source LOC-04, LOC-06, LOC-13, D-16, D-25
  */
-export function writeValues(text: string, locale: Locale): string {
+export function formatValuePlaceholders(text: string, locale: Locale): string {
   return text.replaceAll(marks, (mark, kind: string, values: string, unit: string) => {
     const [value = 0, ...more] = values.split("x").map(Number);
     if (kind === "length" && (unit === "mm" || unit === "cm")) return lengthText([value, ...more], unit, locale);

@@ -1,4 +1,4 @@
-import { wayBack } from "./return-address.ts";
+import { returnAddress } from "./return-address.ts";
 
 const start = "#order=";
 
@@ -11,5 +11,5 @@ export const hashOfOrder = (path: string): string => `${start}${path}`;
  * @source ORD-06
  */
 export function orderToChange(hash: string): string | null {
-  return (hash.startsWith(start) ? wayBack(hash.slice(start.length)) : undefined) ?? null;
+  return (hash.startsWith(start) ? returnAddress(hash.slice(start.length)) : undefined) ?? null;
 }

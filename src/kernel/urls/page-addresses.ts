@@ -7,7 +7,7 @@ export type Place = { readonly channel: Channel; readonly locale: Locale; readon
 const spoken = new Map<Locale, readonly Language[]>();
 
 /** Languages a place's domain understands, its own first. Source: CAT 11.1. */
-export function spokenAt({ locale }: Pick<Place, "locale">): readonly Language[] {
+export function languagesAt({ locale }: Pick<Place, "locale">): readonly Language[] {
   const known = spoken.get(locale);
   if (known) return known;
   const sharing = [locale, ...localesOfDomain(locales[locale].tld)];
@@ -110,7 +110,7 @@ function splitPrefix(segments: readonly string[], { channel, tld }: Domain) {
 
 /** What follows this segment may be a code whose case counts. */
 function keepsCase(first: string, place: Place): boolean {
-  const area = areaBySlug(first, spokenAt(place));
+  const area = areaBySlug(first, languagesAt(place));
   return first === "backoffice" || area === "guests" || (area !== undefined && isPersonalArea(area));
 }
 
@@ -138,7 +138,7 @@ export function isPersonalAddress(place: Place, address: string): boolean {
   const { channel, locale } = place;
   const [path = ""] = address.split(/[?#]/);
   const [first = ""] = readPath({ channel, tld: locales[locale].tld }, path).segments;
-  const area = areaBySlug(first, spokenAt(place));
+  const area = areaBySlug(first, languagesAt(place));
   return area !== undefined && isPersonalArea(area);
 }
 

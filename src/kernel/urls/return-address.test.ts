@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string, webUrl } from "fast-check";
 import { expect, test } from "vitest";
 import { openRedirects } from "../testing/open-redirects.ts";
-import { wayBack } from "./return-address.ts";
+import { returnAddress } from "./return-address.ts";
 
 const shop = "https://shop.example";
 
@@ -16,11 +16,11 @@ test.each([
   "/magazin/f%C3%BCr-euch/",
   "/_.data",
 ])("NFR-02 a page of the shop may be gone back to: %s", (path) => {
-  expect([wayBack(path), new URL(path, shop).origin]).toEqual([path, shop]);
+  expect([returnAddress(path), new URL(path, shop).origin]).toEqual([path, shop]);
 });
 
 test.each(openRedirects)("NFR-02 no way back leads to %j", (trick) => {
-  expect(wayBack(trick)).toBeUndefined();
+  expect(returnAddress(trick)).toBeUndefined();
 });
 
 /** What is wrong with a way back: it is a path of the shop for whoever reads it, decoded or not, and stays what it is. */
@@ -32,7 +32,7 @@ function faultsOf(way: string | undefined): readonly string[] {
   const faults = {
     "leads away": urls.some((url) => url.origin !== shop || url.username !== ""),
     "reads otherwise": /\\|\/\/|\s|\p{C}/u.test(read) || urls[0]?.pathname !== path,
-    "is refused the second time": wayBack(way) !== way,
+    "is refused the second time": returnAddress(way) !== way,
   };
   return Object.entries(faults).flatMap(([fault, is]) => (is ? [`${way} ${fault}`] : []));
 }
@@ -48,7 +48,7 @@ test.each(openRedirects)(
   "NFR-02 nor does what is left of it behind a path of ours, decoded once or twice: %j",
   (trick) => {
     const asked = ["", "/", "/kundenkonto/", "/fr"].flatMap((start) => writings.map((write) => start + write(trick)));
-    expect(asked.flatMap((way) => faultsOf(wayBack(way)))).toEqual([]);
+    expect(asked.flatMap((way) => faultsOf(returnAddress(way)))).toEqual([]);
   },
 );
 
@@ -57,7 +57,7 @@ const signs = [..."/\\.%25fce@:?#\t\n \0ä;\uFF0F\uFF3C\uFF0E".split(""), "%2f",
 test("NFR-02 whatever is asked for, a way back is a path of the shop, decoded or not", () => {
   const wished = array(constantFrom(...signs), { maxLength: 14 }).map((parts) => `/${parts.join("")}`);
   const sound = property(oneof(wished, string(), webUrl()), (asked) => {
-    expect(faultsOf(wayBack(asked))).toEqual([]);
+    expect(faultsOf(returnAddress(asked))).toEqual([]);
   });
   assert(sound, { numRuns: 5000 });
 });
@@ -68,13 +68,13 @@ test.each([
   ["/kundenkonto/../warenkorb/", undefined],
   ["/kundenkonto/%2e%2e/warenkorb/", undefined],
 ])("GEN-08 where only some pages may be gone back to, %s leads to %s", (asked, way) => {
-  expect(wayBack(asked, ["/kundenkonto/", "/kasse/"])).toBe(way);
+  expect(returnAddress(asked, ["/kundenkonto/", "/kasse/"])).toBe(way);
 });
 
 test.each([null, undefined, 1, {}, ["/produkte/"], new File([], "x")])("NFR-02 %j is no way back", (asked) => {
-  expect(wayBack(asked)).toBeUndefined();
+  expect(returnAddress(asked)).toBeUndefined();
 });
 
 test("SEO-07 the anchor of a way back is left out", () => {
-  expect(wayBack("/produkte/#unten")).toBe("/produkte/");
+  expect(returnAddress("/produkte/#unten")).toBe("/produkte/");
 });

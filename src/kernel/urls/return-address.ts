@@ -27,7 +27,7 @@ function unescaped(path: string): string | undefined {
  * @param below starts of paths, of which one must be that of the way back; any path unless told
  * @source NFR-02, GEO-04, SHELL-29
  */
-export function wayBack(wished: unknown, below: readonly string[] = ["/"]): string | undefined {
+export function returnAddress(wished: unknown, below: readonly string[] = ["/"]): string | undefined {
   if (typeof wished !== "string" || wished.length > longest) return undefined;
   const [address = ""] = wished.split("#");
   if (!/^\/[!-[\]-~]*$/.test(address)) return undefined;

@@ -24,13 +24,17 @@ test("CART-11 each shop has a cart of its own unless the operator wants one for 
 });
 
 /** Carts of a shelf and of a visit, one per shop, after the log-in. */
-async function cartsAfter(world: Parameters<typeof cartChannel>[0]): Promise<readonly string[]> {
-  const [shelf, session] = [await aVisitor(deps), await aVisitor(deps)];
+async function cartsAfter(context: Parameters<typeof cartChannel>[0]): Promise<readonly string[]> {
+  const [accountVisitor, session] = [await aVisitor(deps), await aVisitor(deps)];
   return deps.db.transaction().execute(async (trx) => {
-    for (const owner of [shelf, session])
+    for (const owner of [accountVisitor, session])
       for (const channel of ["card", "photo"] as const) await openCart(trx, owner, channel, "de-DE", deps.clock.now());
-    await mergeCarts(trx, { clock: deps.clock, ...world }, { session, shelf });
-    const rows = await trx.selectFrom("cart").select("channel").where("session_id", "in", [shelf, session]).execute();
+    await mergeCarts(trx, { clock: deps.clock, ...context }, { session, accountVisitor });
+    const rows = await trx
+      .selectFrom("cart")
+      .select("channel")
+      .where("session_id", "in", [accountVisitor, session])
+      .execute();
     return rows.map(({ channel }) => channel).toSorted();
   });
 }

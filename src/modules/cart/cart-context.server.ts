@@ -3,22 +3,22 @@ import { formerDesignNames, readCatalogue, readDesigns } from "#modules/catalogu
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { freeSampleOccasions, samplesTaken, type SampleCustomer } from "#modules/samples/contract.server.ts";
 import { noFreeSamples, type SampleTerms } from "#modules/samples/contract.ts";
-import { productionPace } from "#modules/shipping/contract.server.ts";
+import { productionSpeed } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import type { CartWorld, OfferedLine } from "./line-offer.ts";
+import type { CartContext, OfferedLine } from "./line-offer.ts";
 
 /** Assortment, prices and designs as they are now, from memory; tax is that of the delivery country. Source: PRICE-16. */
-export async function cartWorld(
+export async function cartContext(
   deps: Pick<Deps, "db" | "clock">,
   shop: Pick<Shop, "market" | "channel" | "country">,
   country: DeliveryCountry,
-): Promise<CartWorld> {
+): Promise<CartContext> {
   const [catalogue, { byId }, prices, pace] = await Promise.all([
     readCatalogue(deps),
     readDesigns(deps),
     priceContextFor(deps, shop, country),
-    productionPace(deps),
+    productionSpeed(deps),
   ]);
   return { catalogue, prices, pace, market: shop.market, designs: byId };
 }
@@ -26,14 +26,14 @@ export async function cartWorld(
 /** The same shop with the names of what some lines show and is not on sale any more. Source: CART-08. */
 export async function withFormerNames(
   deps: Parameters<typeof formerDesignNames>[0],
-  world: CartWorld,
+  context: CartContext,
   lines: readonly Pick<OfferedLine, "kind" | "product" | "designId">[],
-): Promise<CartWorld> {
+): Promise<CartContext> {
   const gone = lines.filter(
-    ({ kind, product, designId }) => kind !== "gift-voucher" && designId !== product && !world.designs.has(designId),
+    ({ kind, product, designId }) => kind !== "gift-voucher" && designId !== product && !context.designs.has(designId),
   );
   const formerNames = await formerDesignNames(deps, [...new Set(gone.map(({ designId }) => designId))]);
-  return { ...world, formerNames };
+  return { ...context, formerNames };
 }
 
 /** What decides which samples of some lines are free for a customer; without samples nothing is asked. Source: SAMP-05. */

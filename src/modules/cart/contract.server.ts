@@ -1,6 +1,6 @@
 /** @public Lists of designs put several into the cart at once. Source: WISH-05. */
 export { addSample } from "./lines/add-sample.server.ts";
-export { cartWorld } from "./cart-context.server.ts";
+export { cartContext } from "./cart-context.server.ts";
 export { linesForOrder, type OrderableLine } from "./ordering/order-lines.server.ts";
 export { joinArticles } from "./lines/join-articles.server.ts";
 export { mergeCarts } from "./merge-carts.server.ts";
@@ -10,4 +10,4 @@ export { removeOrderedLines } from "./ordering/remove-ordered-lines.server.ts";
 export { bringBackWaiting, countWaitingLines, setCartAside } from "./ordering/suspended-carts.server.ts";
 export { beginReplacing, forgetReplacing, orderToReplace } from "./ordering/order-to-replace.server.ts";
 export { differsFromOrdered, pinOrderedDesign } from "./lines/pin-project.server.ts";
-export { orderAgain, type AgainLine, type OrderedAgain } from "./ordering/reorder-lines.server.ts";
+export { reorderLines, type LineToReorder, type ReorderResult } from "./ordering/reorder-lines.server.ts";

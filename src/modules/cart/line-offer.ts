@@ -1,8 +1,8 @@
-import type { OwnWords } from "#kernel/formats/localized-text.ts";
+import type { LocalizedText } from "#kernel/formats/localized-text.ts";
 import { marketCurrency, type PriceMarket } from "#kernel/market.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, type Result } from "#kernel/result.ts";
-import type { GiftWish } from "#modules/gift-vouchers/contract.ts";
+import type { GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
 import {
   accessoryGrams,
   priceAccessory,
@@ -21,14 +21,18 @@ import {
   type SampleTerms,
   type SampleVerdict,
 } from "#modules/samples/contract.ts";
-import { shippedCard, type ProductionPace, type ShippedItem } from "#modules/shipping/contract.ts";
+import { shippedCard, type ProductionSpeed, type ShippedItem } from "#modules/shipping/contract.ts";
 import type { LineKind } from "./model.ts";
 
 /** Most lines of a cart. Source: CART-10. */
 export const largestCart = 100;
 
 /** A colour of a design: what the staff calls it, else the key of its name. */
-export type DesignColour = { readonly id: string; readonly nameKey: string; readonly names?: OwnWords | undefined };
+export type DesignColour = {
+  readonly id: string;
+  readonly nameKey: string;
+  readonly names?: LocalizedText | undefined;
+};
 
 /** What a cart must know of a published design. */
 export type DesignFacts = {
@@ -41,10 +45,10 @@ export type DesignFacts = {
 };
 
 /** The shop at this moment: assortment, prices and tax of the delivery country, published designs by id. */
-export type CartWorld = {
+export type CartContext = {
   readonly catalogue: Catalogue;
   readonly prices: PriceContext;
-  readonly pace: ProductionPace;
+  readonly pace: ProductionSpeed;
   readonly market: PriceMarket;
   readonly designs: ReadonlyMap<string, DesignFacts>;
   /** What designs of the cart that are not on sale any more were called, by id. Source: CART-08. */
@@ -63,7 +67,7 @@ export type OfferedLine = {
   /** The pinned design is a finished layout of the customer's. Source: CFG-24, CAT 8. */
   readonly ownLayout: boolean;
   /** Of gift vouchers only. Source: GIFT-02. */
-  readonly gift?: GiftWish | null;
+  readonly gift?: GiftVoucherRequest | null;
 };
 
 /** Whether there is only ever one piece of a line: samples, the set of papers, gift vouchers. Source: SAMP-03, SAMP-06, GIFT-02. */
@@ -86,14 +90,14 @@ export type LineOffer =
     }
   | { readonly kind: "gone" };
 
-function designOf(world: CartWorld, line: OfferedLine): DesignFacts | undefined {
-  const design = world.designs.get(line.designId);
+function designOf(context: CartContext, line: OfferedLine): DesignFacts | undefined {
+  const design = context.designs.get(line.designId);
   return design?.product === line.product ? design : undefined;
 }
 
 /** What articles beside a card cost now. Refuses PRODUCT_UNKNOWN, and as prices do. Source: PDP-13, PRICE-08. */
 export function articlePrice(
-  { catalogue, prices, market }: Pick<CartWorld, "catalogue" | "prices" | "market">,
+  { catalogue, prices, market }: Pick<CartContext, "catalogue" | "prices" | "market">,
   { sku, quantity }: { readonly sku: string; readonly quantity: number },
 ): Result<PriceBreakdown> {
   const line = priceAccessory(catalogue, prices.list, market, sku, quantity);
@@ -103,13 +107,15 @@ export function articlePrice(
 /** Articles lie ready: they go out the next day, also by express. Source: PDP-13. */
 const articleParcel = { productionDays: 1, expressEligible: true } as const;
 
-function offerArticle(world: CartWorld, { id, product, quantity }: OfferedLine): LineOffer {
+function offerArticle(context: CartContext, { id, product, quantity }: OfferedLine): LineOffer {
   const isSet = product === paperSetSku;
-  const price = isSet ? paperSetPrice(world.prices, world.market) : articlePrice(world, { sku: product, quantity });
+  const price = isSet
+    ? paperSetPrice(context.prices, context.market)
+    : articlePrice(context, { sku: product, quantity });
   if (!price.ok) return { kind: "gone" };
   const shipped = isSet
     ? { id, ...paperSetParcel }
-    : { id, ...articleParcel, grams: accessoryGrams(world.catalogue, product, quantity) };
+    : { id, ...articleParcel, grams: accessoryGrams(context.catalogue, product, quantity) };
   return { kind: "offered", product: null, design: null, price: price.value, shipped, sample: null };
 }
 
@@ -121,7 +127,7 @@ const printedGrams = 18;
  * printed one is made like a card and travels with the rest.
  * @source GIFT-02, GIFT-03
  */
-function offerGift({ prices, market }: CartWorld, { id, gift }: OfferedLine): LineOffer {
+function offerGift({ prices, market }: CartContext, { id, gift }: OfferedLine): LineOffer {
   if (!gift) return { kind: "gone" };
   const amount = minor(gift.amount);
   const price: PriceBreakdown = {
@@ -142,27 +148,27 @@ function offerGift({ prices, market }: CartWorld, { id, gift }: OfferedLine): Li
   return { kind: "offered", product: null, design: null, price, shipped, sample: null };
 }
 
-function offerLine(world: CartWorld, line: OfferedLine, verdict: SampleVerdict): LineOffer {
-  if (line.kind === "gift-voucher") return offerGift(world, line);
-  if (line.kind === "accessory") return offerArticle(world, line);
-  const product = world.catalogue.products.get(line.product);
-  const design = designOf(world, line);
+function offerLine(context: CartContext, line: OfferedLine, verdict: SampleVerdict): LineOffer {
+  if (line.kind === "gift-voucher") return offerGift(context, line);
+  if (line.kind === "accessory") return offerArticle(context, line);
+  const product = context.catalogue.products.get(line.product);
+  const design = designOf(context, line);
   if (!product || !design) return { kind: "gone" };
   const { options, quantity, ownLayout } = line;
   const sample = line.kind === "sample" ? verdict : null;
   const price =
     sample === null
-      ? priceCard(world.catalogue, world.prices, world.market, {
+      ? priceCard(context.catalogue, context.prices, context.market, {
           product: line.product,
           options,
           quantity,
           designRefinements: design.refinements,
           shownAs: design,
         })
-      : samplePrice(world.prices, world.market, sample === "free");
+      : samplePrice(context.prices, context.market, sample === "free");
   if (!price.ok) return { kind: "gone" };
   const shipped = {
-    ...shippedCard(world.catalogue, world.pace, { id: line.id, product, options, quantity, ownLayout }),
+    ...shippedCard(context.catalogue, context.pace, { id: line.id, product, options, quantity, ownLayout }),
     sample: sample !== null,
   };
   return { kind: "offered", product, design, price: price.value, shipped, sample };
@@ -173,11 +179,17 @@ function offerLine(world: CartWorld, line: OfferedLine, verdict: SampleVerdict):
  * are free depends on all of them, in their order.
  * @source CART-12, PRICE-07, SAMP-02, SAMP-05
  */
-export function offerLines(world: CartWorld, lines: readonly OfferedLine[], terms: SampleTerms): readonly LineOffer[] {
+export function offerLines(
+  context: CartContext,
+  lines: readonly OfferedLine[],
+  terms: SampleTerms,
+): readonly LineOffer[] {
   const samples = lines.filter(({ kind }) => kind === "sample");
-  const occasions = samples.map((line) => (line.projectId === null ? (designOf(world, line)?.occasion ?? null) : null));
+  const occasions = samples.map((line) =>
+    line.projectId === null ? (designOf(context, line)?.occasion ?? null) : null,
+  );
   const verdicts = judgeSamples(occasions, terms);
-  return lines.map((line) => offerLine(world, line, verdicts[samples.indexOf(line)] ?? "paid"));
+  return lines.map((line) => offerLine(context, line, verdicts[samples.indexOf(line)] ?? "paid"));
 }
 
 /** The change of a line's total since the visitor last saw it; null when there is none, and for samples, which say it themselves. Source: PRICE-11. */

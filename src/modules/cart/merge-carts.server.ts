@@ -5,7 +5,7 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "./cart-channel.ts";
 import { saveLateChange } from "./ordering/order-to-replace.server.ts";
 import { lockCart } from "./store.server.ts";
-import { foldCart, putBehind } from "./ordering/suspended-carts.server.ts";
+import { foldCart, suspendCart } from "./ordering/suspended-carts.server.ts";
 
 /**
  * At log-in the carts of a visit become those of the customer's shelf, one per channel: the lines come after those that
@@ -18,27 +18,31 @@ import { foldCart, putBehind } from "./ordering/suspended-carts.server.ts";
 export async function mergeCarts(
   trx: Trx,
   deps: Parameters<typeof cartChannel>[0] & { readonly clock: Clock },
-  { session, shelf }: { readonly session: SessionId; readonly shelf: SessionId },
+  { session, accountVisitor }: { readonly session: SessionId; readonly accountVisitor: SessionId },
 ): Promise<void> {
   const carts = channels.flatMap((channel) => [
-    { of: shelf, channel },
+    { of: accountVisitor, channel },
     { of: session, channel },
   ]);
   for (const { of, channel } of carts) {
     const target = cartChannel(deps, { channel });
-    if (of === shelf && channel === target) continue;
+    if (of === accountVisitor && channel === target) continue;
     const brought = await lockCart(trx, of, channel);
     if (!brought) continue;
-    const own = await lockCart(trx, shelf, target);
+    const own = await lockCart(trx, accountVisitor, target);
     const changed = own?.replaces ? { id: own.id, replaces: own.replaces } : null;
     const goesOn = changed !== null && !(await saveLateChange(trx, changed, deps.clock.now()));
     if (own && goesOn && brought.replaces === null) {
-      await putBehind(trx, brought.id, own.id);
+      await suspendCart(trx, brought.id, own.id);
     } else if (own && brought.replaces === null) {
       await foldCart(trx, brought.id, own.id);
     } else {
-      if (own) await putBehind(trx, own.id, brought.id);
-      await trx.updateTable("cart").set({ session_id: shelf, channel: target }).where("id", "=", brought.id).execute();
+      if (own) await suspendCart(trx, own.id, brought.id);
+      await trx
+        .updateTable("cart")
+        .set({ session_id: accountVisitor, channel: target })
+        .where("id", "=", brought.id)
+        .execute();
     }
   }
 }

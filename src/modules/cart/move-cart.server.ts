@@ -12,7 +12,7 @@ import { largestCart } from "./line-offer.ts";
 import { openCart } from "./open-cart-store.server.ts";
 import { takeWaiting } from "./ordering/order-to-replace.server.ts";
 import { allLinesOfVisitor, lockCart, moveLine, placeForLine } from "./store.server.ts";
-import { openBehind, setCartAside } from "./ordering/suspended-carts.server.ts";
+import { createSuspendedCart, setCartAside } from "./ordering/suspended-carts.server.ts";
 
 /** The cart that takes the lines in: where an order is being changed, in the one or the other, nothing else comes to it. Source: ORD-06. */
 async function targetOf(
@@ -25,7 +25,7 @@ async function targetOf(
   if (changes) await setCartAside(trx, visitor, now);
   const { id } = await openCart(trx, session, visitor.channel, shop.locale, now);
   const own = changes ? undefined : await lockCart(trx, session, visitor.channel);
-  return own?.replaces ? openBehind(trx, own.id, now) : id;
+  return own?.replaces ? createSuspendedCart(trx, own.id, now) : id;
 }
 
 /**

@@ -23,9 +23,9 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { cartChannel } from "./cart-channel.ts";
-import { cartWorld, sampleTerms, withFormerNames } from "./cart-context.server.ts";
+import { cartContext, sampleTerms, withFormerNames } from "./cart-context.server.ts";
 import { envelopesBeside } from "./lines/followed-quantity.ts";
-import { isSingle, offerLines, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
+import { isSingle, offerLines, priceChange, type CartContext, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
 import { articleLabels, cardLabels, giftLabels, lineTitle } from "./lines/option-labels.server.ts";
 import { atNetPrice } from "./totals/net-prices.ts";
@@ -33,10 +33,10 @@ import { findRemovedLine, type StoredLine } from "./store.server.ts";
 import { findVisitorCart, noCart, type VisitorCart } from "./visitor-cart-store.server.ts";
 import {
   goodsAfterCodes,
-  reckon,
+  calculateTotals,
   totalsView,
-  type ReckonedLine,
-  type ReckonedVoucher,
+  type DiscountedLine,
+  type AppliedVoucher,
 } from "./totals/calculate-totals.ts";
 
 /** Address of the picture of a line's front, in its pinned state. Source: CART-03. */
@@ -78,10 +78,10 @@ export async function viewOfCart(
   shop: Shop,
   { wished = "standard", email, treatment = () => "taxed" }: CartChoice = {},
 ): Promise<CartView> {
-  const world = await withFormerNames(deps, await cartWorld(deps, shop, shop.country), facts.lines);
+  const context = await withFormerNames(deps, await cartContext(deps, shop, shop.country), facts.lines);
   const lines = facts.lines.filter(({ saved }) => !saved);
   const terms = await sampleTerms(deps, shop, lines, { session, email });
-  const offers = offerLines(world, lines, terms);
+  const offers = offerLines(context, lines, terms);
   const priced = lines.map((line, index): Priced => ({ line, offer: offers[index] ?? { kind: "gone" } }));
   const shipped = priced.flatMap(({ offer }) => (offer.kind === "offered" ? (offer.shipped ?? []) : []));
   const offer = await shippingOfferFor(deps, { country: shop.country, currency: shop.currency, items: shipped });
@@ -89,8 +89,8 @@ export async function viewOfCart(
   const deliveryOf = deliveryDays(offer.value, facts.shipTogether);
   const items = priced.map((entry) => {
     const newestRevision = facts.revisions.get(entry.line.projectId ?? "") ?? 0;
-    const beside = envelopeHint(shop, world, entry.line, lines);
-    return lineView(shop, world, entry, { newestRevision, delivery: deliveryOf(entry.line.id), beside });
+    const beside = envelopeHint(shop, context, entry.line, lines);
+    return lineView(shop, context, entry, { newestRevision, delivery: deliveryOf(entry.line.id), beside });
   });
   const { methods } = offer.value;
   const chosen =
@@ -98,21 +98,21 @@ export async function viewOfCart(
   const held = await readVouchers(deps.db, facts.codes, { session, email }, facts.id ?? "");
   const today = shopDateOf(deps.clock.now());
   const gifts = payableOn(await readGiftVouchers(deps.db, facts.gifts, facts.id ?? undefined), shop.currency, today);
-  const taxTreatment = treatment(world.prices.taxBasisPoints);
-  const reckoned = reckon({
-    lines: reckonedLines(priced, world, shop.locale),
+  const taxTreatment = treatment(context.prices.taxBasisPoints);
+  const reckoned = calculateTotals({
+    lines: reckonedLines(priced, context, shop.locale),
     vouchers: held,
     place: { ...shop, now: deps.clock.now(), email },
     shipping: {
       chosen: shipped.length === 0 ? minor(0) : (chosen?.price?.amount ?? minor(0)),
       standard: standardPrice(offer.value),
     },
-    taxBasisPoints: world.prices.taxBasisPoints,
+    taxBasisPoints: context.prices.taxBasisPoints,
     giftBalance: sum(gifts.map(({ balance }) => balance)),
     untaxed: isUntaxed(taxTreatment),
   });
   const net = (amount: MoneyMinor): MoneyMinor =>
-    isUntaxed(taxTreatment) ? splitTax(amount, world.prices.taxBasisPoints).net : amount;
+    isUntaxed(taxTreatment) ? splitTax(amount, context.prices.taxBasisPoints).net : amount;
   return {
     id: facts.id,
     channel: shop.channel,
@@ -121,7 +121,7 @@ export async function viewOfCart(
     items: isUntaxed(taxTreatment) ? items.map((item) => atNetPrice(item, reckoned.lines.get(item.id), net)) : items,
     saved: savedLines(
       shop,
-      world,
+      context,
       facts.lines.filter(({ saved }) => saved),
     ),
     vouchers: reckoned.vouchers.map((voucher) => voucherView(voucher, shop)),
@@ -135,25 +135,25 @@ export async function viewOfCart(
     delivery:
       shipped.length === 0
         ? []
-        : deliveriesOf(offer.value, { priced, world }, shop.locale).map((way) => ({
+        : deliveriesOf(offer.value, { priced, context }, shop.locale).map((way) => ({
             ...way,
             price: way.price && { ...way.price, amount: net(minor(way.price.amount)) },
           })),
     shipTogether: facts.shipTogether,
     secondsToCutOff: shipped.length === 0 ? null : offer.value.secondsLeft,
     updatedAt: facts.updatedAt,
-    priceVersion: world.prices.list.version,
+    priceVersion: context.prices.list.version,
   };
 }
 
 /** What was put aside, at today's price; a sample would be judged with others again once it is back. Source: CART-09. */
-function savedLines(shop: Shop, world: CartWorld, lines: readonly StoredLine[]): CartView["saved"] {
-  const offers = offerLines(world, lines, noFreeSamples);
+function savedLines(shop: Shop, context: CartContext, lines: readonly StoredLine[]): CartView["saved"] {
+  const offers = offerLines(context, lines, noFreeSamples);
   return lines.map((line, index) => {
     const offer = offers[index] ?? { kind: "gone" as const };
     const { id, title, productLabel, thumbnailUrl, quantity, lineTotal } = lineView(
       shop,
-      world,
+      context,
       { line, offer },
       { newestRevision: 0, delivery: null },
     );
@@ -179,14 +179,14 @@ export function standardPrice({ methods }: ShippingOffer): MoneyMinor {
 /** The lines that are sold, as codes see them. Source: VOUCH-03. */
 export function reckonedLines(
   priced: readonly Priced[],
-  world: Pick<CartWorld, "catalogue" | "designs">,
+  context: Pick<CartContext, "catalogue" | "designs">,
   locale: Locale,
-): readonly ReckonedLine[] {
+): readonly DiscountedLine[] {
   return priced.flatMap((entry) => {
     const { line, offer } = entry;
     if (offer.kind === "gone") return [];
     const categories = offer.design ? [offer.design.category, offer.design.occasion] : [];
-    const title = lineTitle(world, line, locale);
+    const title = lineTitle(context, line, locale);
     return [{ id: line.id, kind: line.kind, sku: line.product, title, categories, price: offer.price }];
   });
 }
@@ -202,7 +202,7 @@ function giftViews(gifts: readonly GiftVoucher[], applied: MoneyMinor): CartView
 }
 
 function voucherView(
-  { shown, amount, refusal }: ReckonedVoucher,
+  { shown, amount, refusal }: AppliedVoucher,
   { currency, locale }: Shop,
 ): CartView["vouchers"][number] {
   const message = refusal ? translate(locale, `errors.${refusal.code}`, refusal.data) : null;
@@ -211,12 +211,12 @@ function voucherView(
 
 function deliveriesOf(
   offer: ShippingOffer,
-  { priced, world }: { readonly priced: readonly Priced[]; readonly world: CartWorld },
+  { priced, context }: { readonly priced: readonly Priced[]; readonly context: CartContext },
   locale: Locale,
 ): CartDelivery[] {
   // A sample is told from the cards of its design: what it is in the way of goes when it goes.
   const said = (entry: Priced): string => {
-    const name = lineTitle(world, entry.line, locale);
+    const name = lineTitle(context, entry.line, locale);
     return entry.line.kind === "sample" ? translate(locale, "cart.sample.article", { name }) : name;
   };
   const titles = new Map<string, string>(priced.map((entry) => [entry.line.id, said(entry)]));
@@ -232,7 +232,7 @@ function deliveriesOf(
 
 /** The next quantity with a lower unit price, and how many pieces it is away. Source: CART-07. */
 function tierHintOf(
-  world: CartWorld,
+  context: CartContext,
   line: StoredLine,
   offer: LineOffer,
   currency: Currency,
@@ -241,7 +241,7 @@ function tierHintOf(
   const next = tierTableQuantities.find((quantity) => quantity > line.quantity);
   if (next === undefined) return null;
   const { options } = line;
-  const quote = quoteCard(world.catalogue, world.prices, world.market, offer.product, {
+  const quote = quoteCard(context.catalogue, context.prices, context.market, offer.product, {
     options,
     quantity: next,
     shownAs: offer.design,
@@ -259,7 +259,7 @@ function productKey({ kind, product, gift }: StoredLine): string {
 
 function lineView(
   shop: Shop,
-  world: CartWorld,
+  context: CartContext,
   { line, offer }: Priced,
   {
     newestRevision,
@@ -270,9 +270,9 @@ function lineView(
   const { currency, locale } = shop;
   const money = (amount: MoneyMinor) => ({ amount, currency });
   const offered = offer.kind === "offered" ? offer : undefined;
-  const title = lineTitle(world, line, locale);
+  const title = lineTitle(context, line, locale);
   const change = priceChange(line.seenTotal, offer);
-  const envelopeSize = world.catalogue.products.get(line.product)?.envelopeSize ?? null;
+  const envelopeSize = context.catalogue.products.get(line.product)?.envelopeSize ?? null;
   return {
     id: line.id,
     kind: line.kind,
@@ -283,12 +283,12 @@ function lineView(
     thumbnailUrl: linePicture(line.id, line.designRevision),
     projectId: line.projectId,
     snapshotId: `${line.projectId ?? `${line.designId}/${line.variant}`}@${line.designRevision}`,
-    editUrl: editAddress(shop, world, line, offer),
+    editUrl: editAddress(shop, context, line, offer),
     options: line.gift
       ? [...giftLabels(line.gift, locale)]
       : line.kind === "accessory"
-        ? [...articleLabels(world, line, locale)]
-        : [...cardLabels(world, { code: line.product, envelopeSize }, line, locale)],
+        ? [...articleLabels(context, line, locale)]
+        : [...cardLabels(context, { code: line.product, envelopeSize }, line, locale)],
     quantity: line.quantity,
     unitPrice: offered ? money(offered.price.unit) : null,
     lineTotal: offered ? money(offered.price.total) : null,
@@ -302,19 +302,19 @@ function lineView(
     expressEligible: offered?.shipped?.expressEligible ?? false,
     delivery: offered?.shipped ? delivery : null,
     warnings: offered
-      ? [...limitReached(shop, world, offered.sample), ...beside]
+      ? [...limitReached(shop, context, offered.sample), ...beside]
       : [{ code: "CART_ITEM_GONE", message: translate(locale, "errors.CART_ITEM_GONE", { artikel: title }) }],
     priceChange: change && { from: money(change.from), to: money(change.to) },
     newerRevision: line.projectId !== null && newestRevision > line.designRevision,
-    tierHint: tierHintOf(world, line, offer, currency),
+    tierHint: tierHintOf(context, line, offer, currency),
     single: isSingle(line),
     isSample: line.kind === "sample",
-    sample: line.kind === "sample" ? sampleView(shop, world, line, offered?.sample ?? "paid") : null,
+    sample: line.kind === "sample" ? sampleView(shop, context, line, offered?.sample ?? "paid") : null,
   };
 }
 
 /** Where a line is changed: in the editor; a template's sample leads to the editor with that design. Source: CART-09. */
-function editAddress(shop: Shop, { designs }: CartWorld, line: StoredLine, offer: LineOffer): string {
+function editAddress(shop: Shop, { designs }: CartContext, line: StoredLine, offer: LineOffer): string {
   if (line.kind === "gift-voucher") return `${addressOf(shop, "vouchers")}?artikel=${line.id}`;
   if (line.kind === "accessory") {
     const design = designs.get(line.designId);
@@ -334,22 +334,22 @@ function editAddress(shop: Shop, { designs }: CartWorld, line: StoredLine, offer
 }
 
 /** The price of a further sample, written out. */
-function samplePriceText({ locale }: Shop, world: CartWorld): string {
-  const price = samplePrice(world.prices, world.market, false);
+function samplePriceText({ locale }: Shop, context: CartContext): string {
+  const price = samplePrice(context.prices, context.market, false);
   return price.ok ? formatMoney({ amount: price.value.total, currency: price.value.currency }, locale) : "";
 }
 
 /** Says that the free samples of the last 30 days are used up. Source: SAMP-05. */
-function limitReached(shop: Shop, world: CartWorld, sample: SampleVerdict | null): CartLineView["warnings"] {
+function limitReached(shop: Shop, context: CartContext, sample: SampleVerdict | null): CartLineView["warnings"] {
   if (sample !== "after-period") return [];
-  const message = translate(shop.locale, "cart.sample.limit", { preis: samplePriceText(shop, world) });
+  const message = translate(shop.locale, "cart.sample.limit", { preis: samplePriceText(shop, context) });
   return [{ code: "SAMPLE_LIMIT", message }];
 }
 
 /** Says, at the first line of a design's envelopes, that they are not as many as its cards. Source: CARD-18. */
 function envelopeHint(
   { locale }: Shop,
-  { catalogue }: CartWorld,
+  { catalogue }: CartContext,
   line: StoredLine,
   lines: readonly StoredLine[],
 ): CartLineView["warnings"] {
@@ -361,14 +361,14 @@ function envelopeHint(
 
 function sampleView(
   shop: Shop,
-  world: CartWorld,
+  context: CartContext,
   { projectId, product }: StoredLine,
   verdict: SampleVerdict,
 ): NonNullable<CartLineView["sample"]> {
   const { locale } = shop;
   const note =
     verdict === "after-order"
-      ? translate(locale, "cart.sample.afterOrder", { preis: samplePriceText(shop, world) })
+      ? translate(locale, "cart.sample.afterOrder", { preis: samplePriceText(shop, context) })
       : null;
   const of = projectId === null ? "template" : "own";
   const about = translate(locale, `cart.sample.about.${of}.${sampleKind(product)}`);
@@ -383,6 +383,6 @@ export async function removedLine(
 ): Promise<{ readonly id: string; readonly title: string } | undefined> {
   const found = await findRemovedLine(deps.db, session, cartChannel(deps, shop));
   if (!found) return undefined;
-  const world = await cartWorld(deps, shop, shop.country);
-  return { id: found.id, title: lineTitle(await withFormerNames(deps, world, [found]), found, shop.locale) };
+  const context = await cartContext(deps, shop, shop.country);
+  return { id: found.id, title: lineTitle(await withFormerNames(deps, context, [found]), found, shop.locale) };
 }

@@ -6,7 +6,7 @@ import type { DB } from "#platform/database/database-schema.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
-import { GiftWish } from "#modules/gift-vouchers/contract.ts";
+import { GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
 import { lineKinds, type LineKind } from "./model.ts";
 
 /** Whose cart, in which shop. */
@@ -52,7 +52,7 @@ export type StoredLine = {
   /** An article whose number of pieces is that of the cards of its design, as nobody changed it. Source: PDP-13. */
   readonly followsCard: boolean;
   /** What a gift voucher is about; null for everything else. Source: GIFT-02. */
-  readonly gift: GiftWish | null;
+  readonly gift: GiftVoucherRequest | null;
 };
 
 /** The visitor's cart, locked until the transaction ends; undefined when there is none. */
@@ -130,7 +130,7 @@ export function lineOf(row: LineRow): StoredLine {
     saved: row.saved_at !== null,
     seenTotal: minor(row.seen_total),
     followsCard: row.follows_card,
-    gift: row.gift === null ? null : GiftWish.parse(row.gift),
+    gift: row.gift === null ? null : GiftVoucherRequest.parse(row.gift),
   };
 }
 

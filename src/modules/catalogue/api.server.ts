@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Result } from "#kernel/result.ts";
 import { PriceAnswer, secondsToPriceChange } from "#modules/pricing/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { cacheableAnswers } from "#platform/http/pages/cacheable-responses.server.ts";
+import { cacheableResponses } from "#platform/http/pages/cacheable-responses.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -53,7 +53,7 @@ export type CatalogueApiPorts = {
  */
 export async function catalogueApi(app: FastifyInstance, deps: Deps, ports: CatalogueApiPorts): Promise<void> {
   const { buildId = "development", frontPicture, articleImage } = ports;
-  cacheableAnswers(app, 60, () => secondsToPriceChange(deps));
+  cacheableResponses(app, 60, () => secondsToPriceChange(deps));
   app.addHook("onRequest", requireShop);
   listCalls(app, deps, frontPicture);
   const scope = app.withTypeProvider<ZodTypeProvider>();

@@ -9,13 +9,13 @@ import { createRenewedSnapshot, createSnapshot } from "#platform/database/snapsh
 import { loadDesignIndex } from "./search/design-entries.server.ts";
 import { designsAt, type DesignIndex } from "./search/design-index.ts";
 import type { DesignEntry } from "./search/design-search.ts";
-import { ownWords, spelledIn } from "#kernel/formats/localized-text.ts";
+import { localizedText, spelledIn } from "#kernel/formats/localized-text.ts";
 import type { DesignTemplate } from "./designs/design-template.ts";
 import { loadOccasionSettings, shownOccasions, type OccasionSettings } from "./occasions/occasion-settings.server.ts";
 import type { OccasionNode } from "./occasions/occasions.ts";
 import { readDesignState } from "./designs/staff-designs.server.ts";
 import { sampleLanguageOf } from "./designs/sample-texts.ts";
-import { inSampleWords } from "./designs/sample-texts.server.ts";
+import { inSampleTexts } from "./designs/sample-texts.server.ts";
 import { loadThemeNames, themeWithdrawn } from "./designs/themes.server.ts";
 import type { CardProduct, Catalogue } from "./model.ts";
 import { includedEnvelope, priceCard, type CardSelection } from "./cards/price-card.ts";
@@ -64,7 +64,7 @@ export async function themeNameIn(
   design: Pick<DesignEntry, "themeId" | "name">,
   locale: Locale,
 ): Promise<string> {
-  return ownWords((await themeNames.read(deps.db)).get(design.themeId), locale) ?? spelledIn(locale, design.name);
+  return localizedText((await themeNames.read(deps.db)).get(design.themeId), locale) ?? spelledIn(locale, design.name);
 }
 
 /** Whether a design was on sale once and is not any more. One statement. Source: BO-02, SHELL-08. */
@@ -136,7 +136,7 @@ export async function designTemplate(
 ): Promise<DesignTemplate | undefined> {
   const template = await loadDesign(deps.db, id);
   if (!template || locale === undefined) return template;
-  return { ...template, document: inSampleWords(template.document, sampleLanguageOf(locale), locale) };
+  return { ...template, document: inSampleTexts(template.document, sampleLanguageOf(locale), locale) };
 }
 
 /** A selection with the design it is for. */
@@ -166,8 +166,14 @@ export { optionName, readableRefusal } from "./cards/readable-refusal.server.ts"
 export { shownChanges } from "./change-log.server.ts";
 export { componentName, skuName, variantName } from "./cards/readable-names.server.ts";
 export type { DesignIndex } from "./search/design-index.ts";
-export { DesignArtwork, DesignTemplate, DesignVariant, Words, mostVariants } from "./designs/design-template.ts";
-export { inSampleWords, sampleWords } from "./designs/sample-texts.server.ts";
+export {
+  DesignArtwork,
+  DesignTemplate,
+  DesignVariant,
+  LocalisedTexts,
+  mostVariants,
+} from "./designs/design-template.ts";
+export { inSampleTexts, sampleTexts } from "./designs/sample-texts.server.ts";
 export { matchesProduct } from "./cards/formats.ts";
 export { readOfficeDesign } from "./designs/staff-designs.server.ts";
 export {

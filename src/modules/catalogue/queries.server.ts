@@ -16,7 +16,7 @@ import {
 } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { identityOf, keepRecent } from "#platform/recent-cache.server.ts";
+import { identityOf, createRecentCache } from "#platform/recent-cache.server.ts";
 import { accessoriesOf, type AccessoryGroup } from "./cards/accessories.ts";
 import { optionStates, unavailableOptions, type OptionStates, type Unavailable } from "./cards/availability.ts";
 import { readCardQuery, type CardQuery } from "./cards/card-query.ts";
@@ -41,7 +41,7 @@ import { relatedDesigns, searchDesigns, topDesigns } from "./search/search-desig
 export type ReadDeps = Pick<Deps, "db" | "clock">;
 
 /** As many tiles as many lists of several shops show. */
-const tiles = keepRecent<DesignTile>(4000);
+const tiles = createRecentCache<DesignTile>(4000);
 
 /** The tile of a design at a price: the same object as long as both are the same, so that others keep what they make of it. */
 function tileFor(shop: Shop, entry: DesignEntry, price: PriceFrom | null): DesignTile {

@@ -8,7 +8,12 @@ import { cartView } from "#modules/cart/contract.server.ts";
 import { germanShop } from "#modules/cart/testing/cart-context.ts";
 import { expireGiftVouchers, issueGiftVoucher, readGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
 import { giftCode } from "#modules/gift-vouchers/gift-codes.server.ts";
-import { GiftForm, readGiftForm, sendAt, type GiftWish } from "#modules/gift-vouchers/gift-voucher-request.ts";
+import {
+  GiftForm,
+  readGiftForm,
+  sendAt,
+  type GiftVoucherRequest,
+} from "#modules/gift-vouchers/gift-voucher-request.ts";
 import { mailGift } from "#modules/orders/placing/issue-gift-vouchers.server.ts";
 import { cancelByStaff } from "#modules/orders/changes/cancel-by-staff.server.ts";
 import { markPaid } from "#modules/orders/payments/mark-paid.server.ts";
@@ -35,7 +40,8 @@ beforeAll(() => {
 
 const actor = "staff:team@blattwerk.localhost";
 const wish = aGiftWish;
-const buyerOf = (wishes: readonly GiftWish[], form = {}, cards = false) => aGiftBuyer(deps, wishes, form, cards);
+const buyerOf = (wishes: readonly GiftVoucherRequest[], form = {}, cards = false) =>
+  aGiftBuyer(deps, wishes, form, cards);
 
 const vouchersOf = async (orderId: string) =>
   deps.db
@@ -47,7 +53,7 @@ const vouchersOf = async (orderId: string) =>
 const balanceOf = async (id: string): Promise<number> => (await readGiftVouchers(deps.db, [id]))[0]?.balance ?? -1;
 
 /** A paid order of gift vouchers with the first of them. */
-async function bought(wishes: readonly GiftWish[] = [wish]) {
+async function bought(wishes: readonly GiftVoucherRequest[] = [wish]) {
   const order = await placed(deps, await buyerOf(wishes));
   await markPaid(deps, order.id, actor);
   const [voucher] = await vouchersOf(order.id);

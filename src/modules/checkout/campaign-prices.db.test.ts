@@ -7,7 +7,7 @@ import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { listDesigns } from "#modules/catalogue/queries.server.ts";
 import { pricingApi } from "#modules/pricing/api.server.ts";
 import { campaignBanner } from "#modules/pricing/campaigns/campaign-banner.server.ts";
-import { keepPriceLog, nextPriceChange, secondsToPriceChange } from "#modules/pricing/contract.server.ts";
+import { updatePriceLog, nextPriceChange, secondsToPriceChange } from "#modules/pricing/contract.server.ts";
 import {
   changeCampaign,
   createCampaign,
@@ -119,7 +119,7 @@ describe("a campaign in the shop", () => {
     await forgetSnapshots(deps.db);
     at("2026-11-25T08:00:00Z");
     expect(await quote((await tileOf("hochzeit"))?.id)).toMatchObject({ total: 8055, strike: null });
-    await keepPriceLog(deps.db, deps.clock.now());
+    await updatePriceLog(deps.db, deps.clock.now());
   });
 
   test("PRICE-13 a code is announced and lowers no price", async () => {

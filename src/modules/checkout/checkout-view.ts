@@ -75,7 +75,7 @@ export type CheckoutView = {
 };
 
 /** Countries another shop delivers to, and for a chosen one of them what is said and the way there with the cart. Source: CHK-04, GEO-04. */
-export type Elsewhere = {
+export type OtherShops = {
   readonly countries: readonly DeliveryCountry[];
   readonly told: {
     readonly country: DeliveryCountry;

@@ -11,7 +11,7 @@ import { giftVoucherApi } from "#modules/gift-vouchers/api.server.ts";
 import { expireGiftVouchers, issueGiftVoucher, readGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
 import { cancelByStaff } from "#modules/orders/changes/cancel-by-staff.server.ts";
 import { cancelByCustomer } from "#modules/orders/changes/change-order.server.ts";
-import { wayBackOf } from "#modules/orders/documents/credit-note-document.ts";
+import { refundRouteOf } from "#modules/orders/documents/credit-note-document.ts";
 import { creditNotesOf } from "#modules/orders/invoices/credit-notes.server.ts";
 import { listDocuments } from "#modules/orders/invoices/invoice-list.server.ts";
 import { markPaid } from "#modules/orders/payments/mark-paid.server.ts";
@@ -23,7 +23,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
-import { aBuyer, aForm, placed, pressing } from "./testing/checkout-context.ts";
+import { aBuyer, aForm, placed, retrying } from "./testing/checkout-context.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -101,7 +101,7 @@ describe("GIFT-03 paying with a gift voucher", () => {
       const gift = await issue(9949 * 3 + 1000);
       const buyers: PlaceOrder[] = [];
       for (let n = 0; n < count; n++) buyers.push(await withGift(gift.code, { email: `kunde${n}@example.org` }));
-      const answers = await Promise.all(buyers.map((buyer) => pressing(() => placeOrder(deps, buyer))));
+      const answers = await Promise.all(buyers.map((buyer) => retrying(() => placeOrder(deps, buyer))));
       expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
       const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]));
       expect(new Set(refused)).toEqual(new Set(["CART_PRICE_CHANGED"]));
@@ -159,7 +159,7 @@ describe("ORD-12 GIFT-05 an order partly paid by gift voucher that comes to an e
     const day = "2026-11-23";
     const listed = await listDocuments(deps, { from: day, to: day, text: order?.number ?? "?" }, 10);
     expect(listed.filter(({ kind }) => kind === "invoice").map(({ state }) => state)).toEqual(["credited"]);
-    return notes.map((each) => [Number(each.amount), wayBackOf(each).split(".").at(-1)]);
+    return notes.map((each) => [Number(each.amount), refundRouteOf(each).split(".").at(-1)]);
   };
 
   type Step = (id: string) => Promise<{ readonly ok: boolean }>;

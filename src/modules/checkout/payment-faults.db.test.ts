@@ -12,7 +12,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder } from "./place-order.server.ts";
-import { aBuyer, aForm, placed, pressing } from "./testing/checkout-context.ts";
+import { aBuyer, aForm, placed, retrying } from "./testing/checkout-context.ts";
 import { paymentWebhookApi } from "./webhook-api.server.ts";
 
 /** Races of a webhook against the customer's return: all with FULL, else a part of them. */
@@ -86,8 +86,8 @@ describe("CHK-09 one press, one charge", () => {
     const charges = fake.done()["authorise"] ?? 0;
     const answers = await Promise.all(
       Array.from({ length: 100 }, async () => {
-        const order = await pressing(() => placed(deps, buyer));
-        const path = await pressing(() => startPayment(deps, order.paymentId));
+        const order = await retrying(() => placed(deps, buyer));
+        const path = await retrying(() => startPayment(deps, order.paymentId));
         return JSON.stringify([order.number, order.token, path]);
       }),
     );

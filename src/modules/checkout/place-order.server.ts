@@ -4,7 +4,7 @@ import { shopDateOf } from "#kernel/formats/date-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
-  cartWorld,
+  cartContext,
   forgetReplacing,
   linesForOrder,
   lockCart,
@@ -16,8 +16,8 @@ import {
   cartChannel,
   componentsOf,
   goodsAfterCodes,
-  reckon,
-  type Reckoned,
+  calculateTotals,
+  type CalculatedTotals,
 } from "#modules/cart/contract.ts";
 import { legalTextVersion } from "#modules/content/contract.server.ts";
 import { grantMailConsent } from "#modules/mail/contract.server.ts";
@@ -81,7 +81,7 @@ export type PlacedOrder = {
 /** What is bought: the locked cart, its lines and its codes. */
 type Bought = {
   readonly cartId: string;
-  readonly world: World;
+  readonly context: Context;
   readonly lines: readonly OrderableLine[];
   readonly vouchers: readonly HeldVoucher[];
   readonly gifts: readonly GiftVoucher[];
@@ -91,7 +91,7 @@ type Bought = {
   readonly termsVersion: string;
 };
 
-type World = Awaited<ReturnType<typeof cartWorld>>;
+type Context = Awaited<ReturnType<typeof cartContext>>;
 
 /**
  * Places an order: one transaction that claims the key, locks the cart, prices it anew, freezes the lines, files payment
@@ -119,8 +119,8 @@ async function placeOnce(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOr
   const evidence = await checkVatId(deps, vatIdOf(form));
   if (!evidence.ok) return evidence;
   // What is read on another connection is read before the transaction holds one: many at once would wait for each other.
-  const [world, freeOccasions, termsVersion] = await Promise.all([
-    cartWorld(deps, shop, form.delivery.country),
+  const [context, freeOccasions, termsVersion] = await Promise.all([
+    cartContext(deps, shop, form.delivery.country),
     freeSampleOccasions(deps, shop),
     legalTextVersion(deps, "agb"),
   ]);
@@ -135,7 +135,7 @@ async function placeOnce(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOr
     if (!cart) return refuse("CART_EMPTY");
     await supersedeUnpaidOrders(trx, deps, await lockOrdersOfCart(trx, cart));
     const customer = { session, email: form.email };
-    const lines = await linesForOrder(trx, cart.id, world, shop.locale, async (stored) => {
+    const lines = await linesForOrder(trx, cart.id, context, shop.locale, async (stored) => {
       if (!stored.some(({ kind }) => kind === "sample")) return noFreeSamples;
       // From here on another order of this customer waits: both would count the same free samples.
       await holdSampleCustomer(trx, customer);
@@ -149,7 +149,7 @@ async function placeOnce(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOr
     const gifts = payableOn(await holdGiftVouchers(trx, cart.gifts, cart.id), shop.currency, today);
     const draft = await draftOrder(deps, input, {
       cartId: cart.id,
-      world,
+      context,
       lines: lines.value,
       vouchers,
       gifts,
@@ -157,7 +157,7 @@ async function placeOnce(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOr
       termsVersion,
     });
     if (!draft.ok) return draft;
-    const replaced = await makeWay(trx, deps, cart.replaces, draft.value);
+    const replaced = await replaceOrder(trx, deps, cart.replaces, draft.value);
     if (!replaced.ok) return replaced;
     const created = await createOrder(trx, deps, { ...draft.value, ...replaced.value });
     if (!created.ok) return created;
@@ -181,7 +181,7 @@ type Replacing = Pick<OrderDraft, "replaces" | "carried" | "paymentMethod">;
  * difference is paid or goes back. Refuses ORDER_CHANGE_LATE once the old one can be changed no more.
  * @source ORD-06
  */
-async function makeWay(trx: Trx, deps: Deps, old: string | null, draft: OrderDraft): Promise<Result<Replacing>> {
+async function replaceOrder(trx: Trx, deps: Deps, old: string | null, draft: OrderDraft): Promise<Result<Replacing>> {
   const { paymentMethod, giftApplied = minor(0) } = draft;
   if (old === null) return accept({ paymentMethod });
   const paid = await moneyOfOrder(trx, old, draft.currency);
@@ -209,7 +209,7 @@ function placedOf({ order, token, paymentId }: CreatedOrder): PlacedOrder {
 async function draftOrder(
   deps: Deps,
   { shop, form, seenTotal, whiteLabel }: PlaceOrder,
-  { cartId, world, lines, vouchers, gifts, evidence, termsVersion }: Bought,
+  { cartId, context, lines, vouchers, gifts, evidence, termsVersion }: Bought,
 ): Promise<Result<OrderDraft>> {
   const { currency, locale } = shop;
   const delivery = deliveryAddress(form);
@@ -224,18 +224,18 @@ async function draftOrder(
       ? accept(withoutParcel(today))
       : chooseDelivery(offer.value, form.shippingMethod, titles, form.shipTogether);
   if (!chosen.ok) return chosen;
-  const taxTreatment = formTreatment(deps, form)(world.prices.taxBasisPoints);
-  const reckoned = reckon({
+  const taxTreatment = formTreatment(deps, form)(context.prices.taxBasisPoints);
+  const reckoned = calculateTotals({
     lines,
     vouchers,
     place: { ...shop, now: deps.clock.now(), email: form.email },
     shipping: { chosen: chosen.value.price, standard: items.length === 0 ? minor(0) : standardPrice(offer.value) },
-    taxBasisPoints: world.prices.taxBasisPoints,
+    taxBasisPoints: context.prices.taxBasisPoints,
     giftBalance: sum(gifts.map(({ balance }) => balance)),
     untaxed: isUntaxed(taxTreatment),
   });
   const { totals, shippingDiscount } = reckoned;
-  if (totals.toPay !== seenTotal) return seenOtherwise(lines, world, shop, reckoned);
+  if (totals.toPay !== seenTotal) return seenOtherwise(lines, context, shop, reckoned);
   const payment = choosePayment(form.paymentMethod, {
     goods: goodsAfterCodes(reckoned),
     grand: totals.toPay,
@@ -278,7 +278,7 @@ async function draftOrder(
     tax: [...totals.tax],
     taxTreatment,
     business: businessOf(form, evidence),
-    priceVersion: world.prices.list.version,
+    priceVersion: context.prices.list.version,
     termsVersion,
     cartId,
     lines: lines.map((line) => lineDraft(line, reckoned)),
@@ -288,19 +288,19 @@ async function draftOrder(
 /** Why the total is not the one above the button: a code that no longer counts, free samples that are used up, or a changed price. Source: SAMP-05, PRICE-11. */
 function seenOtherwise(
   lines: readonly OrderableLine[],
-  world: World,
+  context: Context,
   { locale, currency }: Shop,
-  { totals, vouchers }: Reckoned,
+  { totals, vouchers }: CalculatedTotals,
 ): Result<OrderDraft> {
   const refused = vouchers.find(({ refusal }) => refusal !== null)?.refusal;
   if (refused) return { ok: false, refusal: refused };
   const limited = lines.some(({ sample }) => sample === "after-period");
-  const price = limited ? samplePrice(world.prices, world.market, false) : undefined;
+  const price = limited ? samplePrice(context.prices, context.market, false) : undefined;
   if (!price?.ok) return refuse("CART_PRICE_CHANGED", { total: totals.toPay });
   return refuse("SAMPLE_LIMIT", { preis: formatMoney({ amount: price.value.total, currency }, locale) });
 }
 
-function lineDraft(line: OrderableLine, { lines }: Reckoned): OrderDraft["lines"][number] {
+function lineDraft(line: OrderableLine, { lines }: CalculatedTotals): OrderDraft["lines"][number] {
   const { id, price, components, shipped, optionLabels, sample, occasion, categories: _categories, ...frozen } = line;
   const reduced = lines.get(id) ?? { ...price, discount: minor(0) };
   // What is sold without tax is frozen at its net price, the parts of it as well.

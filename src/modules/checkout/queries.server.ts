@@ -3,7 +3,7 @@ import type { DeliveryCountry, Locale } from "#kernel/market.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { buysGiftVoucher, isTooHeavy, type CartView } from "#modules/cart/contract.ts";
+import { buysGiftVoucher, isOverweight, type CartView } from "#modules/cart/contract.ts";
 import { cutOffFor, readableShippingRefusal, servedCountries } from "#modules/shipping/contract.server.ts";
 import { isDutyPaid, shippingMethods } from "#modules/shipping/contract.ts";
 import { availableMethods } from "#modules/payments/contract.server.ts";
@@ -123,7 +123,7 @@ export async function checkoutView(
     gone: [...new Set(cart.items.filter((item) => item.lineTotal === null).map((item) => item.title))],
     delivery: cart.delivery.map((offer) => deliveryOffer(offer, form.toPackstation, cutOffTime, shop.locale)),
     parcel: cart.parcel,
-    tooHeavy: isTooHeavy(cart),
+    tooHeavy: isOverweight(cart),
     parts: partsOf(cart),
     payments,
     totals,

@@ -9,7 +9,7 @@ import { createVoucher, type VoucherDraft } from "#modules/vouchers/create-vouch
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
-import { aBuyer, aForm, placed, pressing } from "./testing/checkout-context.ts";
+import { aBuyer, aForm, placed, retrying } from "./testing/checkout-context.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -82,7 +82,7 @@ describe("VOUCH-02 uses are rows", () => {
       await issue({ shown: "EINMAL", type: "percent", value: 10, maxUses: 1 });
       const buyers: PlaceOrder[] = [];
       for (let n = 0; n < count; n++) buyers.push(await withCode("EINMAL", { email: `kunde${n}@example.org` }));
-      const answers = await Promise.all(buyers.map((buyer) => pressing(() => code(buyer))));
+      const answers = await Promise.all(buyers.map((buyer) => retrying(() => code(buyer))));
       expect(answers.filter((answer) => answer === "accepted")).toHaveLength(1);
       expect(answers.filter((answer) => answer === "VOUCHER_EXHAUSTED")).toHaveLength(count - 1);
       expect(await usesOf("EINMAL")).toBe(1);

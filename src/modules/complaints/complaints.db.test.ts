@@ -184,19 +184,19 @@ describe("ORD-10 filing a complaint", () => {
     const other = await aShippedOrder();
     const id = await filed(order.id);
     const place = { orderId: order.id, complaintId: id };
-    const world = { ...deps, heic: () => Promise.reject(new Error("no HEIC here")) };
+    const context = { ...deps, heic: () => Promise.reject(new Error("no HEIC here")) };
     const picture = (red: number) =>
       sharp({ create: { width: 30, height: 20, channels: 3, background: { r: red, g: 90, b: 90 } } })
         .withExif({ IFD0: { Make: "Kamera" }, IFD3: { GPSLatitude: "52/1 31/1 0/1" } })
         .jpeg()
         .toBuffer();
     const first = ["ecke.jpg", await picture(10)] as const;
-    expect(await addComplaintPhotos(world, place, photos(first, first))).toEqual({ ok: true, value: 2 });
+    expect(await addComplaintPhotos(context, place, photos(first, first))).toEqual({ ok: true, value: 2 });
     expect((await readComplaint(deps.db, id))?.photos).toEqual([1]);
     const kept = await complaintPhoto(deps, id, 1, "gross");
     expect(await sharp(kept).metadata()).not.toHaveProperty("exif");
     const code = async (...files: readonly File[]) => {
-      const done = await addComplaintPhotos(world, place, photos(...files));
+      const done = await addComplaintPhotos(context, place, photos(...files));
       return done.ok ? done.value : done.refusal.code;
     };
     expect(await code(["brief.pdf", Buffer.from("%PDF-1.4 ...")])).toBe("UPLOAD_TYPE");
@@ -207,7 +207,7 @@ describe("ORD-10 filing a complaint", () => {
     );
     expect(await code(...more)).toBe("COMPLAINT_PHOTOS");
     expect((await readComplaint(deps.db, id))?.photos).toEqual([1, 2, 3, 4, 5]);
-    const foreign = await addComplaintPhotos(world, { ...place, orderId: other.id }, photos(first));
+    const foreign = await addComplaintPhotos(context, { ...place, orderId: other.id }, photos(first));
     expect(foreign).toMatchObject({ refusal: { code: "COMPLAINT_UNKNOWN" } });
   });
 });
@@ -437,11 +437,11 @@ describe("ORD-10 PDP-13 pieces are sent anew only where they can be, and always 
     const id = await reviewed(order.id, "damage", 10);
     expect(await readComplaint(deps.db, id)).toMatchObject({ reprintable: true, fromShelf: true });
     expect(await decide(id, "reprint")).toMatchObject({ ok: true });
-    const { rows } = await deps.handle.pool.query<{ shelf: boolean }>(
+    const { rows } = await deps.handle.pool.query<{ accountVisitor: boolean }>(
       `select (payload ->> 'fromShelf')::boolean as shelf from graphile_worker._private_jobs
         where payload ->> 'complaintId' = $1 and payload ->> 'kind' = 'complaint-reprint'`,
       [id],
     );
-    expect(rows).toEqual([{ shelf: true }]);
+    expect(rows).toEqual([{ accountVisitor: true }]);
   });
 });

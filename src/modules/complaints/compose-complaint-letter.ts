@@ -24,7 +24,7 @@ export type MailFacts = {
 };
 
 /** What a letter needs beside the facts; `page` is the order's own, `words` what the staff wrote. */
-export type ComplaintLetterWorld = {
+export type ComplaintLetterContext = {
   readonly say: Say;
   readonly locale: Locale;
   readonly sender: Sender;
@@ -46,23 +46,23 @@ function topicOf(kind: ComplaintMailKind, { amount = 0, onVouchers = 0, left, fr
 }
 
 /** Writes a mail about a complaint in the order's language. Source: ORD-10, ORD-11. */
-export function composeComplaintLetter(kind: ComplaintMailKind, world: ComplaintLetterWorld): Letter {
-  const { say, locale, facts, page } = world;
+export function composeComplaintLetter(kind: ComplaintMailKind, context: ComplaintLetterContext): Letter {
+  const { say, locale, facts, page } = context;
   const { amount = 0, onVouchers = 0, left, currency } = facts;
   const money = (of: number) => (currency === undefined ? "" : formatMoney({ amount: minor(of), currency }, locale));
   const topic = topicOf(kind, facts);
   // Where it went two ways, the letter is about the one and tells the other below.
   const betrag = money(topic === "complaint-voucher" ? amount : amount - onVouchers);
   const values = {
-    nummer: world.number,
-    name: world.name,
+    nummer: context.number,
+    name: context.name,
     betrag,
     prozent: facts.percent ?? 0,
     neu: facts.number ?? "",
   };
   const text = (part: string) => say(`complaints.mail.${topic}.${part}`, values);
   const below = kind === "complaint-goodwill" ? "nochmal" : "reklamation";
-  const words = world.words.split(/\n+/).filter((line) => line.trim() !== "");
+  const words = context.words.split(/\n+/).filter((line) => line.trim() !== "");
   const codes = [
     ...(facts.code ? [say("complaints.mail.code", { code: facts.code })] : []),
     ...(facts.pin ? [say("complaints.mail.pin", { pin: facts.pin })] : []),
@@ -89,6 +89,6 @@ export function composeComplaintLetter(kind: ComplaintMailKind, world: Complaint
     ],
     notes: [],
     smallPrint: [],
-    footer: letterFooter(world.sender, say),
+    footer: letterFooter(context.sender, say),
   };
 }

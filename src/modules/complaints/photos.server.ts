@@ -4,7 +4,12 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { createTurns, privatePicture, shownFileName, type HeicDecoder } from "#modules/media/contract.server.ts";
+import {
+  createConcurrencyLimit,
+  privatePicture,
+  shownFileName,
+  type HeicDecoder,
+} from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
@@ -26,12 +31,12 @@ const keyOf = (complaint: string, hash: string, size: PhotoSize): string =>
   `complaints/${complaint}/${hash.slice(0, 32)}-${size}.webp`;
 
 // Large pictures cost memory; whoever comes third waits.
-const takeTurn = createTurns(2);
+const withinLimit = createConcurrencyLimit(2);
 
 type PhotoDeps = Pick<Deps, "db" | "files" | "clock" | "config"> & { readonly heic: HeicDecoder };
 
-async function keepPhoto(deps: PhotoDeps, { orderId, complaintId }: ComplaintPlace, file: string, fileName: string) {
-  const made = await takeTurn(() => privatePicture(deps.heic, { file, fileName }));
+async function savePhoto(deps: PhotoDeps, { orderId, complaintId }: ComplaintPlace, file: string, fileName: string) {
+  const made = await withinLimit(() => privatePicture(deps.heic, { file, fileName }));
   if (!made.ok) return made;
   const hash = sha256(made.value.large);
   await deps.files.put(keyOf(complaintId, hash, "gross"), made.value.large);
@@ -91,7 +96,7 @@ export async function addComplaintPhotos(
       await pipeline(stream, createWriteStream(file));
       const kept = tooLong()
         ? refuse("UPLOAD_SIZE", { datei: fileName, n: complaintPhotos.bytes / 1024 / 1024 })
-        : await keepPhoto(deps, place, file, fileName);
+        : await savePhoto(deps, place, file, fileName);
       if (kept.ok) taken += 1;
       else refused = kept;
     }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { actAs } from "#platform/security/audit-actor.server.ts";
+import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { actingAt, type DoorStaff, type StaffOf } from "#platform/http/endpoint-staff.server.ts";
+import { auditActorOf, type EndpointStaff, type FindStaff } from "#platform/http/endpoint-staff.server.ts";
 import { tokenKind } from "./content-tokens.server.ts";
 import { libraryApi } from "./management/library-api.server.ts";
-import { guardWriting, managementApi, vendorActs, type WriterOf } from "./management/management-api.server.ts";
+import { guardWriting, managementApi, vendorCommands, type WriterOf } from "./management/management-api.server.ts";
 import { publicDelivery } from "./delivery/public-delivery.server.ts";
 import { spaceId } from "./delivery/story-view.ts";
 
-const machineDoor = "/content/v1";
+const managementApiPrefix = "/content/v1";
 
 /**
  * All doors of the content service: delivery for everybody with a token, writing for machines with the management
@@ -16,11 +16,11 @@ const machineDoor = "/content/v1";
  * @param staffOf the signed-in member of the staff whose role opens this door
  * @source PB-07, PB-08, PB-15, ADR-0070
  */
-export function contentDoors(app: FastifyInstance, deps: Deps, staffOf: StaffOf): void {
+export function contentRoutes(app: FastifyInstance, deps: Deps, staffOf: FindStaff): void {
   publicDelivery(app, deps);
-  const writers = new WeakMap<FastifyRequest, DoorStaff>();
-  const doors: Readonly<Record<string, WriterOf>> = {
-    [machineDoor]: async ({ headers }) =>
+  const writers = new WeakMap<FastifyRequest, EndpointStaff>();
+  const writersByPrefix: Readonly<Record<string, WriterOf>> = {
+    [managementApiPrefix]: async ({ headers }) =>
       tokenKind(deps, headers.authorization ?? "") === "management" ? "management token" : undefined,
     "/backoffice/content/v1": async (request) => {
       const staff =
@@ -31,18 +31,18 @@ export function contentDoors(app: FastifyInstance, deps: Deps, staffOf: StaffOf)
       return staff?.actor;
     },
   };
-  for (const [prefix, writerOf] of Object.entries(doors)) {
+  for (const [prefix, writerOf] of Object.entries(writersByPrefix)) {
     void app.register(
       async (scope) => {
         guardWriting(scope, writerOf);
         scope.addHook("preHandler", (request, _reply, done) => {
           const staff = request.method === "GET" ? undefined : writers.get(request);
-          if (staff) actAs(actingAt(deps, staff, request), done);
+          if (staff) runAsActor(auditActorOf(deps, staff, request), done);
           else done();
         });
         managementApi(scope, deps);
         libraryApi(scope, deps);
-        if (prefix === machineDoor) vendorActs(scope, deps);
+        if (prefix === managementApiPrefix) vendorCommands(scope, deps);
       },
       { prefix: `${prefix}/spaces/${spaceId}` },
     );

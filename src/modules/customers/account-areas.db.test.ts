@@ -246,7 +246,7 @@ test("ACC-09 ACC-10 deletion waits 14 days, can be taken back, then nothing of t
   const shelves = await deps.db
     .selectFrom("visitor_session")
     .select("id")
-    .where("id", "=", sessionId(customer.shelf))
+    .where("id", "=", sessionId(customer.accountVisitor))
     .execute();
   expect([shelves, (await addressBook(deps, customer.id)).contacts]).toEqual([[], []]);
   deps.moveClock("2026-11-23T09:00:00Z");

@@ -212,11 +212,11 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       if (!(await customerOf(request))) return sendRefusal(reply, { code: "ACCOUNT_NEEDED", data: {} });
-      const shelf = await request.visitor.start();
+      const accountVisitor = await request.visitor.start();
       const { page, pageSize } = request.query;
       return reply
         .header("cache-control", "no-store")
-        .send(await photosForAccount(deps, shelf, { page, size: pageSize }));
+        .send(await photosForAccount(deps, accountVisitor, { page, size: pageSize }));
     },
   );
 }

@@ -377,7 +377,7 @@ describe("a new password", () => {
 describe("pictures", () => {
   test("ACC-12 GEN-08 own pictures only, paged, under addresses that run out after 15 minutes; strangers are asked to log in", async () => {
     const email = await signedUp();
-    const { shelf_id: shelf } = await rowOf(email);
+    const { shelf_id: accountVisitor } = await rowOf(email);
     const cookie = await loggedIn(email);
     const stranger = await visitor();
     const photo = (session: string | null, n: number) => ({
@@ -394,7 +394,12 @@ describe("pictures", () => {
     });
     await deps.db
       .insertInto("photo")
-      .values([photo(shelf, 1), photo(shelf, 2), photo(shelf, 3), photo(stranger.session, 4)])
+      .values([
+        photo(accountVisitor, 1),
+        photo(accountVisitor, 2),
+        photo(accountVisitor, 3),
+        photo(stranger.session, 4),
+      ])
       .execute();
     const page = (await send("GET", "/customer-picture/get?page=2&pageSize=2", undefined, cookie)).json();
     expect(page).toMatchObject({ page: 2, pages: 2, total: 3, items: [{ fileName: "bild-1.jpg", width: 4000 }] });

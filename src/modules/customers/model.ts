@@ -84,7 +84,7 @@ export const PersonalChange = z.object({
 export type Customer = {
   readonly id: string;
   /** The visitor session that holds cart, lists, designs and photos. Source: ADR-0120. */
-  readonly shelf: string;
+  readonly accountVisitor: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;

@@ -50,7 +50,7 @@ export async function endSessions(trx: Trx, customerId: string, except?: string)
 }
 
 /** Makes an empty shelf and gives its id. Nobody ever holds the cookie of one. Source: ADR-0120. */
-export async function openShelf(trx: Trx, at: Date): Promise<string> {
+export async function createAccountVisitor(trx: Trx, at: Date): Promise<string> {
   const id = newUuid();
   await trx
     .insertInto("visitor_session")

@@ -2,7 +2,7 @@ import { withPageCount } from "#design/commands/booklet-pages.ts";
 import { refineAll } from "#design/commands/color-commands.ts";
 import { plateOf } from "#design/layout/document-layout.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
-import { withSharedWords, type SharedWords } from "#design/templates/shared-texts.ts";
+import { withSharedTexts, type SharedTexts } from "#design/templates/shared-texts.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -69,7 +69,7 @@ export function withVisibleRefinement(document: DesignDocument, options: Project
  */
 export async function createProject(
   deps: CreateProjectDeps,
-  input: CreateProject & { readonly session: SessionId; readonly locale: Locale; readonly words?: SharedWords },
+  input: CreateProject & { readonly session: SessionId; readonly locale: Locale; readonly words?: SharedTexts },
 ): Promise<Result<{ readonly id: ProjectId }>> {
   const template = await deps.templates(input.designId, input.locale);
   if (!template) return refuse("DESIGN_UNKNOWN");
@@ -80,7 +80,7 @@ export async function createProject(
   if (!offered.ok) return offered;
   const pages = Number(order.options["pages"] ?? 0);
   const original = { ...withPageCount(template.document, pages), palette: variant.palette, locale: input.locale };
-  const document = input.words ? withSharedWords(original, template.document, input.words) : original;
+  const document = input.words ? withSharedTexts(original, template.document, input.words) : original;
   const id = projectId(newUuid());
   await deps.db.transaction().execute(async (transaction) => {
     await insertProject(transaction, {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { noWords, type SharedWords } from "#design/templates/shared-texts.ts";
+import { noSharedTexts, type SharedTexts } from "#design/templates/shared-texts.ts";
 import { projectId, type SessionId } from "#kernel/ids.ts";
 import { aVisitor } from "#modules/cart/testing/cart-context.ts";
 import { designsOfTheme, designTemplate } from "#modules/catalogue/contract.server.ts";
@@ -21,7 +21,7 @@ beforeEach(async () => {
   session = await aVisitor(deps);
 });
 
-const words: SharedWords = { first: "Leonie", second: "Jonas", date: "2028-05-20", place: "Worpswede", monogram: "" };
+const words: SharedTexts = { first: "Leonie", second: "Jonas", date: "2028-05-20", place: "Worpswede", monogram: "" };
 const begin = async (themeId = 1461, look = {}, form = newUuid()) => {
   const templates = (design: string) => designTemplate(deps, design);
   const begun = await beginSet({ ...deps, templates }, { form, session, locale: "de-DE", themeId, words, look });
@@ -111,7 +111,7 @@ describe("THEME-05 all cards of a theme designed together", () => {
     const { id } = await begin();
     const stranger = await aVisitor(deps);
     expect(await readSet(deps, { session: stranger, id })).toMatchObject({ refusal: { code: "PROJECT_UNKNOWN" } });
-    expect(await changeSet(deps, { session: stranger, id }, { words: noWords, look: {} })).toMatchObject({
+    expect(await changeSet(deps, { session: stranger, id }, { words: noSharedTexts, look: {} })).toMatchObject({
       refusal: { code: "PROJECT_UNKNOWN" },
     });
     expect(await readSet(deps, { session: undefined, id })).toMatchObject({ ok: false });
@@ -123,7 +123,7 @@ describe("THEME-05 all cards of a theme designed together", () => {
   test("THEME-05 NFR-02 unknown themes are refused, and so is one set after the other", async () => {
     expect((await begin(999_999)).begun).toMatchObject({ refusal: { code: "DESIGN_UNKNOWN" } });
     const many = Array.from({ length: 20 }, () => newUuid());
-    const kept = { session_id: session, theme_id: 1461, words: JSON.stringify(noWords) };
+    const kept = { session_id: session, theme_id: 1461, words: JSON.stringify(noSharedTexts) };
     const now = new Date(deps.clock.now());
     await deps.db
       .insertInto("design_set")

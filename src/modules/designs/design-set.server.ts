@@ -1,6 +1,6 @@
 import { readDocument } from "#design/model/migrations.ts";
-import { openPlaces } from "#design/templates/sample-content.ts";
-import { withSharedWords, wordsAskedFor, type SharedWords } from "#design/templates/shared-texts.ts";
+import { countSampleContent } from "#design/templates/sample-content.ts";
+import { withSharedTexts, sharedTextsUsedBy, type SharedTexts } from "#design/templates/shared-texts.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -32,7 +32,7 @@ export async function beginSet(
     readonly session: SessionId;
     readonly locale: Locale;
     readonly themeId: number;
-    readonly words: SharedWords;
+    readonly words: SharedTexts;
     readonly look: SetLook;
   },
 ): Promise<Result<string>> {
@@ -58,7 +58,7 @@ export async function beginSet(
 
 function memberOf({ id, revision, variant, document, options, template }: ProjectRow) {
   const read = readDocument(document);
-  const open = read.ok ? openPlaces(read.value) : 0;
+  const open = read.ok ? countSampleContent(read.value) : 0;
   const refinement = refinementOf(options);
   return {
     id,
@@ -89,7 +89,7 @@ export async function readSet(deps: Pick<Deps, "db">, { session, id }: Own): Pro
 export async function changeSet(
   deps: Pick<Deps, "db" | "clock">,
   { session, id }: Own,
-  change: { readonly words: SharedWords; readonly look: SetLook },
+  change: { readonly words: SharedTexts; readonly look: SetLook },
 ): Promise<Result<null>> {
   const found = session && (await findSet(deps.db, session, id));
   if (!session || !found) return refuse("PROJECT_UNKNOWN");
@@ -105,7 +105,7 @@ export async function changeSet(
   return accept(null);
 }
 
-type MemberChange = { readonly words: SharedWords; readonly before: SharedWords; readonly look: SetLook };
+type MemberChange = { readonly words: SharedTexts; readonly before: SharedTexts; readonly look: SetLook };
 
 /** A card with other words in another look; undefined when that leaves it as it is. */
 async function changedMember(deps: Pick<Deps, "db">, member: ProjectRow, { words, before, look }: MemberChange) {
@@ -115,7 +115,7 @@ async function changedMember(deps: Pick<Deps, "db">, member: ProjectRow, { words
   const variant = template.variants.find((each) => each.id === look.variant);
   const recoloured =
     variant && variant.id !== member.variant ? { ...read.value, palette: variant.palette } : read.value;
-  const written = withSharedWords(recoloured, template.document, words, before);
+  const written = withSharedTexts(recoloured, template.document, words, before);
   const refined = template.refinements.some((each) => each === look.refinement);
   const wished = refined && look.refinement !== refinementOf(options) ? look.refinement : undefined;
   const order =
@@ -134,8 +134,8 @@ const wordNames = ["first", "second", "date", "place", "monogram"] as const;
 export async function wordsOfDesigns(
   deps: Pick<Deps, "db">,
   designs: readonly string[],
-): Promise<readonly (keyof SharedWords)[]> {
+): Promise<readonly (keyof SharedTexts)[]> {
   const templates = await Promise.all(designs.map((id) => designTemplate(deps, id)));
-  const asked = wordsAskedFor(templates.flatMap((template) => (template ? [template.document] : [])));
+  const asked = sharedTextsUsedBy(templates.flatMap((template) => (template ? [template.document] : [])));
   return wordNames.filter((name) => asked.has(name));
 }

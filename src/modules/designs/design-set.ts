@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { SharedWords } from "#design/templates/shared-texts.ts";
+import type { SharedTexts } from "#design/templates/shared-texts.ts";
 import type { ProjectId } from "#kernel/ids.ts";
 
-export type { SharedWords } from "#design/templates/shared-texts.ts";
+export type { SharedTexts } from "#design/templates/shared-texts.ts";
 
 const line = (most: number) =>
   z
@@ -24,7 +24,7 @@ export const SharedWordsForm = z.object({
   date: z.union([z.iso.date(), z.literal("")]).catch(""),
   place: line(120),
   monogram: line(5),
-}) satisfies z.ZodType<SharedWords>;
+}) satisfies z.ZodType<SharedTexts>;
 
 /** Colour variant and refinement all cards of a set shall have; a card without them keeps its own. Source: THEME-05. */
 export type SetLook = { readonly variant?: string | undefined; readonly refinement?: string | undefined };
@@ -45,6 +45,6 @@ export type SetMember = {
 export type DesignSet = {
   readonly id: string;
   readonly themeId: number;
-  readonly words: SharedWords;
+  readonly words: SharedTexts;
   readonly members: readonly SetMember[];
 };

@@ -6,7 +6,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import type { TemplateSource } from "./create-project.server.ts";
 import { SharedWordsForm } from "./design-set.ts";
-import { keepListWords, listPicture, readListWords } from "./list-names.server.ts";
+import { saveListNames, listPicture, readListNames } from "./list-names.server.ts";
 
 const Words = SharedWordsForm.pick({ first: true, second: true, date: true });
 const Kept = z.object({
@@ -16,12 +16,12 @@ const Kept = z.object({
 const noneKept = { id: null, words: { first: "", second: "", date: "" } };
 
 /** Calls of a list that shows the visitor's own names: read, keep and picture. Source: CAT-16. */
-export function listWordsApi(app: FastifyInstance, deps: Deps & { readonly templates: TemplateSource }): void {
+export function listNamesApi(app: FastifyInstance, deps: Deps & { readonly templates: TemplateSource }): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const perMinute = (max: number) => ({ max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" });
 
   scope.get("/web-api/list-words", { schema: { response: { 200: Kept } } }, async (request, reply) => {
-    const own = await readListWords(deps, await request.visitor.current());
+    const own = await readListNames(deps, await request.visitor.current());
     return reply.header("cache-control", "no-store").send(own ?? noneKept);
   });
 
@@ -29,7 +29,7 @@ export function listWordsApi(app: FastifyInstance, deps: Deps & { readonly templ
     "/web-api/list-words",
     { config: { rateLimit: perMinute(30) }, schema: { body: Words, response: { 200: Kept } } },
     async (request, reply) => {
-      const id = await keepListWords(deps, await request.visitor.start(), request.body);
+      const id = await saveListNames(deps, await request.visitor.start(), request.body);
       return reply.header("cache-control", "no-store").send({ id, words: request.body });
     },
   );

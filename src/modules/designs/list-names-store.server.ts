@@ -1,26 +1,26 @@
-import { noWords, type SharedWords } from "#design/templates/shared-texts.ts";
+import { noSharedTexts, type SharedTexts } from "#design/templates/shared-texts.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { SharedWordsForm } from "./design-set.ts";
 
 /** What a visitor entered for all tiles, and the id their pictures are asked by. */
-export type ListWordsRow = { readonly id: string; readonly words: SharedWords };
+export type ListNamesRow = { readonly id: string; readonly words: SharedTexts };
 
 /** The words of this visitor; undefined without any. */
-export async function findListWords(db: Database, session: SessionId): Promise<ListWordsRow | undefined> {
+export async function findListNames(db: Database, session: SessionId): Promise<ListNamesRow | undefined> {
   const row = await db
     .selectFrom("list_words")
     .select(["id", "words"])
     .where("session_id", "=", session)
     .executeTakeFirst();
   const words = SharedWordsForm.safeParse(row?.words);
-  return row && { id: row.id, words: words.success ? words.data : noWords };
+  return row && { id: row.id, words: words.success ? words.data : noSharedTexts };
 }
 
 /** Keeps the words of a visitor in place of former ones. */
-export async function writeListWords(
+export async function writeListNames(
   db: Database,
-  { session, id, words, now }: ListWordsRow & { readonly session: SessionId; readonly now: Date },
+  { session, id, words, now }: ListNamesRow & { readonly session: SessionId; readonly now: Date },
 ): Promise<void> {
   const change = { id, words: JSON.stringify(words), changed_at: now };
   await db
@@ -31,6 +31,6 @@ export async function writeListWords(
 }
 
 /** Forgets the words of a visitor. */
-export async function deleteListWords(db: Database, session: SessionId): Promise<void> {
+export async function deleteListNames(db: Database, session: SessionId): Promise<void> {
   await db.deleteFrom("list_words").where("session_id", "=", session).execute();
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DesignDocument } from "#design/model/design-document.ts";
-import { withSharedWords, noWords } from "#design/templates/shared-texts.ts";
+import { withSharedTexts, noSharedTexts } from "#design/templates/shared-texts.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { designArtwork } from "#modules/media/contract.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { listWordsApi } from "./list-names-api.server.ts";
+import { listNamesApi } from "./list-names-api.server.ts";
 import { wordsThatFit } from "./list-names.server.ts";
 
 const database = useTestDatabase("stocked");
@@ -23,7 +23,7 @@ beforeAll(async () => {
   colour = (await designTemplate(deps, designId))?.variants[0]?.id ?? "";
   app = await createServer(deps);
   await app.register(async (scope) =>
-    listWordsApi(scope, { ...deps, templates: (id, locale) => designTemplate(deps, id, locale) }),
+    listNamesApi(scope, { ...deps, templates: (id, locale) => designTemplate(deps, id, locale) }),
   );
   await app.ready();
 });
@@ -102,16 +102,16 @@ describe("CAT-16 names and day entered once for all tiles", () => {
     if (!template) throw new Error("no design");
     const artwork = await designArtwork(deps);
     const resources = await artwork.resourcesFor(template.document, "none");
-    const long = { ...noWords, first: "Maximiliane ".repeat(5), second: "Konstantin ".repeat(5) };
+    const long = { ...noSharedTexts, first: "Maximiliane ".repeat(5), second: "Konstantin ".repeat(5) };
     const names = (document: DesignDocument) =>
       document.pages.flatMap(({ elements }) =>
         elements.flatMap((each) => (each.type === "text" && each.role === "names" ? [each.text] : [])),
       );
-    expect(names(withSharedWords(template.document, template.document, long))).not.toEqual(names(template.document));
+    expect(names(withSharedTexts(template.document, template.document, long))).not.toEqual(names(template.document));
     expect(names(wordsThatFit(template.document, long, resources))).toEqual(names(template.document));
-    const short = { ...noWords, first: "Ida", second: "Jonte" };
+    const short = { ...noSharedTexts, first: "Ida", second: "Jonte" };
     expect(wordsThatFit(template.document, short, resources)).toEqual(
-      withSharedWords(template.document, template.document, short),
+      withSharedTexts(template.document, template.document, short),
     );
   });
 });

@@ -1,24 +1,24 @@
 import { layoutElement, type LayoutResources } from "#design/layout/document-layout.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
-import { noWords, withSharedWords, type SharedWords } from "#design/templates/shared-texts.ts";
+import { noSharedTexts, withSharedTexts, type SharedTexts } from "#design/templates/shared-texts.ts";
 import { exceedsBox } from "#design/text/laid-out-text.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { createTurns, designArtwork, documentPicture } from "#modules/media/contract.server.ts";
+import { createConcurrencyLimit, designArtwork, documentPicture } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { TemplateSource } from "./create-project.server.ts";
-import { deleteListWords, findListWords, writeListWords } from "./list-names-store.server.ts";
+import { deleteListNames, findListNames, writeListNames } from "./list-names-store.server.ts";
 
 /** One width for all: a tile is small. Pixels. */
 const width = 320;
 /** Pictures kept in memory, some 15 kB each. */
-const mostKept = 400;
+const cacheSize = 400;
 /** Pictures that may wait while two are painted; more are refused, their tiles keep the sample. */
 const mostWaiting = 60;
 
-const takeTurn = createTurns(2);
+const withinLimit = createConcurrencyLimit(2);
 const kept = new Map<string, Uint8Array>();
 let waiting = 0;
 
@@ -27,28 +27,33 @@ let waiting = 0;
  * @returns the id their pictures are asked by, null without words; a new one with every change
  * @source CAT-16
  */
-export async function keepListWords(
+export async function saveListNames(
   deps: Pick<Deps, "db" | "clock">,
   session: SessionId,
-  words: Pick<SharedWords, "first" | "second" | "date">,
+  words: Pick<SharedTexts, "first" | "second" | "date">,
 ): Promise<string | null> {
   if (words.first === "" && words.second === "" && words.date === "") {
-    await deleteListWords(deps.db, session);
+    await deleteListNames(deps.db, session);
     return null;
   }
   const id = newUuid();
-  await writeListWords(deps.db, { session, id, words: { ...noWords, ...words }, now: new Date(deps.clock.now()) });
+  await writeListNames(deps.db, {
+    session,
+    id,
+    words: { ...noSharedTexts, ...words },
+    now: new Date(deps.clock.now()),
+  });
   return id;
 }
 
 /** The words of this visitor and the id of their pictures; undefined without any. Source: CAT-16. */
-export async function readListWords(deps: Pick<Deps, "db">, session: SessionId | undefined) {
-  return session && findListWords(deps.db, session);
+export async function readListNames(deps: Pick<Deps, "db">, session: SessionId | undefined) {
+  return session && findListNames(deps.db, session);
 }
 
 /** A sample document with the words; a text that is too long for its box stays the sample's. Source: CAT-16. */
-export function wordsThatFit(sample: DesignDocument, words: SharedWords, resources: LayoutResources): DesignDocument {
-  const written = withSharedWords(sample, sample, words);
+export function wordsThatFit(sample: DesignDocument, words: SharedTexts, resources: LayoutResources): DesignDocument {
+  const written = withSharedTexts(sample, sample, words);
   const pages = written.pages.map((page, at) => ({
     ...page,
     elements: page.elements.map((element, place) => {
@@ -79,7 +84,7 @@ export async function listPicture(
   deps: Deps & { readonly templates: TemplateSource },
   { session, id, designId, colour, locale }: WordsPicture,
 ): Promise<Result<Uint8Array>> {
-  const own = await readListWords(deps, session);
+  const own = await readListNames(deps, session);
   if (own?.id !== id) return refuse("DESIGN_UNKNOWN");
   const key = [id, designId, colour, locale].join("/");
   const known = kept.get(key);
@@ -87,7 +92,7 @@ export async function listPicture(
   if (waiting >= mostWaiting) return refuse("UNAVAILABLE");
   waiting += 1;
   try {
-    return await takeTurn(async () => {
+    return await withinLimit(async () => {
       const template = await deps.templates(designId, locale);
       const variant = template?.variants.find((each) => each.id === colour);
       if (!template || !variant) return refuse("DESIGN_UNKNOWN");
@@ -96,7 +101,7 @@ export async function listPicture(
       const document = wordsThatFit(sample, own.words, await artwork.resourcesFor(sample, "none"));
       const picture = await documentPicture(deps, document, { refinement: "none", width, keep: false });
       const [oldest] = kept.keys();
-      if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+      if (kept.size >= cacheSize && oldest !== undefined) kept.delete(oldest);
       kept.set(key, picture);
       return accept(picture);
     });

@@ -1,4 +1,4 @@
-import { noWords, type SharedWords } from "#design/templates/shared-texts.ts";
+import { noSharedTexts, type SharedTexts } from "#design/templates/shared-texts.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { SharedWordsForm } from "./design-set.ts";
@@ -6,7 +6,7 @@ import { PinnedTemplate } from "./model.ts";
 import { projectOf, projectsIn, type ProjectRow } from "./store.server.ts";
 
 /** A stored set of a visitor. */
-export type SetRow = { readonly id: string; readonly themeId: number; readonly words: SharedWords };
+export type SetRow = { readonly id: string; readonly themeId: number; readonly words: SharedTexts };
 
 /** Enters a set. Source: THEME-05. */
 export async function insertSet(
@@ -42,7 +42,7 @@ export async function findSet(db: Database, session: SessionId, id: string): Pro
     .where("session_id", "=", session)
     .executeTakeFirst();
   const words = SharedWordsForm.safeParse(row?.words);
-  return row && { id: row.id, themeId: row.theme_id, words: words.success ? words.data : noWords };
+  return row && { id: row.id, themeId: row.theme_id, words: words.success ? words.data : noSharedTexts };
 }
 
 /** How many sets a visitor began since a moment. Source: NFR-02. */

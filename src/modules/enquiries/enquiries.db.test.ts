@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import type { Enquiry } from "./model.ts";
-import { keptEnquiryId, removeOldEnquiries, sendEnquiry } from "./send-enquiry.server.ts";
+import { enquiryRetryKey, removeOldEnquiries, sendEnquiry } from "./send-enquiry.server.ts";
 import { sendEnquiryMail } from "./send-enquiry-mail.server.ts";
 
 const database = useTestDatabase();
@@ -58,12 +58,12 @@ describe("enquiries", () => {
   test("ORD-11 the shop is told and the customer gets a receipt, each once", async () => {
     const enquiry = anEnquiry();
     await sendEnquiry(deps, enquiry, "b");
-    await sendEnquiryMail(deps, { enquiryId: keptEnquiryId(enquiry) });
-    await sendEnquiryMail(deps, { enquiryId: keptEnquiryId(enquiry) });
+    await sendEnquiryMail(deps, { enquiryId: enquiryRetryKey(enquiry) });
+    await sendEnquiryMail(deps, { enquiryId: enquiryRetryKey(enquiry) });
     const letters = await deps.db
       .selectFrom("mail_message")
       .select(["kind", "recipient", "plain"])
-      .where("dedupe_key", "like", `%${keptEnquiryId(enquiry)}`)
+      .where("dedupe_key", "like", `%${enquiryRetryKey(enquiry)}`)
       .orderBy("kind")
       .execute();
     expect(letters.map(({ kind }) => kind)).toEqual(["enquiry", "enquiry-receipt"]);

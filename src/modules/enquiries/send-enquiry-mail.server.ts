@@ -41,7 +41,7 @@ export async function sendEnquiryMail(deps: Deps, payload: unknown): Promise<voi
 }
 
 /** What both letters tell. */
-export type Told = {
+export type LetterData = {
   readonly channel: string;
   readonly product: string;
   readonly choice: readonly { readonly label: string; readonly value: string }[];
@@ -53,7 +53,7 @@ export type Told = {
 };
 
 /** What both letters hold: the configuration, the message, the way back to it. */
-function common({ product, choice, seen, total, message }: Told, locale: Locale, footer: readonly string[]) {
+function common({ product, choice, seen, total, message }: LetterData, locale: Locale, footer: readonly string[]) {
   const say = speaking(locale);
   const words = message === "" ? [] : [{ heading: say("photo.enquiry.mail.message"), lines: message.split("\n") }];
   return {
@@ -68,7 +68,7 @@ function common({ product, choice, seen, total, message }: Told, locale: Locale,
 }
 
 /** The receipt the customer gets. Source: FRAME-05. */
-export function receiptOf(told: Told, locale: Locale, footer: readonly string[]): Letter {
+export function receiptOf(told: LetterData, locale: Locale, footer: readonly string[]): Letter {
   const say = speaking(locale);
   const text = say(told.channel === "card" ? "photo.offer.mailText" : "photo.enquiry.mail.text");
   return {
@@ -81,7 +81,7 @@ export function receiptOf(told: Told, locale: Locale, footer: readonly string[])
 }
 
 /** What the shop hears of an enquiry. Source: FRAME-05. */
-export function noticeOf(told: Told, footer: readonly string[]): Letter {
+export function noticeOf(told: LetterData, footer: readonly string[]): Letter {
   const say = speaking(staffLocale);
   const { product, name, email } = told;
   return {

@@ -11,7 +11,7 @@ const calls = createRecentCalls(enquiryLimits.ms);
  * The id an enquiry is kept under: of its form and all it says. Sent twice it is one; with another word, or under the id of
  * somebody else's form, it is another. Source: FRAME-05, NFR-02.
  */
-export function keptEnquiryId(enquiry: Enquiry): string {
+export function enquiryRetryKey(enquiry: Enquiry): string {
   return uuidFrom(`enquiry/${JSON.stringify(enquiry)}`);
 }
 
@@ -27,7 +27,7 @@ export async function sendEnquiry(
   caller: string,
 ): Promise<Result<null>> {
   const now = deps.clock.now();
-  const id = keptEnquiryId(enquiry);
+  const id = enquiryRetryKey(enquiry);
   const factor = deps.config.RATE_LIMIT_FACTOR;
   const byCaller = calls.secondsToWait(caller, enquiryLimits.caller * factor, now);
   if (byCaller > 0) return refuse("RATE_LIMIT", { s: byCaller });

@@ -49,7 +49,7 @@ export async function sendCommentMail(deps: Deps, payload: unknown): Promise<voi
 }
 
 /** What the letter tells: who wrote what about which design, and where to see it. */
-type Told = {
+type LetterData = {
   readonly design: string;
   readonly author: string;
   readonly body: string;
@@ -58,7 +58,7 @@ type Told = {
 };
 
 /** Tells the owner of a remark. Source: CFG-17, ORD-11. */
-export function commentLetter(locale: Locale, { design, author, body, address, seller }: Told): Letter {
+export function commentLetter(locale: Locale, { design, author, body, address, seller }: LetterData): Letter {
   const say = (key: string, values: Readonly<Record<string, string>> = {}) =>
     translate(locale, `feedback.mail.${key}`, values);
   return {

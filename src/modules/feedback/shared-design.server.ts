@@ -20,7 +20,7 @@ const mostMailsADay = 20;
 const dayMs = 86_400_000;
 
 /** Whether an address has got fewer mails today than it may get. */
-async function mayBeTold(trx: Trx, email: string, now: number): Promise<boolean> {
+async function mayBeNotified(trx: Trx, email: string, now: number): Promise<boolean> {
   const told = await trx
     .selectFrom("design_comment")
     .innerJoin("design_share", "design_share.id", "design_comment.share_id")
@@ -122,7 +122,7 @@ export async function addComment(
       .insertInto("design_comment")
       .values({ id, share_id: opened.id, ...comment, created_at: new Date(deps.clock.now()) })
       .execute();
-    if (opened.email && (await mayBeTold(trx, opened.email, deps.clock.now())))
+    if (opened.email && (await mayBeNotified(trx, opened.email, deps.clock.now())))
       await deps.queue.enqueue(trx, commentMailTask, { commentId: id }, { jobKey: `comment/${id}` });
     return accept({ id });
   });

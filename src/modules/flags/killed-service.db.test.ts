@@ -9,16 +9,16 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { flagKeys } from "./keys.server.ts";
 import { createFlag } from "./definitions/save-flag.server.ts";
 import { aFlag, author, done } from "./testing/flag-service.ts";
-import { openDoor, type CountingDoor } from "./testing/counting-proxy.ts";
+import { openProxy, type CountingProxy } from "./testing/counting-proxy.ts";
 import { startSdk } from "./testing/sdk.ts";
 
 const database = useTestDatabase();
 const port = 4306;
 const Written = z.object({ name: z.string(), changeNumber: z.number() });
 let child: ChildProcess | undefined;
-let door: CountingDoor;
+let door: CountingProxy;
 beforeAll(async () => {
-  door = await openDoor(port);
+  door = await openProxy(port);
 });
 afterAll(async () => {
   child?.kill("SIGKILL");

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { ensureFlagKeys } from "./keys.server.ts";
-import { keepEvents, keepImpressions, tidyReports } from "./protocol/save-reports.server.ts";
+import { saveEvents, saveImpressions, tidyReports } from "./protocol/save-reports.server.ts";
 import { outcomesOf, readSegment } from "./queries.server.ts";
 import { changeFlag, createFlag } from "./definitions/save-flag.server.ts";
 import {
@@ -28,14 +28,14 @@ test("FLAG-18 a conversion counts once, after the exposure, of keys that saw one
   const now = deps.clock.now();
   const saw = (k: string, t: string, m = now - 1000) => ({ k, t, m });
   const i = [saw("a", "on"), saw("a", "on", now), saw("b", "on"), saw("c", "off"), saw("d", "on"), saw("d", "off")];
-  await keepImpressions(deps, author.environment, [{ f: "tried", i }]);
+  await saveImpressions(deps, author.environment, [{ f: "tried", i }]);
   const bought = (key: string, timestamp: number, eventTypeId = "purchase") => ({
     key,
     timestamp,
     eventTypeId,
     trafficTypeName: "user",
   });
-  await keepEvents(deps, author.environment, [
+  await saveEvents(deps, author.environment, [
     bought("a", now),
     bought("a", now),
     bought("b", now - 5000),
@@ -85,7 +85,7 @@ test("FLAG-18 segments: impossible keys, no difference, names in use and segment
 test("FLAG-18 reports go after their time, definitions and the log stay", async () => {
   const boundary = deps.clock.now() - 90 * 24 * 3600 * 1000;
   const old = boundary - 24 * 3600 * 1000;
-  await keepImpressions(deps, author.environment, [{ f: "tried", i: [{ k: "old", t: "on", m: old }] }]);
+  await saveImpressions(deps, author.environment, [{ f: "tried", i: [{ k: "old", t: "on", m: old }] }]);
   const count = async (table: "flag_impression" | "flag_change") =>
     (await deps.db.selectFrom(table).select("environment").execute()).length;
   const before = [await count("flag_impression"), await count("flag_change")];

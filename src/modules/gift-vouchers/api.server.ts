@@ -8,7 +8,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
 import { askBalance } from "./check-balance.server.ts";
-import { GiftForm, readGiftForm, type GiftWish } from "./gift-voucher-request.ts";
+import { GiftForm, readGiftForm, type GiftVoucherRequest } from "./gift-voucher-request.ts";
 
 const Question = z.object({ code: z.string().max(200), pin: z.string().max(20) });
 const Balance = z.object({
@@ -24,7 +24,7 @@ const Bought = z.object({ line: z.uuid() });
 export type BuyGift = (visit: {
   readonly session: SessionId;
   readonly shop: Shop;
-  readonly wish: GiftWish;
+  readonly wish: GiftVoucherRequest;
 }) => Promise<Result<{ readonly id: string }>>;
 
 /**

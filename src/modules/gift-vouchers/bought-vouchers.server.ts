@@ -8,7 +8,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { giftCode } from "./gift-codes.server.ts";
 import { giftDocument } from "./gift-document.server.ts";
-import { GiftWish, sendAt } from "./gift-voucher-request.ts";
+import { GiftVoucherRequest, sendAt } from "./gift-voucher-request.ts";
 import { issueGiftVoucher } from "./store.server.ts";
 
 /** A voucher that was issued for a line of an order; `sendAt` in ms since 1970, null for printed cards. */
@@ -43,7 +43,7 @@ export async function issueBoughtVouchers(
     .execute();
   const issued: IssuedVoucher[] = [];
   for (const line of lines) {
-    const wish = GiftWish.parse(line.gift);
+    const wish = GiftVoucherRequest.parse(line.gift);
     const mailed = wish.delivery === "mail";
     const at = mailed ? sendAt(wish.sendOn, parseLocale(line.locale) ?? staffLocale, deps.clock.now()) : null;
     const voucher = await issueGiftVoucher(trx, deps, {
@@ -62,7 +62,7 @@ export type BoughtVoucher = {
   readonly issue: number;
   readonly orderId: string;
   readonly lineId: string;
-  readonly wish: GiftWish;
+  readonly wish: GiftVoucherRequest;
   readonly channel: Channel;
   readonly locale: Locale;
   readonly currency: Currency;
@@ -104,7 +104,7 @@ export async function readBoughtVoucher(
     )
     .executeTakeFirst();
   if (!row) return undefined;
-  const wish = GiftWish.parse(row.gift);
+  const wish = GiftVoucherRequest.parse(row.gift);
   const frozen = readDocument(row.document);
   return {
     id: row.id,

@@ -1,13 +1,13 @@
 import { formatDate } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { Letter } from "#modules/mail/contract.ts";
-import type { GiftWish } from "./gift-voucher-request.ts";
+import type { GiftVoucherRequest } from "./gift-voucher-request.ts";
 
 /** What a gift voucher is sent with: `code` and `pin` as people type them, `amount` with its currency, whole addresses. */
-export type GiftLetterWorld = {
+export type GiftLetterContext = {
   readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   readonly locale: Locale;
-  readonly wish: Pick<GiftWish, "to" | "from" | "greeting">;
+  readonly wish: Pick<GiftVoucherRequest, "to" | "from" | "greeting">;
   readonly amount: string;
   readonly validUntil: string;
   readonly code: string;
@@ -18,9 +18,9 @@ export type GiftLetterWorld = {
 };
 
 /** The letter that brings a gift voucher. Source: GIFT-02, ORD-11. */
-export function composeGiftLetter(world: GiftLetterWorld): Letter {
-  const { say, locale, wish, code, pin, products, balance, footer } = world;
-  const values = { betrag: world.amount, datum: formatDate(world.validUntil, locale), von: wish.from };
+export function composeGiftLetter(context: GiftLetterContext): Letter {
+  const { say, locale, wish, code, pin, products, balance, footer } = context;
+  const values = { betrag: context.amount, datum: formatDate(context.validUntil, locale), von: wish.from };
   const named = wish.from === "" ? "plain" : "named";
   return {
     subject: say(`gift.mail.subject.${named}`, values),

@@ -1,2 +1,2 @@
 export { allocate, giftName, payableOn } from "./balance.ts";
-export { GiftWish } from "./gift-voucher-request.ts";
+export { GiftVoucherRequest } from "./gift-voucher-request.ts";

@@ -132,7 +132,7 @@ const looks: Readonly<Record<GiftDesign, Look>> = {
 };
 
 /** What stands on a voucher, in the language of its shop. `secret` once it is issued. */
-export type GiftCardWords = {
+export type GiftCardTexts = {
   readonly design: GiftDesign;
   readonly heading: string;
   readonly amount: string;
@@ -166,7 +166,7 @@ function photoOf(asset: string): Element {
   return ImageElement.parse({ id: "photo", type: "image", ...box, asset });
 }
 
-function front(words: GiftCardWords, photo: string | null): readonly Element[] {
+function front(words: GiftCardTexts, photo: string | null): readonly Element[] {
   const look = looks[words.design];
   const { display, align, accent, words: color } = look;
   return [
@@ -191,7 +191,7 @@ function front(words: GiftCardWords, photo: string | null): readonly Element[] {
   ];
 }
 
-function back(words: GiftCardWords): readonly Element[] {
+function back(words: GiftCardTexts): readonly Element[] {
   const { display, accent: own, ground } = looks[words.design];
   // On dark grounds the accent is light; the back is always paper.
   const accent = ground === night || ground === leaf ? ground : own;
@@ -221,7 +221,7 @@ function back(words: GiftCardWords): readonly Element[] {
 export function giftCard(
   product: string,
   locale: string,
-  words: GiftCardWords,
+  words: GiftCardTexts,
   { photo = null, bleed = 3 }: { readonly photo?: DesignAsset | null; readonly bleed?: number } = {},
 ): DesignDocument {
   const shown = words.design === "foto" ? photo : null;

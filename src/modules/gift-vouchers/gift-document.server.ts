@@ -6,8 +6,8 @@ import { minor, type Currency } from "#kernel/money.ts";
 import { originOfPlace } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
-import { giftCard, type GiftCardWords } from "./gift-card.server.ts";
-import type { GiftWish } from "./gift-voucher-request.ts";
+import { giftCard, type GiftCardTexts } from "./gift-card.server.ts";
+import type { GiftVoucherRequest } from "./gift-voucher-request.ts";
 
 /** Code under which vouchers are ordered. Source: GIFT-02. */
 export const giftSku = "gift-voucher";
@@ -19,7 +19,7 @@ export type GiftPlace = { readonly channel: Channel; readonly locale: Locale; re
 export type IssuedGift = { readonly code: string; readonly pin: string; readonly validUntil: string };
 
 /** What is drawn of a wish. */
-export type DrawnWish = Pick<GiftWish, "amount" | "design" | "to" | "from" | "greeting">;
+export type DrawnVoucher = Pick<GiftVoucherRequest, "amount" | "design" | "to" | "from" | "greeting">;
 
 /** An amount without needless decimals: `50 €`. */
 function roundAmount(amount: number, { currency, locale }: GiftPlace): string {
@@ -32,10 +32,10 @@ function roundAmount(amount: number, { currency, locale }: GiftPlace): string {
 /** What stands on a voucher; dots where code and PIN will be. */
 function wordsOf(
   deps: Pick<Deps, "config">,
-  wish: DrawnWish,
+  wish: DrawnVoucher,
   place: GiftPlace,
   issued: IssuedGift | undefined,
-): GiftCardWords {
+): GiftCardTexts {
   const say = speaking(place.locale);
   return {
     design: wish.design,
@@ -62,7 +62,7 @@ function wordsOf(
  */
 export function giftDocument(
   deps: Pick<Deps, "config">,
-  wish: DrawnWish,
+  wish: DrawnVoucher,
   place: GiftPlace,
   how: { readonly issued?: IssuedGift | undefined; readonly photo?: DesignAsset | null; readonly bleed?: number } = {},
 ): DesignDocument {

@@ -1,12 +1,12 @@
 import type { DesignAsset } from "#design/model/design-document.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import { createTurns, documentPicture, ownPhotoAssets } from "#modules/media/contract.server.ts";
+import { createConcurrencyLimit, documentPicture, ownPhotoAssets } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { giftDocument, type GiftPlace } from "./gift-document.server.ts";
 import { amountOf, giftAmounts, longestGreeting, type GiftForm } from "./gift-voucher-request.ts";
 
 /** What is to be seen: a side of the voucher as it stands in the form. */
-export type GiftPictureWish = {
+export type GiftPictureRequest = {
   readonly session: SessionId | undefined;
   readonly place: GiftPlace;
   readonly form: GiftForm;
@@ -15,7 +15,7 @@ export type GiftPictureWish = {
 };
 
 /** Pictures that are drawn at once in a process: they keep a core busy. */
-const turns = createTurns(1);
+const turns = createConcurrencyLimit(1);
 
 /** What the design `foto` shows before a photo is chosen: one of the shop's own. */
 const example: DesignAsset = {
@@ -34,7 +34,7 @@ async function photoOf(deps: Deps, session: SessionId | undefined, { photo }: Gi
 /** A side of a voucher as WebP, its code and PIN hidden; a stranger's photo stays away. Source: GIFT-02, GEN-08. */
 export async function giftPicture(
   deps: Deps,
-  { session, place, form, side, small }: GiftPictureWish,
+  { session, place, form, side, small }: GiftPictureRequest,
 ): Promise<Uint8Array> {
   const wish = {
     ...form,

@@ -20,7 +20,7 @@ export const longestGreeting = 300;
 export const furthestDays = 366;
 
 /** A gift voucher as it stands in a cart and an order: amount in minor units, names may be empty. Source: GIFT-02. */
-export const GiftWish = z.object({
+export const GiftVoucherRequest = z.object({
   amount: z.int().min(giftAmounts.freeLeast).max(giftAmounts.freeMost),
   design: z.enum(giftDesigns),
   /** By e-mail with a PDF, or as a printed card. */
@@ -35,7 +35,7 @@ export const GiftWish = z.object({
   /** Id of a photo of the buyer; of the design `foto` only. */
   photo: z.uuid().nullable(),
 });
-export type GiftWish = z.infer<typeof GiftWish>;
+export type GiftVoucherRequest = z.infer<typeof GiftVoucherRequest>;
 
 const line = (longest: number) =>
   z
@@ -94,7 +94,7 @@ export function readGiftForm(
   form: GiftForm,
   { currency, locale }: { readonly currency: Currency; readonly locale: Locale },
   now: number,
-): Result<GiftWish> {
+): Result<GiftVoucherRequest> {
   const amount = amountOf(form);
   const mailed = form.delivery === "mail";
   const fields = {

@@ -7,7 +7,7 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { shareBack, shareTaken } from "./balance.ts";
 
 /** Money that goes back to vouchers, minor units; the same `key` books it once. `now` in ms since 1970. */
-export type MoneyBack = {
+export type VoucherCredit = {
   readonly orderId: string;
   readonly amount: MoneyMinor;
   readonly key: string;
@@ -97,7 +97,7 @@ export async function refundsOnGiftVouchers(db: Database, orderId: string): Prom
  */
 export async function giveBackToGiftVouchers(
   trx: Trx,
-  { orderId, amount, key, actor, reason, now }: MoneyBack,
+  { orderId, amount, key, actor, reason, now }: VoucherCredit,
   undone = false,
 ): Promise<{ readonly amount: MoneyMinor; readonly repeated: boolean }> {
   const before = await givenBackUnder(trx, orderId, key);
@@ -172,7 +172,7 @@ export async function valueBought(trx: Trx, orderId: string): Promise<BoughtValu
  * it once. Refuses GIFT_SPENT when less is left on them.
  * @source GIFT-02, GIFT-05
  */
-export async function cancelBoughtVouchers(trx: Trx, back: MoneyBack): Promise<Result<null>> {
+export async function cancelBoughtVouchers(trx: Trx, back: VoucherCredit): Promise<Result<null>> {
   const { orderId, amount, key, actor, reason, now } = back;
   const taken = await trx
     .selectFrom("gift_voucher_entry")
@@ -218,7 +218,7 @@ export async function cancelBoughtVouchers(trx: Trx, back: MoneyBack): Promise<R
 /** Gives bought vouchers back what `cancelBoughtVouchers` took under a key, because the refund failed; once. Source: GIFT-05. */
 export async function restoreBoughtVouchers(
   trx: Trx,
-  { orderId, key, actor, now }: Omit<MoneyBack, "amount" | "reason">,
+  { orderId, key, actor, now }: Omit<VoucherCredit, "amount" | "reason">,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`insert into gift_voucher_entry
       (gift_voucher_id, kind, amount, order_id, at, actor, reason, key)

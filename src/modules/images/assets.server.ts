@@ -8,7 +8,7 @@ import { readFileKind, type FileKind } from "./read-file-kind.server.ts";
 export type AssetAddress = { readonly space: string; readonly hash: string; readonly name: string };
 
 /** A kept file: its address and what it is. */
-export type KeptAsset = FileKind & { readonly address: string };
+export type StoredAsset = FileKind & { readonly address: string };
 
 const hashLetters = 20;
 const keyOf = (hash: string): string => `assets/${hash}`;
@@ -38,10 +38,10 @@ function plainName(name: string): string {
  * Refusals: those of `readFileKind`.
  * @source PB-09, IMG-09, D-26
  */
-export async function keepAsset(
+export async function storeAsset(
   deps: Pick<Deps, "files">,
   asset: { readonly space: string; readonly name: string; readonly bytes: Uint8Array },
-): Promise<Result<KeptAsset>> {
+): Promise<Result<StoredAsset>> {
   const { space, bytes } = asset;
   if (!/^\d{1,12}$/.test(space)) throw new Error("the space of an asset is a number");
   const read = await readFileKind(bytes);

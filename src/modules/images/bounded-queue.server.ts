@@ -16,7 +16,7 @@ function waitingByCaller(waiting: readonly Waiting[]): (of: QueuedFor) => number
 }
 
 /** Remembers whose turn was when: of several callers of a work the one who was served longest ago counts. */
-function createTurnsOfCallers() {
+function createCallerRotation() {
   const served = new Map<string, number>();
   let turns = 0;
   const last = ({ callers }: QueuedFor): number => Math.min(...[...callers].map((caller) => served.get(caller) ?? 0));
@@ -40,7 +40,7 @@ function createTurnsOfCallers() {
  */
 export function createBoundedQueue(abreast: number, longest: number): BoundedQueue {
   const waiting: Waiting[] = [];
-  const turns = createTurnsOfCallers();
+  const turns = createCallerRotation();
   let running = 0;
 
   const remove = (one: Waiting): void => void waiting.splice(waiting.indexOf(one), 1);

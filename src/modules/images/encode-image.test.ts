@@ -4,15 +4,15 @@ import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { aJpeg, claimSize } from "#modules/media/testing/pictures.ts";
 import { fromRoot } from "#platform/paths.server.ts";
-import { createSideProcesses, JobTooSlow } from "#platform/jobs/process-pool.server.ts";
+import { createProcessPool, JobTimeout } from "#platform/jobs/process-pool.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { encodeImage, Encoded } from "./encode-image.server.ts";
 import { plainModifiers, type ImageFormat, type Modifiers } from "./model.ts";
 import { noise, pngBomb, svg } from "./testing/sources.ts";
 
-type Asked = Partial<Modifiers>;
+type ImageRequest = Partial<Modifiers>;
 
-async function made(source: Uint8Array, asked: Asked, format: ImageFormat = "png"): Promise<Buffer> {
+async function made(source: Uint8Array, asked: ImageRequest, format: ImageFormat = "png"): Promise<Buffer> {
   const result = await encodeImage({
     source: new Uint8Array(source),
     modifiers: { ...plainModifiers, ...asked },
@@ -22,7 +22,7 @@ async function made(source: Uint8Array, asked: Asked, format: ImageFormat = "png
   return Buffer.from(result.bytes);
 }
 
-async function refused(source: Uint8Array, asked: Asked = {}): Promise<string> {
+async function refused(source: Uint8Array, asked: ImageRequest = {}): Promise<string> {
   const modifiers = { ...plainModifiers, ...asked };
   const result = await encodeImage({ source: new Uint8Array(source), modifiers, format: "webp" });
   return result.ok ? "ok" : result.code;
@@ -176,8 +176,8 @@ describe("hostile sources", () => {
 
 describe("the process that makes pictures", () => {
   const file = fromRoot("src", "processes", "isolated", "images.ts");
-  const patient = createSideProcesses(file, { cpuMs: 60_000, ms: 60_000, megabytes: 1024 });
-  const hurried = createSideProcesses(file, { cpuMs: 100, ms: 60_000, megabytes: 1024 });
+  const patient = createProcessPool(file, { cpuMs: 60_000, ms: 60_000, megabytes: 1024 });
+  const hurried = createProcessPool(file, { cpuMs: 100, ms: 60_000, megabytes: 1024 });
   afterAll(() => {
     patient.stop();
     hurried.stop();
@@ -198,6 +198,6 @@ describe("the process that makes pictures", () => {
   });
 
   test("IMG-09 is ended with whatever native code it is in when its computing time is used up", async () => {
-    await expect(hurried.run(job(await noise(3600, 3600, "png")))).rejects.toBeInstanceOf(JobTooSlow);
+    await expect(hurried.run(job(await noise(3600, 3600, "png")))).rejects.toBeInstanceOf(JobTimeout);
   });
 });

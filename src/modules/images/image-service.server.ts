@@ -1,6 +1,6 @@
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { createRecentCalls } from "#platform/security/recent-calls.server.ts";
-import { JobTooSlow } from "#platform/jobs/process-pool.server.ts";
+import { JobTimeout } from "#platform/jobs/process-pool.server.ts";
 import { createBoundedQueue, type QueuedFor } from "./bounded-queue.server.ts";
 import { Encoded, type EncodeJob } from "./encode-image.server.ts";
 import type { ImageCache } from "./image-cache.server.ts";
@@ -72,7 +72,7 @@ function drawnAs({ draw }: ImageSource, modifiers: Modifiers, format: ImageForma
 type Flight = { readonly of: QueuedFor; readonly answer: Promise<Result<Buffer>> };
 
 /** A picture as it is asked for. */
-type Asked = { readonly source: ImageSource; readonly modifiers: Modifiers; readonly format: ImageFormat };
+type ImageRequest = { readonly source: ImageSource; readonly modifiers: Modifiers; readonly format: ImageFormat };
 
 /**
  * The image service: what was made comes from the cache, equal requests share one making, at most `abreast` are made
@@ -87,7 +87,7 @@ export function createImageService(parts: ImageServiceParts): ImageService {
   const failures = new Map<string, { readonly refusal: Refusal; readonly until: number }>();
   const inTurn = createBoundedQueue(parts.abreast, parts.longestQueue ?? 400);
 
-  const make = async ({ source, modifiers, format }: Asked): Promise<Result<Uint8Array>> => {
+  const make = async ({ source, modifiers, format }: ImageRequest): Promise<Result<Uint8Array>> => {
     const drawn = drawnAs(source, modifiers, format);
     if (drawn) return accept(await drawn);
     const loaded = await source.load(modifiers.width);
@@ -96,7 +96,7 @@ export function createImageService(parts: ImageServiceParts): ImageService {
       const made = Encoded.parse(await parts.encode({ source: new Uint8Array(loaded.value), modifiers, format }));
       return made.ok ? accept(made.bytes) : refuse(made.code);
     } catch (fault) {
-      if (fault instanceof JobTooSlow) return refuse("IMAGE_SLOW");
+      if (fault instanceof JobTimeout) return refuse("IMAGE_SLOW");
       // The process died of this picture: memory, or a fault in a decoder.
       if (fault instanceof Error && fault.message === "the side process ended") return refuse("IMAGE_BROKEN");
       throw fault;
@@ -123,7 +123,7 @@ export function createImageService(parts: ImageServiceParts): ImageService {
     return undefined;
   };
 
-  const fly = async (key: string, asked: Asked, of: QueuedFor, caller: string): Promise<Result<Buffer>> => {
+  const fly = async (key: string, asked: ImageRequest, of: QueuedFor, caller: string): Promise<Result<Buffer>> => {
     const kept = await cache.read(key);
     if (kept) return accept(kept);
     const refusal = of.first ? undefined : overLimit(caller);

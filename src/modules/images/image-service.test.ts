@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { accept } from "#kernel/result.ts";
-import { JobTooSlow } from "#platform/jobs/process-pool.server.ts";
+import { JobTimeout } from "#platform/jobs/process-pool.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { createImageCache, type ImageCache } from "./image-cache.server.ts";
 import { createImageService, type ImageServiceParts, type ImageSource } from "./image-service.server.ts";
@@ -181,7 +181,7 @@ describe("the image service", () => {
   test.each([
     ["is broken", () => Promise.resolve({ ok: false, code: "IMAGE_BROKEN" }), "IMAGE_BROKEN"],
     ["brings down its process", () => Promise.reject(new Error("the side process ended")), "IMAGE_BROKEN"],
-    ["takes too long", () => Promise.reject(new JobTooSlow("5000")), "IMAGE_SLOW"],
+    ["takes too long", () => Promise.reject(new JobTimeout("5000")), "IMAGE_SLOW"],
   ])("IMG-09 a picture that %s is not tried again for a minute", async (_, encode, code) => {
     let tries = 0;
     const images = service({

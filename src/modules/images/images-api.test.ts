@@ -5,7 +5,7 @@ import { accept } from "#kernel/result.ts";
 import { aJpeg } from "#modules/media/testing/pictures.ts";
 import { openFiles } from "#platform/files.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
-import { keepAsset } from "./assets.server.ts";
+import { storeAsset } from "./assets.server.ts";
 import { encodeImage } from "./encode-image.server.ts";
 import { createHotImages } from "./memory-cache.server.ts";
 import { createImageCache } from "./image-cache.server.ts";
@@ -50,7 +50,7 @@ const codeOf = (body: string) => /"code":"(\w+)"/.exec(body)?.[1];
 let photo = "";
 let drawing = "";
 beforeAll(async () => {
-  const kept = await keepAsset(
+  const kept = await storeAsset(
     { files },
     {
       space: "288868",
@@ -58,7 +58,7 @@ beforeAll(async () => {
       bytes: await aJpeg({ width: 900, height: 600, orientation: 6 }),
     },
   );
-  const logo = await keepAsset(
+  const logo = await storeAsset(
     { files },
     { space: "288868", name: "../../Logo", bytes: svg('<rect width="9" height="9"/>') },
   );
@@ -193,7 +193,7 @@ describe("files of the content system", () => {
   test("PB-16 a film comes whole or piece by piece, and is no picture", async () => {
     const bytes = Buffer.alloc(300_000, "x");
     bytes.write("\0\0\0\x18ftypisom", 0, "latin1");
-    const kept = await keepAsset({ files }, { space: "1", name: "Druckerei.mov", bytes });
+    const kept = await storeAsset({ files }, { space: "1", name: "Druckerei.mov", bytes });
     const address = kept.ok ? kept.value.address : "";
     expect(address).toMatch(/^\/f\/1\/0x0\/[0-9a-f]{20}\/druckerei\.mp4$/);
     const whole = await get(address);
@@ -215,6 +215,6 @@ describe("files of the content system", () => {
     ["more than 40 MB", Buffer.alloc(40 * 1024 * 1024 + 1), "IMAGE_TOO_LARGE"],
     ["more than 50 megapixels", svg("", 'width="9000" height="9000"'), "IMAGE_TOO_LARGE"],
   ])("IMG-09 %s is not kept", async (_, bytes, code) => {
-    expect(await keepAsset({ files }, { space: "1", name: "x", bytes })).toMatchObject({ refusal: { code } });
+    expect(await storeAsset({ files }, { space: "1", name: "x", bytes })).toMatchObject({ refusal: { code } });
   });
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { dataPolicy } from "#platform/http/content-security.server.ts";
-import { constantHeaders, type EarlyAnswer } from "#platform/http/create-server.server.ts";
+import { constantHeaders, type EarlyResponse } from "#platform/http/create-server.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { chooseFormat } from "./choose-format.ts";
 import { mediaTypes, type ImageFormat, type Modifiers } from "./model.ts";
@@ -16,7 +16,7 @@ export type ImageAnswer = {
 /** Pictures asked for again and again, in memory. */
 export type HotImages = {
   /** Answers what is kept before Fastify builds a request. */
-  readonly door: EarlyAnswer;
+  readonly door: EarlyResponse;
   /** Keeps the answer of an address whose picture never changes. */
   readonly keep: (address: string, modifiers: Modifiers, answer: ImageAnswer) => void;
 };

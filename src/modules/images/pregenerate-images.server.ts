@@ -6,10 +6,10 @@ import type { DrawnImages } from "./images-api.server.ts";
 import { parseModifiers } from "./modifiers.ts";
 
 /** Makes pictures of a list until `enough` says so or all are there; true when there is nothing left to make. */
-export type AheadMaker = (addresses: Iterable<string>, enough: () => boolean) => Promise<boolean>;
+export type ImagePregenerator = (addresses: Iterable<string>, enough: () => boolean) => Promise<boolean>;
 
 /** What makes pictures ahead: where they are kept and up to how many bytes, and how they are made. */
-export type AheadParts = {
+export type PregeneratorDeps = {
   readonly cache: Pick<ImageCache, "has" | "bytes">;
   readonly most: number;
   readonly service: ImageService;
@@ -25,7 +25,7 @@ const addressPattern = /^\/_img\/([^/]+)\/(.+)$/;
  * nothing more is made, because it would push out what visitors look at.
  * @source IMG-01, NFR-01, ADR-0110
  */
-export function createAheadMaker({ cache, most, service, drawn, log }: AheadParts): AheadMaker {
+export function createImagePregenerator({ cache, most, service, drawn, log }: PregeneratorDeps): ImagePregenerator {
   // An address names its content: once settled, it stays so.
   const settled = new Set<string>();
 

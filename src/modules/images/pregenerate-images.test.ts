@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { createImageCache } from "./image-cache.server.ts";
 import { createImageService, type ImageSource } from "./image-service.server.ts";
-import { createAheadMaker } from "./pregenerate-images.server.ts";
+import { createImagePregenerator } from "./pregenerate-images.server.ts";
 
 const addresses = ["a", "b", "c"].flatMap((name) => [200, 480].map((width) => `/_img/w_${width},f_webp/${name}`));
 const never = () => false;
@@ -28,7 +28,7 @@ function aProcess(folder: string, { most = 1e6, broken = "" } = {}) {
   };
   const log = { warn: (facts: { readonly address: string }) => reports.push(facts.address) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one method of the logger
-  const make = createAheadMaker({ cache, most, service, drawn, log: log as never });
+  const make = createImagePregenerator({ cache, most, service, drawn, log: log as never });
   return { make, made, reports, service, cache };
 }
 

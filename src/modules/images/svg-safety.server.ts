@@ -17,7 +17,7 @@ const mostElements = 20_000;
 const addresses = /url\((?!['"]?#)|(?:image-set|cross-fade|image|src)\(|@import|javascript:|expression\(|\\/i;
 
 /** True for CSS that fetches something, as it stands or as it reads without its comments. */
-const leadsElsewhere = (css: string): boolean =>
+const loadsExternal = (css: string): boolean =>
   addresses.test(css) || addresses.test(css.replace(/\/\*.*?(?:\*\/|$)/gs, ""));
 
 const svgNamespace = "http://www.w3.org/2000/svg";
@@ -31,7 +31,7 @@ function isHarmless({ local, uri, value, prefix }: SaxesAttributeNS): boolean {
   if (/^on/i.test(local) || local === "base") return false;
   if (notes.test(uri)) return true;
   if (local === "href" || local === "src") return value.trim().startsWith("#");
-  return !leadsElsewhere(value);
+  return !loadsExternal(value);
 }
 
 function isKnown({ local, uri }: SaxesTagNS): boolean {
@@ -66,11 +66,11 @@ export function isSafeDrawing(bytes: Uint8Array): boolean {
   for (const kind of ["text", "cdata"] as const)
     parser.on(kind, (text) => {
       if (style !== undefined) style += text;
-      if (leadsElsewhere(text)) refuse();
+      if (loadsExternal(text)) refuse();
     });
   parser.on("closetag", ({ local }) => {
     if (local !== "style") return;
-    if (leadsElsewhere(style ?? "")) refuse();
+    if (loadsExternal(style ?? "")) refuse();
     style = undefined;
   });
   try {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { fileAnOrder } from "#modules/orders/testing/placed-order.ts";
-import { actAs } from "#platform/security/audit-actor.server.ts";
+import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -48,7 +48,7 @@ const acting = {
   action: "hintergrund retry",
   at: 0,
 };
-const asStaff = <Value>(work: () => Value): Value => actAs({ ...acting, at: deps.clock.now() }, work);
+const asStaff = <Value>(work: () => Value): Value => runAsActor({ ...acting, at: deps.clock.now() }, work);
 
 test("BO-01 NFR-02 failed, hanging and late jobs are listed without a person, with the order they are about; others are counted", async () => {
   const order = await fileAnOrder(deps);

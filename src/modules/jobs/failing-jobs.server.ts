@@ -43,7 +43,7 @@ const About = z
   .catch({ orderId: "", lineId: "", paymentId: "" });
 
 /** Numbers of the orders that payloads are about, by the id they name. */
-async function ordersBehind(db: Database, payloads: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
+async function orderNumbersOfJobs(db: Database, payloads: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
   const about = payloads.map((payload) => About.parse(payload));
   const ids = (key: keyof z.infer<typeof About>) =>
     sql`any(${about.map((each) => each[key]).filter((id) => id !== "")}::uuid[])`;
@@ -78,7 +78,7 @@ export async function troubledJobs(db: Database): Promise<readonly TroubledJob[]
     where found.trouble is not null
     order by array_position(${[...troubles]}::text[], found.trouble::text), found.updated_at desc, found.id
     limit ${mostJobs}`.execute(db);
-  const orders = await ordersBehind(
+  const orders = await orderNumbersOfJobs(
     db,
     rows.map(({ payload }) => payload),
   );

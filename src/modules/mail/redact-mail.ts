@@ -2,7 +2,7 @@ import { isSecret } from "./kinds.ts";
 import type { MailMessageView } from "./queries.server.ts";
 
 /** What a reader of the mailbox may see of a mail. */
-type ShownMail = {
+type RedactedMail = {
   readonly mail: MailMessageView;
   /** Whether there is a text that only its recipient may read. */
   readonly withheld: boolean;
@@ -24,7 +24,7 @@ const withoutKeys = (text: string): string =>
  * the only one there is, and the owners, who may do everything, read them whole.
  * @source BO-01, BO-09, NFR-02
  */
-export function shownMail(mail: MailMessageView, role: string): ShownMail {
+export function redactMail(mail: MailMessageView, role: string): RedactedMail {
   if (mail.state === "kept" && role === "owner") return { mail, withheld: false };
   if (isSecret(mail.kind)) return { mail: { ...mail, html: "", plain: "", files: [] }, withheld: mail.html !== "" };
   return { mail: { ...mail, html: withoutKeys(mail.html), plain: withoutKeys(mail.plain) }, withheld: false };

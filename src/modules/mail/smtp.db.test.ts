@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function world() {
+function context() {
   const deps = testDeps(database(), "2026-11-23T08:00:00Z");
   return { ...deps, config: { ...deps.config, SMTP_URL: server.url } };
 }
@@ -48,7 +48,7 @@ async function send(deps: Deps, mail: OutgoingMail): Promise<string> {
 }
 
 test("ORD-11 a mail server gets HTML, plain text and attachments, once", async () => {
-  const deps = world();
+  const deps = context();
   const mail = outgoing();
   const messageId = await send(deps, mail);
   expect(await send(deps, mail)).toBe(messageId);
@@ -67,7 +67,7 @@ test("ORD-11 a mail server gets HTML, plain text and attachments, once", async (
 });
 
 test("ORD-11 NFR-03 filing a mail queues its hand-over in the same transaction", async () => {
-  const deps = world();
+  const deps = context();
   const jobs = async () =>
     (
       await sql<{ key: string }>`select key from graphile_worker.jobs where task_identifier = 'hand-over-mail'`.execute(
@@ -85,7 +85,7 @@ test("ORD-11 NFR-03 filing a mail queues its hand-over in the same transaction",
 });
 
 test("NFR-03 a mail server that is down gets it at the next try, and the mailbox has it once", async () => {
-  const deps = world();
+  const deps = context();
   const mail = outgoing({ letter: aLetter({ subject: `Versuch ${newUuid()}` }) });
   server.answer("451 4.3.0 try again later");
   await expect(send(deps, mail)).rejects.toThrow("was not taken, try 1");
@@ -99,7 +99,7 @@ test("NFR-03 a mail server that is down gets it at the next try, and the mailbox
 });
 
 test("BO-01 an address that is refused for good stands as failed with the server's words and is not tried again", async () => {
-  const deps = world();
+  const deps = context();
   const mail = outgoing();
   server.answer("550 5.1.1 no such mailbox");
   const messageId = await send(deps, mail);
@@ -114,7 +114,7 @@ test("BO-01 an address that is refused for good stands as failed with the server
 });
 
 test("BO-01 a mail nobody takes is given up after the last try", async () => {
-  const deps = world();
+  const deps = context();
   server.answer("451 later");
   const messageId = await deliverMail(deps, outgoing());
   for (let attempt = 1; attempt < mostTries; attempt += 1)
@@ -124,7 +124,7 @@ test("BO-01 a mail nobody takes is given up after the last try", async () => {
 });
 
 test("NFR-03 a crash between the server's yes and our note repeats the mail under the same Message-ID", async () => {
-  const deps = world();
+  const deps = context();
   const messageId = await deliverMail(deps, outgoing());
   const db = deps.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -141,7 +141,7 @@ test("NFR-03 a crash between the server's yes and our note repeats the mail unde
 });
 
 test("BO-01 the staff sends a mail again, with a reason, once per press and also to another address", async () => {
-  const deps = world();
+  const deps = context();
   const id = await send(deps, outgoing());
   const again = { id, key: newUuid(), recipient: "neu@freudenberger.example", actor: "staff:team" };
   expect(await resendMail(deps, { ...again, reason: " " })).toMatchObject({
@@ -170,7 +170,7 @@ test("BO-01 the staff sends a mail again, with a reason, once per press and also
 });
 
 test("NFR-02 a link that opens an account leaves the mailbox with the mail and cannot be sent again", async () => {
-  const deps = world();
+  const deps = context();
   const id = await send(deps, outgoing({ kind: "customer-reset" }));
   expect(await readMail(deps.db, id)).toMatchObject({ state: "sent", html: "", plain: "" });
   const again = { id, key: newUuid(), recipient: "x@freudenberger.example", reason: "x", actor: "staff:team" };
@@ -178,7 +178,7 @@ test("NFR-02 a link that opens an account leaves the mailbox with the mail and c
 });
 
 test("NEWS-08 advertising names its way to leave, everything else does not, and nothing goes out otherwise", async () => {
-  const deps = world();
+  const deps = context();
   await expect(deliverMail(deps, outgoing({ kind: "newsletter-welcome" }))).rejects.toThrow("address to leave");
   await expect(deliverMail(deps, outgoing({ unsubscribe: "https://x.example/" }))).rejects.toThrow("address to leave");
   await send(deps, outgoing({ kind: "newsletter-welcome", unsubscribe: "https://cards.example/leave?token=t" }));
@@ -187,7 +187,7 @@ test("NEWS-08 advertising names its way to leave, everything else does not, and 
 });
 
 test("NFR-02 neither subject nor address brings a header or a second recipient of its own", async () => {
-  const deps = world();
+  const deps = context();
   const subject = "Karten\r\nBcc: mallory@evil.example\r\n\r\nboo";
   await send(deps, outgoing({ letter: aLetter({ subject }) }));
   await send(deps, outgoing({ recipient: "anna@freudenberger.example, mallory@evil.example" }));
@@ -198,7 +198,7 @@ test("NFR-02 neither subject nor address brings a header or a second recipient o
 });
 
 test("ORD-11 a shop with a sender of its own writes under it", async () => {
-  const deps = world();
+  const deps = context();
   const config = {
     ...deps.config,
     MAIL_SENDERS: { "photo.ch": "Blattwerk Foto <foto@blattwerk.example>" },

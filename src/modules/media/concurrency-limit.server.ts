@@ -1,8 +1,8 @@
 /** Lets work begin only while fewer than the allowed number are under way; the others wait in order. */
-export type Turns = <Value>(work: () => Promise<Value>) => Promise<Value>;
+export type ConcurrencyLimit = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /** Turns for work that is bound by processor and memory. Source: NFR-03. */
-export function createTurns(abreast: number): Turns {
+export function createConcurrencyLimit(abreast: number): ConcurrencyLimit {
   let busy = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

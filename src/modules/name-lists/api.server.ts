@@ -13,7 +13,7 @@ export type ListReader = (bytes: Uint8Array) => Promise<Result<ReadList>>;
 const abreast = 2;
 
 /** The reader with the lists of all visitors in line. */
-function inTurns(read: ListReader): ListReader {
+function queued(read: ListReader): ListReader {
   const lines: Promise<unknown>[] = Array.from({ length: abreast }, () => Promise.resolve());
   let next = 0;
   return (bytes) => {
@@ -38,7 +38,7 @@ export async function nameListsApi(
     throwFileSizeLimit: false,
     limits: { files: 1, fields: 4, fileSize: listLimits.bytes, headerPairs: 100 },
   });
-  const readInTurn = inTurns(read);
+  const readInTurn = queued(read);
   const scope = app.withTypeProvider<ZodTypeProvider>();
   scope.post(
     "/web-api/name-lists",

@@ -7,7 +7,7 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { confirmSubscription, unsubscribe } from "./confirm-subscription.server.ts";
-import { giftWords } from "./welcome-voucher.ts";
+import { giftTexts } from "./welcome-voucher.ts";
 import { NewsletterForm } from "./model.ts";
 import { subscribe } from "./subscribe.server.ts";
 
@@ -40,7 +40,7 @@ export function newsletterApi(app: FastifyInstance, deps: Deps): void {
   ): Promise<Result<z.infer<typeof Confirmed>>> => {
     const done = await confirmSubscription(deps, token, caller);
     if (!done.ok) return done;
-    const message = translate(shop.locale, `newsletter.${done.value}`, { betrag: giftWords(shop.locale).short });
+    const message = translate(shop.locale, `newsletter.${done.value}`, { betrag: giftTexts(shop.locale).short });
     return accept({ state: "confirmed", voucherSent: done.value === "confirmed", message });
   };
   // The link of the mail leads to a page with a button, since programs open links, too; nothing of ours leads here.

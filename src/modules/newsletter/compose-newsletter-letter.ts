@@ -14,7 +14,7 @@ export type GiftCode = {
 };
 
 /** What both letters need; `bye` is the page that ends the newsletter. */
-export type NewsletterLetterWorld = {
+export type NewsletterLetterContext = {
   readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   readonly locale: Locale;
   readonly seller: {
@@ -28,7 +28,7 @@ export type NewsletterLetterWorld = {
   readonly bye: string;
 };
 
-function frame({ seller }: NewsletterLetterWorld) {
+function frame({ seller }: NewsletterLetterContext) {
   return {
     lines: [],
     totals: [],
@@ -40,10 +40,10 @@ function frame({ seller }: NewsletterLetterWorld) {
 }
 
 /** The link alone, without advertising. Source: NEWS-03, duties: double opt-in. */
-export function confirmLetter(address: string, world: NewsletterLetterWorld): Letter {
-  const { say } = world;
+export function confirmLetter(address: string, context: NewsletterLetterContext): Letter {
+  const { say } = context;
   return {
-    ...frame(world),
+    ...frame(context),
     subject: say("mail.newsletter.confirm.subject"),
     preview: say("mail.newsletter.confirm.text"),
     heading: say("mail.newsletter.confirm.heading"),
@@ -53,8 +53,8 @@ export function confirmLetter(address: string, world: NewsletterLetterWorld): Le
 }
 
 /** The thanks with the code. Source: NEWS-03, VOUCH-07. */
-export function welcomeLetter(code: GiftCode, shop: string, world: NewsletterLetterWorld): Letter {
-  const { say, locale, bye } = world;
+export function welcomeLetter(code: GiftCode, shop: string, context: NewsletterLetterContext): Letter {
+  const { say, locale, bye } = context;
   const money = (amount: MoneyMinor) => formatMoney({ amount, currency: code.currency }, locale);
   const values = {
     betrag: money(code.value),
@@ -62,7 +62,7 @@ export function welcomeLetter(code: GiftCode, shop: string, world: NewsletterLet
     datum: code.until === null ? "" : formatDate(shopDateOf(code.until - 1), locale),
   };
   return {
-    ...frame(world),
+    ...frame(context),
     subject: say("mail.newsletter.welcome.subject", values),
     preview: say("mail.newsletter.welcome.text", values),
     heading: say("mail.newsletter.welcome.heading"),

@@ -30,7 +30,7 @@ export async function sendNewsletterMail(deps: Deps, payload: unknown): Promise<
   const locale = parseLocale(found.locale) ?? staffLocale;
   const place = { ...Place.parse(found), locale };
   const bye = linkToken(deps, "unsubscribe", subscriptionId, 0);
-  const world = {
+  const context = {
     say: speaking(locale),
     locale,
     seller: sellerOf(deps.config, locale),
@@ -39,8 +39,11 @@ export async function sendNewsletterMail(deps: Deps, payload: unknown): Promise<
   const code = kind === "welcome" ? await codeOf(deps, voucherId ?? "") : undefined;
   const letter =
     kind === "confirm"
-      ? confirmLetter(wholeAddress(deps, place, "newsletter", linkToken(deps, "confirm", subscriptionId, issue)), world)
-      : code && welcomeLetter(code, wholeAddress(deps, place, "products"), world);
+      ? confirmLetter(
+          wholeAddress(deps, place, "newsletter", linkToken(deps, "confirm", subscriptionId, issue)),
+          context,
+        )
+      : code && welcomeLetter(code, wholeAddress(deps, place, "products"), context);
   if (!letter) return;
   await deliverMail(deps, {
     dedupeKey: `newsletter-${kind}/${subscriptionId}/${issue}`,

@@ -6,7 +6,7 @@ import { minor } from "#kernel/money.ts";
 export const gift = { value: minor(500), minGoods: minor(2500), days: 90 } as const;
 
 /** The gift in words of a locale: what it is worth, from which goods on, and as part of a German compound ("5-€-Gutschein"). */
-export function giftWords(locale: Locale): { readonly worth: string; readonly from: string; readonly short: string } {
+export function giftTexts(locale: Locale): { readonly worth: string; readonly from: string; readonly short: string } {
   const { currency } = locales[locale];
   const worth = formatMoney({ amount: gift.value, currency }, locale);
   const short = languageOf(locale) === "de" ? `5-${currency === "EUR" ? "€" : currency}` : worth;

@@ -6,7 +6,7 @@ import type { Address } from "./address.ts";
  * @param address column that holds it
  * @source ORD-12, BO-01
  */
-export function namesOfAddress(
+export function addressNames(
   address: "o.billing_address" | "o.delivery_address",
   ...fields: readonly (keyof Pick<Address, "company" | "firstName" | "lastName">)[]
 ): RawBuilder<string> {

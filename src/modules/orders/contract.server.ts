@@ -11,7 +11,7 @@ export {
   releaseLine,
   type LockedLine,
 } from "./line-production/line-production.server.ts";
-export { queuedPieces } from "./line-production/pieces-in-production.server.ts";
+export { piecesInProduction } from "./line-production/pieces-in-production.server.ts";
 export { orderPath, orderToken } from "./order-token.server.ts";
 export { findOrder } from "./placing/find-order.server.ts";
 export { orderIdByNumber, orderByToken, readOrder, type OrderView } from "./queries.server.ts";
@@ -24,5 +24,5 @@ export { creditOrder, fileRefund } from "./refunds/refund-order.server.ts";
 export { isAtRest } from "./refunds/transfer-refunds.server.ts";
 export { hasOpenInvoice } from "./dunning/credit-open-invoice.server.ts";
 export { issueCreditNote } from "./invoices/issue-credit-note.server.ts";
-export { noteOnOrder } from "./staff/add-order-note.server.ts";
+export { addOrderNote } from "./staff/add-order-note.server.ts";
 export { handOverOrders, ordersOf, ownOrderId } from "./placing/orders-of-customer.server.ts";

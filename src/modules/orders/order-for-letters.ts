@@ -7,7 +7,7 @@ import type { Business } from "./business.ts";
 import type { OptionLabel, OrderVoucher, TaxRow } from "./model.ts";
 
 /** What letters and papers need of an order; amounts gross in minor units, dates ISO. */
-export type MailedOrder = {
+export type OrderForLetters = {
   readonly number: string;
   readonly locale: Locale;
   readonly currency: Currency;

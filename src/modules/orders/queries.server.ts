@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Channel, DeliveryCountry, Locale } from "#kernel/market.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
-import { paymentsOfOrder, wasCarried, type StoredPayment } from "#modules/payments/contract.server.ts";
+import { paymentsOfOrder, wasTransferred, type StoredPayment } from "#modules/payments/contract.server.ts";
 import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
@@ -232,7 +232,7 @@ export async function whyCalledOff(db: Database, orderId: string): Promise<Calle
     .where("to_state", "=", "cancelled")
     .executeTakeFirst();
   if (row?.reason === supersededReason) return "superseded";
-  if (row?.reason === changedReason) return (await wasCarried(db, orderId)) ? "carried" : "changed";
+  if (row?.reason === changedReason) return (await wasTransferred(db, orderId)) ? "carried" : "changed";
   return row?.reason === tooLateReason ? "late" : null;
 }
 

@@ -25,9 +25,9 @@ function noPhoto(asset: string): Promise<never> {
 }
 
 /** How a paper is kept: in which language, and with which XML inside that says the same. Source: ORD-12, ISO 19005-3. */
-export type Keeping = { readonly language: string; readonly xml: string | null };
+export type ArchiveFormat = { readonly language: string; readonly xml: string | null };
 
-async function archiveOf({ language, xml }: Keeping) {
+async function archiveOf({ language, xml }: ArchiveFormat) {
   const { photoProfiles } = await shippedProfiles(fromRoot("src", "prepress", "profiles"));
   const invoice = xml === null ? null : { fileName: "factur-x.xml" as const, bytes: new TextEncoder().encode(xml) };
   return { profile: photoProfiles.rgb, language, invoice };
@@ -41,7 +41,7 @@ async function writePdf(
   metadata: PdfMetadata,
   artwork: ShopArtwork,
   images: ImageSource,
-  keeping?: Keeping,
+  keeping?: ArchiveFormat,
 ): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   await writePrintFile(
@@ -76,7 +76,7 @@ async function writePdf(
  * A paper as PDF for screens and office printers, with `keeping` as PDF/A-3; equal papers give equal bytes.
  * @source ORD-12, PDF-05
  */
-export async function renderPaper(paper: Paper, keeping?: Keeping): Promise<Uint8Array> {
+export async function renderPaper(paper: Paper, keeping?: ArchiveFormat): Promise<Uint8Array> {
   const artwork = await shopArtwork();
   await artwork.fonts.ensure(paperFaces);
   const empty = DesignDocument.parse({

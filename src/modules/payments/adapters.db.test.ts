@@ -22,8 +22,8 @@ const deps = (): Deps => testDeps(database());
 
 const filed =
   (method: PaymentMethod) =>
-  async (world: Deps): Promise<AuthoriseRequest> => {
-    const orderId = await anOrderRow(world);
+  async (context: Deps): Promise<AuthoriseRequest> => {
+    const orderId = await anOrderRow(context);
     const paymentId = newUuid();
     const payment = {
       id: paymentId,
@@ -36,9 +36,9 @@ const filed =
       captured: minor(0),
       refunded: minor(0),
       state: "created",
-      createdAt: world.clock.now(),
+      createdAt: context.clock.now(),
     } as const;
-    await world.db.transaction().execute((trx) => insertPayment(trx, payment));
+    await context.db.transaction().execute((trx) => insertPayment(trx, payment));
     const shop = { channel: "card", locale: "de-DE" } as const;
     return {
       paymentId,
@@ -54,10 +54,10 @@ const filed =
 const localBooks: Pick<AdapterWorkshop, "deps" | "succeed" | "keep"> = {
   deps,
   succeed: () => Promise.resolve(),
-  keep: (world, reference, { state, captured, refunded }) =>
-    world.db
+  keep: (context, reference, { state, captured, refunded }) =>
+    context.db
       .transaction()
-      .execute((trx) => updatePayment(trx, reference, { state, captured, refunded }, world.clock.now())),
+      .execute((trx) => updatePayment(trx, reference, { state, captured, refunded }, context.clock.now())),
 };
 
 paymentAdapterContract("invoice", { ...localBooks, adapter: invoiceAdapter, filePayment: filed("invoice") });
@@ -66,98 +66,98 @@ paymentAdapterContract("test card", {
   deps,
   adapter: testCardAdapter,
   filePayment: filed("card"),
-  succeed: async (world, reference) => void (await payWithTestCard(world, reference, "4111 1111 1111 1111")),
+  succeed: async (context, reference) => void (await payWithTestCard(context, reference, "4111 1111 1111 1111")),
   keep: () => Promise.resolve(),
 });
 
 describe("CHK-05 the test card provider", () => {
-  const started = async (world: Deps): Promise<string> =>
-    (await testCardAdapter(world).authorise(await filed("card")(world))).reference;
+  const started = async (context: Deps): Promise<string> =>
+    (await testCardAdapter(context).authorise(await filed("card")(context))).reference;
 
-  const stateAt = async (world: Deps, reference: string): Promise<string> => {
-    const status = await testCardAdapter(world).lookup(reference);
+  const stateAt = async (context: Deps, reference: string): Promise<string> => {
+    const status = await testCardAdapter(context).lookup(reference);
     return status.ok ? status.value.state : status.refusal.code;
   };
 
   test("authorises the good card and declines the declined one", async () => {
-    const world = deps();
-    const good = await started(world);
-    const bad = await started(world);
-    await payWithTestCard(world, good, "4111111111111111");
-    await payWithTestCard(world, bad, "4000000000000002");
-    expect(await stateAt(world, good)).toBe("authorised");
-    expect(await stateAt(world, bad)).toBe("declined");
+    const context = deps();
+    const good = await started(context);
+    const bad = await started(context);
+    await payWithTestCard(context, good, "4111111111111111");
+    await payWithTestCard(context, bad, "4000000000000002");
+    expect(await stateAt(context, good)).toBe("authorised");
+    expect(await stateAt(context, bad)).toBe("declined");
   });
 
   test("asks for a code and takes the right one only", async () => {
-    const world = deps();
-    const right = await started(world);
-    const wrong = await started(world);
+    const context = deps();
+    const right = await started(context);
+    const wrong = await started(context);
     for (const reference of [right, wrong]) {
-      expect(await payWithTestCard(world, reference, "4000000000003220")).toMatchObject({
+      expect(await payWithTestCard(context, reference, "4000000000003220")).toMatchObject({
         value: { state: "challenge" },
       });
     }
-    await answerChallenge(world, right, " 123456 ");
-    await answerChallenge(world, wrong, "654321");
-    expect(await stateAt(world, right)).toBe("authorised");
-    expect(await stateAt(world, wrong)).toBe("declined");
+    await answerChallenge(context, right, " 123456 ");
+    await answerChallenge(context, wrong, "654321");
+    expect(await stateAt(context, right)).toBe("authorised");
+    expect(await stateAt(context, wrong)).toBe("declined");
   });
 
   test("tells a delayed result only when it is due", async () => {
-    const world = testDeps(database(), "2026-11-23T09:00:00Z");
-    const reference = await started(world);
-    await payWithTestCard(world, reference, "4000000000000259");
-    expect(await stateAt(world, reference)).toBe("pending");
-    world.moveClock("2026-11-23T09:00:06Z");
-    expect(await stateAt(world, reference)).toBe("authorised");
+    const context = testDeps(database(), "2026-11-23T09:00:00Z");
+    const reference = await started(context);
+    await payWithTestCard(context, reference, "4000000000000259");
+    expect(await stateAt(context, reference)).toBe("pending");
+    context.moveClock("2026-11-23T09:00:06Z");
+    expect(await stateAt(context, reference)).toBe("authorised");
   });
 
   test("keeps the first result when the form is sent twice, and refuses a mistyped number", async () => {
-    const world = deps();
-    const reference = await started(world);
-    expect(await payWithTestCard(world, reference, "4111 1111 1111 1112")).toMatchObject({
+    const context = deps();
+    const reference = await started(context);
+    expect(await payWithTestCard(context, reference, "4111 1111 1111 1112")).toMatchObject({
       refusal: { code: "FIELD_INVALID" },
     });
-    await payWithTestCard(world, reference, "4111111111111111");
-    await payWithTestCard(world, reference, "4000000000000002");
-    await abandonTestCard(world, reference);
-    expect(await stateAt(world, reference)).toBe("authorised");
+    await payWithTestCard(context, reference, "4111111111111111");
+    await payWithTestCard(context, reference, "4000000000000002");
+    await abandonTestCard(context, reference);
+    expect(await stateAt(context, reference)).toBe("authorised");
   });
 
   test("declines what the customer abandons", async () => {
-    const world = deps();
-    const reference = await started(world);
-    await abandonTestCard(world, reference);
-    expect(await stateAt(world, reference)).toBe("declined");
+    const context = deps();
+    const reference = await started(context);
+    await abandonTestCard(context, reference);
+    expect(await stateAt(context, reference)).toBe("declined");
   });
 
   test("queues one webhook per result, signed so that the adapter believes it for five minutes", async () => {
-    const world = testDeps(database(), "2026-11-23T09:00:00Z");
-    const reference = await started(world);
-    await payWithTestCard(world, reference, "4111111111111111");
+    const context = testDeps(database(), "2026-11-23T09:00:00Z");
+    const reference = await started(context);
+    await payWithTestCard(context, reference, "4111111111111111");
     const jobs = await sql<{ payload: unknown }>`select payload from graphile_worker._private_jobs
-      where payload->>'reference' = ${reference}`.execute(world.db);
+      where payload->>'reference' = ${reference}`.execute(context.db);
     expect(jobs.rows).toHaveLength(1);
     const sent: { body: string; signature: string }[] = [];
-    await deliverTestCardWebhook(world, jobs.rows[0]?.payload, async (_path, body, signature) => {
+    await deliverTestCardWebhook(context, jobs.rows[0]?.payload, async (_path, body, signature) => {
       sent.push({ body, signature });
     });
     const [webhook = { body: "", signature: "" }] = sent;
-    const adapter = testCardAdapter(world);
+    const adapter = testCardAdapter(context);
     expect(await adapter.parseWebhook(webhook)).toMatchObject({
       value: { reference, type: "authorised", amount: 5000 },
     });
     const tampered = { ...webhook, body: webhook.body.replace("5000", "1") };
     expect((await adapter.parseWebhook(tampered)).ok).toBe(false);
-    world.moveClock("2026-11-23T09:05:01Z");
+    context.moveClock("2026-11-23T09:05:01Z");
     expect((await adapter.parseWebhook(webhook)).ok).toBe(false);
   });
 
   test("a signed message that is no report is refused", async () => {
-    const world = deps();
-    const signature = signMessage(webhookSecret(world), "kein JSON", world.clock.now());
-    expect(await testCardAdapter(world).parseWebhook({ body: "kein JSON", signature })).toMatchObject({
+    const context = deps();
+    const signature = signMessage(webhookSecret(context), "kein JSON", context.clock.now());
+    expect(await testCardAdapter(context).parseWebhook({ body: "kein JSON", signature })).toMatchObject({
       refusal: { code: "FIELD_INVALID" },
     });
   });
@@ -176,27 +176,27 @@ test.each([
 ])(
   "CHK-05 without a provider's keys, %o sells by %j: test cards pay only where they are wanted",
   (settings, methods) => {
-    const world = deps();
-    const config = { ...world.config, ...settings };
+    const context = deps();
+    const config = { ...context.config, ...settings };
     expect(availableMethods({ config })).toEqual(methods);
     expect(lacksProvider(config)).toBe(!methods.includes("card"));
   },
 );
 
 test("CHK-05 where nobody takes cards there is no adapter for them", () => {
-  const world = deps();
-  const config = { ...world.config, TEST_PAYMENTS: false };
-  expect(() => adapterOf({ ...world, config }, "card")).toThrow("no provider");
+  const context = deps();
+  const config = { ...context.config, TEST_PAYMENTS: false };
+  expect(() => adapterOf({ ...context, config }, "card")).toThrow("no provider");
 });
 
 test("CHK-05 a test card that was begun is not taken once test cards are off", async () => {
-  const world = deps();
-  const request = await filed("card")(world);
-  const begun = await testCardAdapter(world).authorise(request);
+  const context = deps();
+  const request = await filed("card")(context);
+  const begun = await testCardAdapter(context).authorise(request);
   const { reference } = begun;
-  const real = { ...world, config: { ...world.config, TEST_PAYMENTS: false } };
+  const real = { ...context, config: { ...context.config, TEST_PAYMENTS: false } };
   const gone = { refusal: { code: "ORDER_NOT_FOUND" } };
   expect(await testCardPage(real, reference)).toMatchObject(gone);
   expect(await payWithTestCard(real, reference, "4111111111111111")).toMatchObject(gone);
-  expect(await payWithTestCard(world, reference, "4111111111111111")).toMatchObject({ ok: true });
+  expect(await payWithTestCard(context, reference, "4111111111111111")).toMatchObject({ ok: true });
 });

@@ -17,7 +17,7 @@ import { lockPayment, updatePayment, type StoredPayment } from "./store.server.t
 import type { Deps } from "#platform/deps.server.ts";
 
 /** A wish to give money back; `key` makes repeating it harmless, `actor` and `reason` stay with it. Minor units. */
-type RefundWish = {
+type RefundRequest = {
   readonly amount: MoneyMinor;
   readonly key: string;
   readonly actor: string;
@@ -42,7 +42,7 @@ export async function refundable(trx: Trx, payment: StoredPayment): Promise<Mone
 export async function requestRefund(
   trx: Trx,
   paymentId: string,
-  wish: RefundWish,
+  wish: RefundRequest,
   now: number,
 ): Promise<Result<FiledRefund>> {
   const payment = await lockPayment(trx, paymentId);

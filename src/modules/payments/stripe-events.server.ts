@@ -3,14 +3,14 @@ import { currencies } from "#kernel/money.ts";
 import type { PaymentEvent, PaymentEventType } from "./model.ts";
 
 /** What a message says: about which payment, what, and how much in minor units. */
-type Said = {
+type StripeReport = {
   readonly reference: string;
   readonly type: PaymentEventType;
   readonly amount: number;
   readonly currency: string;
 };
 
-function saidOf(event: Stripe.Event): Said | undefined {
+function stripeReportOf(event: Stripe.Event): StripeReport | undefined {
   switch (event.type) {
     case "payment_intent.amount_capturable_updated": {
       const { id, amount_capturable: amount, currency } = event.data.object;
@@ -45,7 +45,7 @@ function saidOf(event: Stripe.Event): Said | undefined {
 
 /** A verified message of Stripe in our own words; null for what says nothing about the money. Source: CHK-05. */
 export function eventOfStripe(event: Stripe.Event): PaymentEvent | null {
-  const said = saidOf(event);
+  const said = stripeReportOf(event);
   const currency = currencies.find((known) => known === said?.currency.toUpperCase());
   if (!said || !currency) return null;
   return { ...said, currency, eventId: event.id, occurredAt: new Date(event.created * 1000).toISOString() };

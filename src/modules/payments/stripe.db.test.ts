@@ -34,7 +34,7 @@ const request = (): AuthoriseRequest => ({
 for (const method of ["card", "paypal", "klarna"] as const) {
   paymentAdapterContract(`Stripe ${method}`, {
     deps,
-    adapter: (world) => adapterOf(world, method),
+    adapter: (context) => adapterOf(context, method),
     filePayment: () => Promise.resolve(request()),
     succeed: (_world, reference) => Promise.resolve(fake.customer(reference, "pays")),
     keep: () => Promise.resolve(),
@@ -52,11 +52,11 @@ describe("CHK-05 Stripe", () => {
   };
 
   test("NFR-05 is off without keys: cards go to the built-in provider and nothing else is sold", () => {
-    const world = testDeps(database());
-    expect(adapterOf(world, "card").provider).toBe("test-card");
-    expect(adapterOfProvider(world, "stripe")).toBeUndefined();
-    expect(availableMethods(world)).toEqual(["invoice", "prepayment", "card"]);
-    expect(() => adapterOf(world, "twint")).toThrow("no provider");
+    const context = testDeps(database());
+    expect(adapterOf(context, "card").provider).toBe("test-card");
+    expect(adapterOfProvider(context, "stripe")).toBeUndefined();
+    expect(availableMethods(context)).toEqual(["invoice", "prepayment", "card"]);
+    expect(() => adapterOf(context, "twint")).toThrow("no provider");
     expect(() => readConfig({ STRIPE_SECRET_KEY: "sk_test_00000000" })).toThrow("STRIPE_PUBLISHABLE_KEY");
   });
 

@@ -7,7 +7,7 @@ import { paymentsOfOrder, type StoredPayment } from "./store.server.ts";
  * The payments of an order whose money can pay another one in its place: taken online, not wholly given back, and nothing
  * of it just on its way back. Source: ORD-06, CHK-05.
  */
-export async function carriablePayments(db: Database | Trx, orderId: string): Promise<readonly StoredPayment[]> {
+export async function transferablePayments(db: Database | Trx, orderId: string): Promise<readonly StoredPayment[]> {
   const asked = await db
     .selectFrom("payment_refund as r")
     .innerJoin("payment as p", "p.id", "r.payment_id")
@@ -22,7 +22,7 @@ export async function carriablePayments(db: Database | Trx, orderId: string): Pr
 }
 
 /** Whether the money of an order pays another one, that it was changed into. Source: ORD-06. */
-export async function wasCarried(db: Database | Trx, orderId: string): Promise<boolean> {
+export async function wasTransferred(db: Database | Trx, orderId: string): Promise<boolean> {
   const gone = db.selectFrom("payment").select("id").where("carried_from", "=", orderId).limit(1);
   return (await gone.executeTakeFirst()) !== undefined;
 }

@@ -5,7 +5,7 @@ import { refuse, type Result } from "#kernel/result.ts";
 import { PriceAnswer, secondsToPriceChange } from "#modules/pricing/contract.server.ts";
 import { requestLocale } from "#platform/http/request-locale.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { cacheableAnswers } from "#platform/http/pages/cacheable-responses.server.ts";
+import { cacheableResponses } from "#platform/http/pages/cacheable-responses.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import {
@@ -62,7 +62,7 @@ function send<Value extends object>(request: FastifyRequest, reply: FastifyReply
  * @source PRICE-03, PRICE-18, PRICE-19
  */
 export async function photoProductsApi(app: FastifyInstance, deps: Deps, look: SkuLook): Promise<void> {
-  cacheableAnswers(app, 60, () => secondsToPriceChange(deps));
+  cacheableResponses(app, 60, () => secondsToPriceChange(deps));
   app.addHook("onRequest", requireShop);
   goodsCalls(app, deps, look);
   wallCalls(app, deps);

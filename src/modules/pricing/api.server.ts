@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { channels, languageOf } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { cacheableAnswers } from "#platform/http/pages/cacheable-responses.server.ts";
+import { cacheableResponses } from "#platform/http/pages/cacheable-responses.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
 import type { StoredCampaign } from "./campaigns/campaign-store.server.ts";
 import { runningCampaigns, secondsToPriceChange } from "./contract.server.ts";
@@ -56,7 +56,7 @@ function dataOf(campaign: StoredCampaign, shop: Shop): z.infer<typeof CampaignDa
 
 /** `GET /web-api/campaign-data`: the campaigns in force in a shop, in its language. Source: SHELL-23, section 47. */
 export async function pricingApi(app: FastifyInstance, deps: Pick<Deps, "db" | "clock">): Promise<void> {
-  cacheableAnswers(app, 60, () => secondsToPriceChange(deps));
+  cacheableResponses(app, 60, () => secondsToPriceChange(deps));
   app.addHook("onRequest", requireShop);
   app
     .withTypeProvider<ZodTypeProvider>()

@@ -130,5 +130,5 @@ function pastsOf(book: CampaignBook, lists: readonly PriceList[]): Pasts {
   return made;
 }
 
-export { keepPriceLog } from "./campaigns/update-price-log.server.ts";
+export { updatePriceLog } from "./campaigns/update-price-log.server.ts";
 export { MoneyAnswer, presentPrice, presentTiers, PriceAnswer, TierAnswer } from "./price-answer.server.ts";

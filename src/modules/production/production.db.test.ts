@@ -11,24 +11,24 @@ import { frozenKey } from "./model.ts";
 import { produceOrderLine } from "./print-files/produce-order-line.server.ts";
 import { openProductionFile } from "./queries.server.ts";
 import { requeueLostLines } from "./print-files/requeue-lost-lines.server.ts";
-import { lineOf, lineWorld } from "./testing/line-context.ts";
+import { lineOf, lineContext } from "./testing/line-context.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
-let world: ReturnType<typeof lineWorld>;
+let context: ReturnType<typeof lineContext>;
 
 beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  world = lineWorld(deps);
+  context = lineContext(deps);
 });
 
 describe("PDF-01 producing an order line", () => {
   test("stores frozen design, print file, ticket and report with their hashes, and the order goes into production", async () => {
-    const order = await world.orderOf();
+    const order = await context.orderOf();
     await produceOrderLine(deps, lineOf(order));
-    const after = await world.fresh(order.id);
+    const after = await context.fresh(order.id);
     expect([after.state, after.lines[0]?.state]).toEqual(["in_production", "queued"]);
-    const files = await world.filesOf(order);
+    const files = await context.filesOf(order);
     expect(files.map((file) => file.kind).toSorted()).toEqual([
       "frozen-design",
       "job-ticket",
@@ -44,9 +44,9 @@ describe("PDF-01 producing an order line", () => {
   });
 
   test("PDF-07 the ticket names order, paper, quantity and the print file's hash", async () => {
-    const order = await world.orderOf({ paper: "natur-300", ribbon: "true" });
+    const order = await context.orderOf({ paper: "natur-300", ribbon: "true" });
     await produceOrderLine(deps, lineOf(order));
-    const files = await world.filesOf(order);
+    const files = await context.filesOf(order);
     const key = files.find((file) => file.kind === "job-ticket")?.key ?? "";
     const ticket = JobTicket.parse(JSON.parse(await deps.files.get(key)));
     expect(ticket.order).toMatchObject({
@@ -66,7 +66,7 @@ describe("PDF-01 producing an order line", () => {
   });
 
   test("CARD-06 CFG-16 foil on a paper that does not take it stops before a file is written", async () => {
-    const order = await world.orderOf({ refinementType: "gold-refined" });
+    const order = await context.orderOf({ refinementType: "gold-refined" });
     const { options } = await deps.db
       .selectFrom("order_line")
       .select("options")
@@ -75,36 +75,36 @@ describe("PDF-01 producing an order line", () => {
     const linen = JSON.stringify({ ...CardOptions.parse(options), paper: "leinen-280" });
     await deps.db.updateTable("order_line").set({ options: linen }).where("id", "=", lineOf(order)).execute();
     await produceOrderLine(deps, lineOf(order));
-    expect((await world.fresh(order.id)).lines[0]?.problem).toMatchObject({
+    expect((await context.fresh(order.id)).lines[0]?.problem).toMatchObject({
       code: "PREFLIGHT_FAILED",
       findings: [{ code: "FINISH_PAPER" }],
     });
-    expect(await world.filesOf(order)).toEqual([]);
+    expect(await context.filesOf(order)).toEqual([]);
   });
 
   test("PDF-02 ordered foil becomes a plate of the print file", async () => {
-    const order = await world.orderOf({ refinementType: "gold-refined" });
+    const order = await context.orderOf({ refinementType: "gold-refined" });
     await produceOrderLine(deps, lineOf(order));
-    const key = (await world.filesOf(order)).find((file) => file.kind === "job-ticket")?.key ?? "";
+    const key = (await context.filesOf(order)).find((file) => file.kind === "job-ticket")?.key ?? "";
     const ticket = JobTicket.parse(JSON.parse(await deps.files.get(key)));
     expect(ticket.plates.map((plate) => plate.name)).toContain("GOLD");
   });
 
   test("CARD-07 PDF-02 an ordered punching becomes a cut contour of the print file", async () => {
-    const order = await world.orderOf({ punching: "round-corners" });
+    const order = await context.orderOf({ punching: "round-corners" });
     await produceOrderLine(deps, lineOf(order));
-    const key = (await world.filesOf(order)).find((file) => file.kind === "job-ticket")?.key ?? "";
+    const key = (await context.filesOf(order)).find((file) => file.kind === "job-ticket")?.key ?? "";
     const ticket = JobTicket.parse(JSON.parse(await deps.files.get(key)));
     expect(ticket.order.punching).toBe("Runde Ecken");
     expect(ticket.plates.map((plate) => plate.name)).toEqual(["CutContour", "Crease"]);
   });
 
   test("NFR-03 a job that runs again, or four times at once, changes nothing more", async () => {
-    const order = await world.orderOf();
+    const order = await context.orderOf();
     await Promise.all(Array.from({ length: 4 }, () => produceOrderLine(deps, lineOf(order))));
-    const once = await world.filesOf(order);
+    const once = await context.filesOf(order);
     await produceOrderLine(deps, lineOf(order));
-    expect(await world.filesOf(order)).toEqual(once);
+    expect(await context.filesOf(order)).toEqual(once);
     const moves = await deps.db
       .selectFrom("order_event")
       .select(["to_state"])
@@ -116,9 +116,9 @@ describe("PDF-01 producing an order line", () => {
   });
 
   test("PDF-05 a line that was interrupted while rendering is finished from its frozen design, with equal bytes", async () => {
-    const order = await world.orderOf();
+    const order = await context.orderOf();
     await produceOrderLine(deps, lineOf(order));
-    const first = await world.filesOf(order);
+    const first = await context.filesOf(order);
     await deps.db
       .deleteFrom("production_file")
       .where("line_id", "=", lineOf(order))
@@ -127,11 +127,11 @@ describe("PDF-01 producing an order line", () => {
     await deps.db.updateTable("order_line").set({ state: "rendering" }).where("id", "=", lineOf(order)).execute();
     await produceOrderLine(deps, lineOf(order));
     const hashes = (files: typeof first) => files.map((file) => `${file.kind} ${file.sha256}`).toSorted();
-    expect(hashes(await world.filesOf(order))).toEqual(hashes(first));
+    expect(hashes(await context.filesOf(order))).toEqual(hashes(first));
   });
 
   test("BO-01 the staff downloads a file under the order's number; unknown kinds and lines have none", async () => {
-    const order = await world.orderOf();
+    const order = await context.orderOf();
     await produceOrderLine(deps, lineOf(order));
     const download = await openProductionFile(deps, lineOf(order), "print-file", "card");
     expect(download).toMatchObject({ name: `${order.number}-1-print.pdf`, contentType: "application/pdf" });
@@ -142,20 +142,24 @@ describe("PDF-01 producing an order line", () => {
 });
 
 async function changeFrozen(order: OrderView, change: object): Promise<void> {
-  const key = (await world.filesOf(order)).find((file) => file.kind === "frozen-design")?.key ?? "";
+  const key = (await context.filesOf(order)).find((file) => file.kind === "frozen-design")?.key ?? "";
   await deps.files.put(key, JSON.stringify({ ...JSON.parse(await deps.files.get(key)), ...change }));
 }
 
 describe("ORD-06 a line printed again", () => {
   test("comes from its frozen design, with equal bytes, whatever the design says by then", async () => {
-    const order = await world.orderOf();
+    const order = await context.orderOf();
     await produceOrderLine(deps, lineOf(order));
-    const first = await world.filesOf(order);
-    await world.changeDocument(order, (document) => ({ ...document, pages: document.pages.slice(0, 1), palette: {} }));
-    await world.rewind(order);
+    const first = await context.filesOf(order);
+    await context.changeDocument(order, (document) => ({
+      ...document,
+      pages: document.pages.slice(0, 1),
+      palette: {},
+    }));
+    await context.rewind(order);
     await produceOrderLine(deps, lineOf(order));
     const hash = (files: typeof first) => files.find((file) => file.kind === "print-file")?.sha256;
-    expect(hash(await world.filesOf(order))).toBe(hash(first));
+    expect(hash(await context.filesOf(order))).toBe(hash(first));
     const frozen = FrozenJob.parse(
       JSON.parse(await deps.files.get(first.find(({ kind }) => kind === "frozen-design")?.key ?? "")),
     );
@@ -163,35 +167,35 @@ describe("ORD-06 a line printed again", () => {
   });
 
   test("says which photo is gone", async () => {
-    const order = await world.orderOf();
+    const order = await context.orderOf();
     await produceOrderLine(deps, lineOf(order));
     await changeFrozen(order, { photos: { hochzeit: "0".repeat(64) } });
-    await world.rewind(order);
+    await context.rewind(order);
     await produceOrderLine(deps, lineOf(order));
-    expect((await world.fresh(order.id)).lines[0]?.problem).toEqual({
+    expect((await context.fresh(order.id)).lines[0]?.problem).toEqual({
       code: "PREFLIGHT_FAILED",
       findings: [{ code: "UPLOAD_UNKNOWN", detail: "hochzeit" }],
     });
   });
 
   test("PDF-04 does not reach the press when the finished file fails its preflight", async () => {
-    const order = await world.orderOf();
+    const order = await context.orderOf();
     await produceOrderLine(deps, lineOf(order));
     await changeFrozen(order, { condition: "FOGRA52" });
-    await world.rewind(order);
+    await context.rewind(order);
     await produceOrderLine(deps, lineOf(order));
-    const after = await world.fresh(order.id);
+    const after = await context.fresh(order.id);
     expect(after.lines[0]).toMatchObject({
       state: "preflight_failed",
       problem: { code: "PREFLIGHT_FAILED", findings: [{ code: "output-intent", detail: "Karte: FOGRA39 / FOGRA52" }] },
     });
-    expect((await world.filesOf(order)).map(({ kind }) => kind)).toEqual(["frozen-design"]);
+    expect((await context.filesOf(order)).map(({ kind }) => kind)).toEqual(["frozen-design"]);
   });
 });
 
 describe("PDF-04 a line that cannot be printed", () => {
   async function broken(): Promise<OrderView> {
-    const order = await world.orderOf();
+    const order = await context.orderOf();
     const document = JSON.stringify({ schema: 1, product: "folded-portrait-b6", palette: {}, pages: [] });
     await deps.db.updateTable("order_line").set({ document }).where("id", "=", lineOf(order)).execute();
     return order;
@@ -200,18 +204,18 @@ describe("PDF-04 a line that cannot be printed", () => {
   test("stands there visibly with its findings, and the order waits", async () => {
     const order = await broken();
     await produceOrderLine(deps, lineOf(order));
-    const after = await world.fresh(order.id);
+    const after = await context.fresh(order.id);
     expect([after.state, after.lines[0]?.state]).toEqual(["customer_action", "preflight_failed"]);
     expect(after.lines[0]?.problem).toEqual({
       code: "PREFLIGHT_FAILED",
       findings: [{ code: "PROJECT_INVALID", detail: "document" }],
     });
-    expect(await world.filesOf(order)).toEqual([]);
+    expect(await context.filesOf(order)).toEqual([]);
   });
 
   test("ORD-08 is produced again when the staff says so, and only then", async () => {
     const order = await broken();
-    const good = await world.orderOf();
+    const good = await context.orderOf();
     await produceOrderLine(deps, lineOf(order));
     const { document } = await deps.db
       .selectFrom("order_line")
@@ -224,27 +228,27 @@ describe("PDF-04 a line that cannot be printed", () => {
       .where("id", "=", lineOf(order))
       .execute();
     await produceOrderLine(deps, lineOf(order));
-    expect((await world.fresh(order.id)).lines[0]?.state).toBe("preflight_failed");
+    expect((await context.fresh(order.id)).lines[0]?.state).toBe("preflight_failed");
     expect(await retryLine(deps, lineOf(order), "staff:team")).toEqual({ ok: true, value: true });
     await produceOrderLine(deps, lineOf(order));
-    const after = await world.fresh(order.id);
+    const after = await context.fresh(order.id);
     expect([after.state, after.lines[0]?.state, after.lines[0]?.problem]).toEqual(["in_production", "queued", null]);
     expect(await retryLine(deps, lineOf(order), "staff:team")).toMatchObject({ refusal: { code: "ORDER_STATE" } });
   });
 
   test("NFR-03 faults are thrown for a later try, the fifth makes the line fail with its reason", async () => {
-    const order = await world.orderOf();
+    const order = await context.orderOf();
     // A data folder that cannot be written to.
     const full = { ...deps, config: { ...deps.config, DATA_FOLDER: "/dev/null/full" } };
     for (let n = 1; n < 5; n += 1) await expect(produceOrderLine(full, lineOf(order))).rejects.toThrow("ENOTDIR");
     await produceOrderLine(full, lineOf(order));
-    const after = await world.fresh(order.id);
+    const after = await context.fresh(order.id);
     expect(after.lines[0]).toMatchObject({ state: "preflight_failed", problem: { code: "RENDER_FAILED" } });
   });
 });
 
 test("NFR-03 a waiting line whose job is gone is queued again", async () => {
-  const order = await world.orderOf();
+  const order = await context.orderOf();
   expect(await requeueLostLines(deps)).toBe(0);
   await deps.handle.pool.query("delete from graphile_worker._private_jobs where key = $1", [
     `produce/${lineOf(order)}`,

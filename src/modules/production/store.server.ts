@@ -33,7 +33,7 @@ export type ProductionLine = {
   /** A sample of a template or of the customer's own design; null for cards. Source: SAMP-03, SAMP-04. */
   readonly sample: "template" | "own" | null;
   /** Pieces of an article from the shelf, beside which one card is printed; null for prints. Source: SAMP-06, PDP-13. */
-  readonly fromShelf: number | null;
+  readonly fromStock: number | null;
   readonly quantity: number;
   readonly options: CardOptions;
   readonly optionLabels: readonly OptionLabel[];
@@ -111,7 +111,7 @@ export async function readProductionLine(db: Database, id: string): Promise<Resu
     sku: row.sku,
     title: row.title,
     designId: row.design_id,
-    fromShelf: row.kind === "accessory" ? row.quantity : null,
+    fromStock: row.kind === "accessory" ? row.quantity : null,
     sample: row.kind !== "sample" ? null : row.project_id === null ? "template" : "own",
     quantity: row.kind === "accessory" ? 1 : row.quantity,
     options: CardOptions.parse(row.options),

@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { noteOnOrder, releaseLine } from "#modules/orders/contract.server.ts";
+import { addOrderNote, releaseLine } from "#modules/orders/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { longestMessage, type ProofHead } from "./model.ts";
@@ -80,7 +80,7 @@ export async function wantChanges(
       from: check.state,
       to: "changes_wanted",
     } as const;
-    await noteOnOrder(trx, entry, { actor: "customer", reason: "" }, at);
+    await addOrderNote(trx, entry, { actor: "customer", reason: "" }, at);
     await queueProofMail(trx, deps, { line, check: moved.value }, "proof-changes");
     return moved;
   });

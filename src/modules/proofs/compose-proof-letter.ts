@@ -18,11 +18,11 @@ export type MailedProof = {
 };
 
 /** What a letter needs beside the proof. `proofAddress` is the customer's page of it. */
-export type ProofLetterWorld = { readonly say: Say; readonly sender: Sender; readonly proofAddress: string };
+export type ProofLetterContext = { readonly say: Say; readonly sender: Sender; readonly proofAddress: string };
 
 /** Writes a mail about a proof in the order's language. Source: CFG-18, ORD-11. */
-export function composeProofLetter(kind: ProofMailKind, proof: MailedProof, world: ProofLetterWorld): Letter {
-  const { say, sender, proofAddress } = world;
+export function composeProofLetter(kind: ProofMailKind, proof: MailedProof, context: ProofLetterContext): Letter {
+  const { say, sender, proofAddress } = context;
   const text = (part: string) =>
     say(`mail.${kind}.${part}`, { nummer: proof.number, name: proof.firstName, titel: proof.title });
   const message = proof.message.split(/\n+/).filter((line) => line.trim() !== "");

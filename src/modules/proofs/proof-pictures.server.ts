@@ -1,4 +1,4 @@
-import { wordsOnPanel } from "#design/layout/panel-text.ts";
+import { textsOnPanel } from "#design/layout/panel-text.ts";
 import { panelsInOrder } from "#design/geometry/panels.ts";
 import type { DesignDocument, Panel } from "#design/model/design-document.ts";
 import { preflightFilled } from "#design/preflight/record-preflight.ts";
@@ -28,7 +28,7 @@ export function panelsOfProof(document: DesignDocument): readonly ProofPanel[] {
   const kindOf = (id: string) => document.parts.find((part) => part.id === id)?.kind ?? null;
   return panelsInOrder(document).map(({ page, panel }, number) => ({
     number,
-    words: wordsOnPanel({ page, panel }, document),
+    words: textsOnPanel({ page, panel }, document),
     role: panel.role,
     panelNumber: panel.number ?? null,
     part: document.parts.length > 1 ? kindOf(page.part) : null,

@@ -179,7 +179,7 @@ export async function checksOfOrder(db: Database, orderId: string): Promise<Read
   return new Map(rows.map((row) => [row.line_id, row.id]));
 }
 
-const toldIn: Readonly<Record<ProofMailKind, ProofState>> = {
+const stateOfMail: Readonly<Record<ProofMailKind, ProofState>> = {
   "proof-sent": "proof_sent",
   "proof-changes": "changes_wanted",
   "proof-approved": "approved",
@@ -213,7 +213,7 @@ export async function mailedProof(
     email: row.email,
     firstName: Address.parse(row.delivery_address).firstName,
     title: row.title,
-    message: messages.findLast(({ state }) => state === toldIn[kind])?.body ?? "",
+    message: messages.findLast(({ state }) => state === stateOfMail[kind])?.body ?? "",
     roundsLeft: roundsLeft(row),
   };
 }

@@ -32,7 +32,7 @@ export async function fileFate(db: Database, orderId: string): Promise<FileFate 
  * Returns whether it was still possible.
  * @source ORD-15
  */
-export async function chooseKeeping(db: Database, orderId: string, kept: boolean): Promise<boolean> {
+export async function setFileRetention(db: Database, orderId: string, kept: boolean): Promise<boolean> {
   const done = await db
     .updateTable("customer_order")
     .set({ keep_files: kept })

@@ -50,7 +50,7 @@ export async function removeOrderFiles(deps: ClearDeps, kept: boolean, before: D
  * a printed design goes with its order, also where the design lies in an account.
  * @source ORD-15, ADR-0150
  */
-export async function shownBeyondPrint(db: Database, photo: string): Promise<boolean> {
+export async function usedOutsidePrint(db: Database, photo: string): Promise<boolean> {
   const { rows } = await sql`select 1 from project p where p.document -> 'assets' ? ${photo} and not exists (
       select from order_line l join customer_order o on o.id = l.order_id
       where l.project_id = p.id and o.files_removed_at is not null and p.revision <= l.design_revision) limit 1`.execute(

@@ -1,8 +1,8 @@
 /** How long something is kept: a number of units. */
-export type Keep = { readonly amount: number; readonly unit: "hour" | "day" | "month" | "year" };
+export type RetentionPeriod = { readonly amount: number; readonly unit: "hour" | "day" | "month" | "year" };
 
 /** A rule of retention: how long after its event something goes, and by which law; the staff reads it. */
-export type RetentionRule = { readonly keep: Keep; readonly law: string };
+export type RetentionRule = { readonly keep: RetentionPeriod; readonly law: string };
 
 /**
  * All rules by which the shop forgets, one job each; what they count from and what they remove stand in the texts under
@@ -68,7 +68,7 @@ const ms = { hour: 3_600_000, day: 86_400_000 } as const;
  * counts end with the year, so nothing of them goes early.
  * @source NFR-04
  */
-export function boundaryOf({ amount, unit }: Keep, now: number): number {
+export function boundaryOf({ amount, unit }: RetentionPeriod, now: number): number {
   if (unit === "hour" || unit === "day") return now - amount * ms[unit];
   const day = new Date(now);
   if (unit === "month") {

@@ -1,5 +1,5 @@
 import { flagsForAll } from "#modules/flags/contract.server.ts";
-import { createShortMemory } from "#platform/database/short-cache.server.ts";
+import { createShortCache } from "#platform/database/short-cache.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { occasionKeys } from "#modules/catalogue/contract.ts";
@@ -19,7 +19,7 @@ export async function freeSampleOccasions(
   return new Set(occasionKeys.filter((occasion) => on.has(sampleFlag(occasion))));
 }
 
-const shown = createShortMemory<ReadonlySet<string>>();
+const shown = createShortCache<ReadonlySet<string>>();
 
 /**
  * The same for pages that are rendered for everybody, from memory: forty questions to the flags are dearer than such a

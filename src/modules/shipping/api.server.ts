@@ -7,13 +7,13 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { cacheableAnswers } from "#platform/http/pages/cacheable-responses.server.ts";
+import { cacheableResponses } from "#platform/http/pages/cacheable-responses.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import {
   cutOffFor,
   deliveryPromiseFor,
-  productionPace,
+  productionSpeed,
   readableShippingRefusal,
   shippingOfferFor,
   shippingTable,
@@ -68,7 +68,7 @@ const ExpressAnswer = z.object({
 /** Shipping table and promise, and what the express shop shows. Source: SHIP-07, SHIP-10, section 47. */
 export async function shippingApi(app: FastifyInstance, deps: Deps): Promise<void> {
   // The countdown must not be old: shared caches keep these answers for seconds only.
-  cacheableAnswers(app, 5);
+  cacheableResponses(app, 5);
   app.addHook("onRequest", requireShop);
   const scope = app.withTypeProvider<ZodTypeProvider>();
 
@@ -88,7 +88,7 @@ export async function shippingApi(app: FastifyInstance, deps: Deps): Promise<voi
     const { country } = request.shop;
     const promise = await deliveryPromiseFor(deps, { country, method: "express", productionDays: 1 });
     const { secondsLeft, time } = await cutOffFor(deps);
-    const productSkus = [...expressProducts(await readCatalogue(deps), await productionPace(deps))];
+    const productSkus = [...expressProducts(await readCatalogue(deps), await productionSpeed(deps))];
     return reply.send({ cutOff: time, secondsLeft, deliveryDate: promise?.to ?? null, productSkus });
   });
 }
@@ -122,7 +122,7 @@ async function readItems(
   skus: readonly string[],
   quantities: readonly number[],
 ): Promise<Result<readonly ShippedItem[]>> {
-  const [catalogue, pace] = await Promise.all([readCatalogue(deps), productionPace(deps)]);
+  const [catalogue, pace] = await Promise.all([readCatalogue(deps), productionSpeed(deps)]);
   const items: ShippedItem[] = [];
   for (const [index, sku] of skus.entries()) {
     const product = catalogue.products.get(sku);

@@ -15,7 +15,7 @@ const brake: CapacityBrake = {
 const hour = 60 * 60 * 1000;
 const at = (addedDays: number, hoursAgo = 24): BrakeState => ({
   addedDays,
-  queuedPieces: 0,
+  piecesInProduction: 0,
   changedAt: -hoursAgo * hour,
   measuredAt: 0,
 });

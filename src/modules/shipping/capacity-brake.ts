@@ -16,7 +16,7 @@ export type CapacityBrake = {
 /** What the brake does now: added days, pieces in the queue when last measured, moments in ms since 1970. */
 export type BrakeState = {
   readonly addedDays: number;
-  readonly queuedPieces: number;
+  readonly piecesInProduction: number;
   readonly changedAt: number;
   readonly measuredAt: number;
 };
@@ -29,20 +29,20 @@ const quietMs = quietHours * 60 * 60 * 1000;
 /**
  * The days to add for a queue. Days come at once when the queue passes a limit; they go one by one, when the queue has
  * fallen clearly below the limit and the last change is two hours old, so that the promise does not flap.
- * @param queuedPieces pieces ordered and not yet packed
+ * @param piecesInProduction pieces ordered and not yet packed
  * @param now milliseconds since 1970
  * @source BO-07
  */
-export function brakedDays(brake: CapacityBrake, state: BrakeState, queuedPieces: number, now: number): number {
+export function brakedDays(brake: CapacityBrake, state: BrakeState, piecesInProduction: number, now: number): number {
   if (!brake.active) return 0;
   const { normalDays, mostDays, piecesPerDay } = brake;
-  const backlog = queuedPieces / piecesPerDay;
+  const backlog = piecesInProduction / piecesPerDay;
   const kept = Math.min(state.addedDays, mostDays);
   const needed = Math.min(mostDays, Math.max(0, Math.ceil(backlog - normalDays)));
   if (needed >= kept) return needed;
   const limit = normalDays + kept - 1;
   // Without any queue the last day goes even where a limit of zero has nothing below it.
-  const clearlyBelow = queuedPieces === 0 || backlog < limit * (1 - brake.releasePercent / 100);
+  const clearlyBelow = piecesInProduction === 0 || backlog < limit * (1 - brake.releasePercent / 100);
   return clearlyBelow && now - state.changedAt >= quietMs ? kept - 1 : kept;
 }
 

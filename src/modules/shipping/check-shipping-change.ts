@@ -7,7 +7,7 @@ import { assembleShipping, type ShippingTables } from "./shipping-tables.ts";
 import type { WorkingCalendar } from "./working-days.ts";
 
 /** What a change is judged against: the ISO date at the production site and the steps that can be given other times. */
-export type ChangeWorld = { readonly today: string; readonly works: readonly Work[] };
+export type ChangeContext = { readonly today: string; readonly works: readonly Work[] };
 
 const farthestYears = 2;
 const longestClosure = 31;
@@ -46,7 +46,7 @@ function checkDate(validFrom: string, today: string): Result<true> {
     : refuse("SHIPPING_DATE", {}, { validFrom: "SHIPPING_DATE" });
 }
 
-function checkOwn(change: ShippingChange, world: ChangeWorld): Result<true> {
+function checkOwn(change: ShippingChange, context: ChangeContext): Result<true> {
   const invalid = (field: string) => refuse("FIELD_INVALID", {}, { [field]: "FIELD_INVALID" });
   switch (change.subject) {
     case "rate":
@@ -70,12 +70,12 @@ function checkOwn(change: ShippingChange, world: ChangeWorld): Result<true> {
       if (!isReadable(change.rule)) return invalid("rule");
       return (change.fromYear ?? 0) <= (change.toYear ?? Infinity) ? accept(true) : invalid("toYear");
     case "days":
-      if (change.from < world.today) return refuse("SHIPPING_DATE", {}, { from: "SHIPPING_DATE" });
+      if (change.from < context.today) return refuse("SHIPPING_DATE", {}, { from: "SHIPPING_DATE" });
       return change.to >= change.from && daysOf(change).length <= longestClosure ? accept(true) : invalid("to");
     case "day-removal":
-      return change.day >= world.today ? accept(true) : refuse("SHIPPING_DATE", {}, { day: "SHIPPING_DATE" });
+      return change.day >= context.today ? accept(true) : refuse("SHIPPING_DATE", {}, { day: "SHIPPING_DATE" });
     case "time":
-      if (!world.works.some(({ code }) => code === change.work)) return invalid("work");
+      if (!context.works.some(({ code }) => code === change.work)) return invalid("work");
       return change.days === 0 && !adds(change.work) ? invalid("days") : accept(true);
     case "postage":
       return change.classes.length > 0 ? accept(true) : invalid("classes");
@@ -93,20 +93,20 @@ function checkOwn(change: ShippingChange, world: ChangeWorld): Result<true> {
  * for weeks.
  * @source BO-07
  */
-export function checkChange(tables: ShippingTables, change: ShippingChange, world: ChangeWorld): Result<true> {
+export function checkChange(tables: ShippingTables, change: ShippingChange, context: ChangeContext): Result<true> {
   if ("validFrom" in change) {
-    const dated = checkDate(change.validFrom, world.today);
-    const begun = change.subject === "withdrawal" && change.table !== "postage" && change.validFrom <= world.today;
+    const dated = checkDate(change.validFrom, context.today);
+    const begun = change.subject === "withdrawal" && change.table !== "postage" && change.validFrom <= context.today;
     if (begun) return refuse("SHIPPING_DATE", {}, { validFrom: "SHIPPING_DATE" });
     if (!dated.ok && change.subject !== "withdrawal") return dated;
   }
-  const own = checkOwn(change, world);
+  const own = checkOwn(change, context);
   if (!own.ok) return own;
   const { calendars } = assembleShipping(applyChange(tables, change));
   if (change.subject === "holiday" || change.subject === "days") {
     const { calendar } = change;
     const changed = calendar === "production" ? calendars.production : calendars.delivery.get(calendar);
-    if (!changed || longestGap(changed, world.today) > longestPause) return refuse("SHIPPING_CALENDAR");
+    if (!changed || longestGap(changed, context.today) > longestPause) return refuse("SHIPPING_CALENDAR");
   }
   return accept(true);
 }

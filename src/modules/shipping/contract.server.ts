@@ -22,7 +22,7 @@ import { shippingOffer, type ShippedItem, type ShippingOffer } from "./shipping-
 import { shippingRateOn } from "./shipping-rates.ts";
 import { postageOn, type PostageClass } from "./postage.ts";
 import { assembleShipping, nextTableChange } from "./shipping-tables.ts";
-import type { ProductionPace } from "./shipped-card.ts";
+import type { ProductionSpeed } from "./shipped-card.ts";
 import { movedPromise, workingDaysBetween } from "./moved-promise.ts";
 import { takeWorkingDays } from "./working-days.ts";
 import { daysOfWork, type Work } from "./production-times.ts";
@@ -97,7 +97,7 @@ export async function postageFor(
 }
 
 /** How fast production works today; whoever tells shipping of a card needs it. Source: BO-07, SHIP-05. */
-export async function productionPace(deps: Pick<ShippingDeps, "db" | "clock">): Promise<ProductionPace> {
+export async function productionSpeed(deps: Pick<ShippingDeps, "db" | "clock">): Promise<ProductionSpeed> {
   const { times } = await shippingData.read(deps.db);
   return { times, date: productionDateOf(deps.clock.now()) };
 }
@@ -107,7 +107,7 @@ export async function productionDaysFor(
   deps: Pick<ShippingDeps, "db" | "clock">,
   works: readonly Work[],
 ): Promise<number> {
-  const { times, date } = await productionPace(deps);
+  const { times, date } = await productionSpeed(deps);
   return Math.max(1, ...works.map((work) => daysOfWork(times, work, date)));
 }
 

@@ -2,6 +2,6 @@
 export { shippingMethods, type DeliveryPromise, type ShippingMethod } from "./delivery-promise.ts";
 export { isDutyPaid } from "./duty.ts";
 export { holidaysOf } from "./holidays.ts";
-export { shippedCard, type ProductionPace } from "./shipped-card.ts";
+export { shippedCard, type ProductionSpeed } from "./shipped-card.ts";
 export type { ShipmentPart } from "./shipment-parts.ts";
 export type { ShippedItem, ShippingOffer } from "./shipping-offer.ts";

@@ -141,7 +141,7 @@ type BrakeChange = {
   readonly subject: "brake";
   readonly from: number;
   readonly to: number;
-  readonly queuedPieces: number;
+  readonly piecesInProduction: number;
 };
 
 async function log(trx: Trx, at: number, actor: string, change: ShippingChange | BrakeChange): Promise<void> {
@@ -181,22 +181,23 @@ export async function saveShippingChange(
  * @returns the days it adds now
  * @source BO-07
  */
-export async function measureQueue(deps: Pick<Deps, "db" | "clock">, queuedPieces: number): Promise<number> {
+export async function measureQueue(deps: Pick<Deps, "db" | "clock">, piecesInProduction: number): Promise<number> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     await trx.selectFrom("capacity_state").select("id").forUpdate().execute();
     const { capacity, brakeState } = await loadShippingTables(trx);
-    const days = brakedDays(capacity, brakeState, queuedPieces, now);
+    const days = brakedDays(capacity, brakeState, piecesInProduction, now);
     const moved = days !== brakeState.addedDays;
     await trx
       .updateTable("capacity_state")
       .set({
-        queued_pieces: queuedPieces,
+        queued_pieces: piecesInProduction,
         measured_at: new Date(now),
         ...(moved ? { added_days: days, changed_at: new Date(now) } : {}),
       })
       .execute();
-    if (moved) await log(trx, now, "system", { subject: "brake", from: brakeState.addedDays, to: days, queuedPieces });
+    if (moved)
+      await log(trx, now, "system", { subject: "brake", from: brakeState.addedDays, to: days, piecesInProduction });
     return days;
   });
 }

@@ -36,12 +36,12 @@ const classOfFamily: Readonly<Record<CardFamily, ProductionClass>> = {
 };
 
 /** How fast production works on an ISO date. Source: BO-07. */
-export type ProductionPace = { readonly times: readonly ProductionTime[]; readonly date: string };
+export type ProductionSpeed = { readonly times: readonly ProductionTime[]; readonly date: string };
 
 /** A cart line or configuration of cards as shipping sees it. Source: SHIP-05, SHIP-08, SHIP-09. */
 export function shippedCard(
   catalogue: Catalogue,
-  { times, date }: ProductionPace,
+  { times, date }: ProductionSpeed,
   card: {
     readonly id: string;
     readonly product: CardProduct;
@@ -73,7 +73,7 @@ export function shippedCard(
 }
 
 /** Codes of the products that can go by express with their default options. Source: SHIP-07, CAT 8. */
-export function expressProducts(catalogue: Catalogue, pace: ProductionPace): readonly string[] {
+export function expressProducts(catalogue: Catalogue, pace: ProductionSpeed): readonly string[] {
   return [...catalogue.products.values()]
     .filter(
       (product) =>

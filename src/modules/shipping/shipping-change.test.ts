@@ -9,7 +9,7 @@ import { assembleShipping, nextTableChange } from "./shipping-tables.ts";
 import { seedShipping, seedShippingTables } from "./testing/seed-shipping.ts";
 
 const tables = seedShippingTables();
-const world = { today: "2026-11-23", works: cardWorks };
+const context = { today: "2026-11-23", works: cardWorks };
 const at = Date.parse("2026-11-23T09:00:00+01:00");
 const rate = { subject: "rate", country: "DE", method: "standard", validFrom: "2026-12-01", amount: 549 } as const;
 const letter = { name: "Brief", amount: 99, maxGrams: 20, maxLong: 235, maxShort: 125, maxThick: 5, oblong: true };
@@ -17,7 +17,7 @@ const letter = { name: "Brief", amount: 99, maxGrams: 20, maxLong: 235, maxShort
 const card = { code: "card", works: cardWorks.slice(0, 1), express: true, grams: 700 };
 
 function codeOf(change: ShippingChange): string {
-  const checked = checkChange(tables, change, world);
+  const checked = checkChange(tables, change, context);
   return checked.ok ? "ok" : checked.refusal.code;
 }
 
@@ -171,7 +171,7 @@ describe("changes of the shipping tables", () => {
       open: false,
       note: "",
     } as const;
-    const checked = checkChange(first, second, world);
+    const checked = checkChange(first, second, context);
     expect(checked.ok ? "ok" : checked.refusal.code).toBe("SHIPPING_CALENDAR");
   });
 

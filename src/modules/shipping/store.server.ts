@@ -49,7 +49,7 @@ export async function loadShippingTables(db: Database | Trx): Promise<ShippingTa
     },
     brakeState: {
       addedDays: state.added_days,
-      queuedPieces: state.queued_pieces,
+      piecesInProduction: state.queued_pieces,
       changedAt: state.changed_at.getTime(),
       measuredAt: state.measured_at.getTime(),
     },

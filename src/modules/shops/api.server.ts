@@ -6,7 +6,7 @@ import type { Place } from "#kernel/urls/page-addresses.ts";
 import { deliveryCountries, localeNames, locales, type Locale } from "#kernel/market.ts";
 import { speaking } from "#platform/messages.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { cacheableAnswers } from "#platform/http/pages/cacheable-responses.server.ts";
+import { cacheableResponses } from "#platform/http/pages/cacheable-responses.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
 import { openOrigin, placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { guessCountry, suggestedLocale } from "./guess-country.ts";
@@ -28,7 +28,7 @@ export function localizedUrlsApi(
   deps: Pick<Deps, "config">,
   isPage: (german: string, shop: Shop) => Promise<boolean>,
 ): void {
-  cacheableAnswers(app, 300);
+  cacheableResponses(app, 300);
   app.withTypeProvider<ZodTypeProvider>().get(
     "/web-api/localized-urls",
     {

@@ -1,4 +1,4 @@
-import { addressOf, pathFrom, prefixOf, readPath, spokenAt, type Place } from "#kernel/urls/page-addresses.ts";
+import { addressOf, pathFrom, prefixOf, readPath, languagesAt, type Place } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug, areaSlug, hasArea } from "#kernel/urls/areas.ts";
 import { localeNames, locales, type Locale } from "#kernel/market.ts";
 import {
@@ -21,7 +21,7 @@ export function segmentsOf({ channel, locale }: Place, path: string): readonly s
  * @source CAT 11.1, SHELL-06, D-09
  */
 export function germanPath(place: Place, segments: readonly string[]): string | undefined {
-  const spoken = spokenAt(place);
+  const spoken = languagesAt(place);
   const [first, second, ...rest] = segments;
   if (first === undefined) return "/";
   const area = areaBySlug(first, spoken);

@@ -1,6 +1,6 @@
 import { refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { paceOf, pauseFor } from "#platform/security/guess-delay.server.ts";
+import { guessDelayOf, pauseFor } from "#platform/security/guess-delay.server.ts";
 import { failuresPerAddress, failuresPerCaller, lockMinutes, minutesLocked } from "./sign-in-limits.ts";
 
 /**
@@ -44,7 +44,7 @@ async function minutesOf(deps: Deps, own: readonly string[], limits: Limits): Pr
     .where("at", ">", new Date(now - lockMinutes * 60_000))
     .execute();
   const of = (scope: string) => rows.filter((row) => row.scope === scope).map(({ at }) => at.getTime());
-  const pace = paceOf(limits.paced === undefined ? [] : of(limits.paced), failuresPerAddress, now);
+  const pace = guessDelayOf(limits.paced === undefined ? [] : of(limits.paced), failuresPerAddress, now);
   const locked = Math.max(pace.minutes, ...limits.locks.map(([scope, most]) => minutesLocked(of(scope), most, now)));
   return locked > 0 || (await pauseFor(pace.pauseMs)) ? locked : 1;
 }

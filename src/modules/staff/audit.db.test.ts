@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { markPaid } from "#modules/orders/payments/mark-paid.server.ts";
 import { fileAnOrder } from "#modules/orders/testing/placed-order.ts";
-import { actAs, type Acting } from "#platform/security/audit-actor.server.ts";
+import { runAsActor, type AuditActor } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 const at = Date.parse("2026-11-23T09:00:00Z");
-const someone = (): Acting => ({
+const someone = (): AuditActor => ({
   staffId: "s1",
   actor: "staff:a@example.com",
   requestId: newUuid(),
@@ -43,7 +43,7 @@ describe("BO-09 every table is in the audit log", () => {
     await sql`alter table parcel_note add column pin_hash text`.execute(deps.db);
     await sql`select attach_audit()`.execute(deps.db);
     const acting = someone();
-    await actAs(acting, () => sql`insert into parcel_note values (7, null, 'Frau Meyer', 'abc')`.execute(deps.db));
+    await runAsActor(acting, () => sql`insert into parcel_note values (7, null, 'Frau Meyer', 'abc')`.execute(deps.db));
     expect(await ofRequest(acting.requestId)).toMatchObject([
       { object: "parcel_note", objectId: "7", change: "insert", after: { id: 7, note: "•••", pin_hash: "•••" } },
     ]);
@@ -84,7 +84,7 @@ describe("BO-09 what the log keeps", () => {
   test("BO-09 a change of the staff is written with who, when, before and after, and only what changed", async () => {
     await member("m1").execute();
     const acting = someone();
-    await actAs(acting, () => deps.db.updateTable("staff_user").set({ role: "design", name: "Ada" }).execute());
+    await runAsActor(acting, () => deps.db.updateTable("staff_user").set({ role: "design", name: "Ada" }).execute());
     expect(await ofRequest(acting.requestId)).toEqual([
       {
         id: expect.any(Number),
@@ -104,7 +104,7 @@ describe("BO-09 what the log keeps", () => {
 
   test("BO-09 what comes and what goes is written whole, what stays the same not at all", async () => {
     const acting = someone();
-    await actAs(acting, async () => {
+    await runAsActor(acting, async () => {
       await member("m2").execute();
       await deps.db.updateTable("staff_user").set({ name: "Ada" }).where("id", "=", "m2").execute();
       await deps.db.deleteFrom("staff_user").where("id", "=", "m2").execute();
@@ -118,7 +118,7 @@ describe("BO-09 what the log keeps", () => {
   test("BO-09 a script of an order is audited in its own transaction and without the customer's data", async () => {
     const order = await fileAnOrder(deps);
     const acting = someone();
-    const done = await actAs(acting, () => markPaid(deps, order.id, acting.actor));
+    const done = await runAsActor(acting, () => markPaid(deps, order.id, acting.actor));
     expect(done.ok).toBe(true);
     const entries = await ofRequest(acting.requestId);
     expect(entries.map(({ object }) => object)).toContain("payment");
@@ -133,7 +133,7 @@ describe("BO-09 what the log keeps", () => {
 
   test("BO-09 what is undone leaves no entry", async () => {
     const acting = someone();
-    const undone = actAs(acting, () =>
+    const undone = runAsActor(acting, () =>
       deps.db.transaction().execute(async (trx) => {
         await trx
           .insertInto("staff_user")
@@ -150,14 +150,14 @@ describe("BO-09 what the log keeps", () => {
     const count = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from audit_entry`.execute(deps.db)).rows[0]?.n;
     const acting = someone();
-    await actAs(acting, () => Promise.all(Array.from({ length: 12 }, () => sql`select 1`.execute(deps.db))));
+    await runAsActor(acting, () => Promise.all(Array.from({ length: 12 }, () => sql`select 1`.execute(deps.db))));
     const before = await count();
     await fileAnOrder(deps);
     expect(await count()).toBe(before);
   });
 
   test("BO-09 nobody changes or empties the log", async () => {
-    await actAs(someone(), () => noteAct(deps.db, { object: "file", objectId: "x" }));
+    await runAsActor(someone(), () => noteAct(deps.db, { object: "file", objectId: "x" }));
     for (const attempt of [
       sql`update audit_entry set actor = 'staff:b@example.com'`,
       sql`delete from audit_entry`,

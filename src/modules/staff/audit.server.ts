@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { whoActs } from "#platform/security/audit-actor.server.ts";
+import { currentActor } from "#platform/security/audit-actor.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 
@@ -17,7 +17,7 @@ export type Act = {
  * @source BO-09, ADR-0142
  */
 export async function noteAct(db: Database | Trx, { object, objectId, refs = [], after }: Act): Promise<void> {
-  const acting = whoActs();
+  const acting = currentActor();
   if (!acting) throw new Error("nobody of the staff is at work");
   await db
     .insertInto("audit_entry")

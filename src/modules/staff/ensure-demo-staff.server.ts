@@ -15,7 +15,7 @@ function newPassword(): string {
 }
 
 /** The password lives in the data folder, readable by its owner only, because every start prints it. */
-function keptPassword(deps: Deps): string {
+function storedPassword(deps: Deps): string {
   const file = path.join(deps.config.DATA_FOLDER, "demo-staff-password");
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
   mkdirSync(deps.config.DATA_FOLDER, { recursive: true });
@@ -29,7 +29,7 @@ function keptPassword(deps: Deps): string {
  * @source BO-09
  */
 export async function ensureDemoStaff(deps: Deps): Promise<{ readonly email: string; readonly password: string }> {
-  const password = keptPassword(deps);
+  const password = storedPassword(deps);
   const { internalAdapter, password: hashing } = await (await staffAuth(deps)).$context;
   const found = await internalAdapter.findUserByEmail(demoStaffEmail, { includeAccounts: true });
   if (!found) {

@@ -7,7 +7,7 @@ import { isCommonPassword } from "#modules/customers/contract.server.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import { letterFooter, type Say, type Sender } from "#modules/orders/contract.ts";
-import { actAs } from "#platform/security/audit-actor.server.ts";
+import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
 import { speaking } from "#platform/messages.server.ts";
@@ -136,7 +136,7 @@ export async function acceptInvitation(deps: Deps, token: string, password: stri
   const hash = await hashOf(deps, password);
   const at = new Date(deps.clock.now());
   const acting = { staffId: open.user_id, actor: `staff:${open.email}`, requestId: newUuid(), action: "einladung" };
-  return actAs({ ...acting, at: at.getTime() }, () =>
+  return runAsActor({ ...acting, at: at.getTime() }, () =>
     inTransaction(deps.db, async (trx) => {
       const used = await trx
         .updateTable("staff_invitation")
@@ -168,7 +168,7 @@ export async function acceptInvitation(deps: Deps, token: string, password: stri
 }
 
 /** What an invitation is written with; `address` is the link's. */
-export type InvitationWorld = {
+export type InvitationContext = {
   readonly say: Say;
   readonly sender: Sender;
   readonly name: string;
@@ -176,7 +176,7 @@ export type InvitationWorld = {
 };
 
 /** The letter that brings the link of an invitation. Source: BO-09, ORD-11. */
-export function invitationLetter({ say, sender, name, address }: InvitationWorld): Letter {
+export function invitationLetter({ say, sender, name, address }: InvitationContext): Letter {
   const of = (part: string): string => say(`staff.mail.${part}`, { name, n: invitationDays });
   return {
     subject: of("subject"),

@@ -1,7 +1,7 @@
 import { base32 } from "@better-auth/utils/base32";
 import { createOTP } from "@better-auth/utils/otp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { actAs } from "#platform/security/audit-actor.server.ts";
+import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -263,7 +263,7 @@ describe("BO-09 the second factor", () => {
       action: "team",
       at: deps.clock.now(),
     };
-    const reset = (by: string, reason: string) => actAs(acting, () => resetTwoFactor(deps, by, { id, reason }));
+    const reset = (by: string, reason: string) => runAsActor(acting, () => resetTwoFactor(deps, by, { id, reason }));
     expect(await reset(id, "weg")).toMatchObject({ refusal: { code: "STAFF_SELF" } });
     expect(await reset(owner, " ")).toMatchObject({ refusal: { code: "FIELD_REQUIRED" } });
     expect((await reset(owner, "Telefon verloren")).ok).toBe(true);

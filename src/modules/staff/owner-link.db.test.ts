@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { becomeOwner, firstOwnerLink, newOwnerLink, ownerOfLink } from "./owner-link.server.ts";
+import { claimOwnership, firstOwnerLink, newOwnerLink, ownerOfLink } from "./owner-link.server.ts";
 import { signInStaff } from "./sign-in.server.ts";
 
 const database = useTestDatabase();
@@ -16,7 +16,7 @@ const form = { email: " Ines@Druckerei.example ", name: "Ines  Holm", password: 
 test("BO-09 a shop without an owner has a link that makes one, good once and for an hour; then there is none", async () => {
   const late = tokenOf((await firstOwnerLink(deps)) ?? "");
   deps.moveClock("2026-11-23T10:00:00Z");
-  expect(await becomeOwner(deps, late, form)).toMatchObject({ refusal: { code: "LINK_EXPIRED" } });
+  expect(await claimOwnership(deps, late, form)).toMatchObject({ refusal: { code: "LINK_EXPIRED" } });
   const link = (await firstOwnerLink(deps)) ?? "";
   expect(link).toMatch(/^http.+\/backoffice\/inhaber\/[\w-]{43}\/$/);
   const token = tokenOf(link);
@@ -26,10 +26,10 @@ test("BO-09 a shop without an owner has a link that makes one, good once and for
     ["name", " "],
     ["password", "kurz"],
   ] as const)
-    expect(await becomeOwner(deps, token, { ...form, [field]: value })).toMatchObject({
+    expect(await claimOwnership(deps, token, { ...form, [field]: value })).toMatchObject({
       refusal: { fields: { [field]: expect.any(String) } },
     });
-  const both = await Promise.all([becomeOwner(deps, token, form), becomeOwner(deps, token, form)]);
+  const both = await Promise.all([claimOwnership(deps, token, form), claimOwnership(deps, token, form)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   const { password } = form;
   expect(await signInStaff(deps, { email: "ines@druckerei.example", password, caller: "10.0.0.1" })).toMatchObject({
@@ -44,9 +44,14 @@ test("BO-09 who lost everything becomes owner again by the command's link; the n
   const again = await newOwnerLink(deps, "ines@druckerei.example");
   if (!before.ok || !again.ok) throw new Error("no link");
   const renewed = { ...form, email: "fremd@example.com", password: "fünf andere worte stehen hier" };
-  expect(await becomeOwner(deps, tokenOf(before.value), renewed)).toMatchObject({ refusal: { code: "LINK_EXPIRED" } });
+  expect(await claimOwnership(deps, tokenOf(before.value), renewed)).toMatchObject({
+    refusal: { code: "LINK_EXPIRED" },
+  });
   await deps.db.updateTable("staff_user").set({ state: "deactivated", role: "reader", two_factor: true }).execute();
-  expect(await becomeOwner(deps, tokenOf(again.value), renewed)).toEqual({ ok: true, value: "ines@druckerei.example" });
+  expect(await claimOwnership(deps, tokenOf(again.value), renewed)).toEqual({
+    ok: true,
+    value: "ines@druckerei.example",
+  });
   expect(await deps.db.selectFrom("staff_user").select(["email", "role", "state", "two_factor"]).execute()).toEqual([
     { email: "ines@druckerei.example", role: "owner", state: "active", two_factor: false },
   ]);

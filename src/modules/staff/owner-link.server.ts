@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { actAs } from "#platform/security/audit-actor.server.ts";
+import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
@@ -127,7 +127,7 @@ export type OwnerForm = { readonly email: string; readonly name: string; readonl
  * @returns the owner's address
  * @source BO-09
  */
-export async function becomeOwner(deps: Deps, token: string, form: OwnerForm): Promise<Result<string>> {
+export async function claimOwnership(deps: Deps, token: string, form: OwnerForm): Promise<Result<string>> {
   const open = await openLink(deps, token);
   if (!open) return refuse("LINK_EXPIRED");
   const email = z
@@ -144,7 +144,7 @@ export async function becomeOwner(deps: Deps, token: string, form: OwnerForm): P
   const known = await deps.db.selectFrom("staff_user").select("id").where("email", "=", email.data).executeTakeFirst();
   const id = known?.id ?? newUuid();
   const acting = { staffId: id, actor: `staff:${email.data}`, requestId: newUuid(), action: "inhaber" };
-  return actAs({ ...acting, at: at.getTime() }, () =>
+  return runAsActor({ ...acting, at: at.getTime() }, () =>
     inTransaction(deps.db, async (trx) => {
       const used = await trx
         .updateTable("staff_owner_link")

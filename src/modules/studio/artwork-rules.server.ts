@@ -7,7 +7,7 @@ import type { CardProduct } from "#modules/catalogue/contract.ts";
 import { problem, type Problem } from "./model.ts";
 
 /** What artwork may refer to. `photos` are the hashes of the shop's example photos by id. */
-export type ArtworkWorld = {
+export type ArtworkContext = {
   readonly product: CardProduct | undefined;
   readonly fonts: ReadonlySet<string>;
   readonly ornaments: OrnamentSource;
@@ -42,7 +42,7 @@ export function usedSlots(document: DesignDocument, ornaments: OrnamentSource): 
   return new Set(refs.filter((ref) => typeof ref === "string"));
 }
 
-function productProblems({ document }: DesignArtwork, { product }: ArtworkWorld): readonly Problem[] {
+function productProblems({ document }: DesignArtwork, { product }: ArtworkContext): readonly Problem[] {
   if (!product) return [problem("stop", "product-unknown", "product", { product: document.product })];
   if (document.product !== product.code)
     return [problem("stop", "product-differs", "document.product", { product: document.product })];
@@ -51,7 +51,7 @@ function productProblems({ document }: DesignArtwork, { product }: ArtworkWorld)
     : [problem("stop", "pages", "document.pages", { product: product.code })];
 }
 
-function colourProblems({ document, variants }: DesignArtwork, { ornaments }: ArtworkWorld): readonly Problem[] {
+function colourProblems({ document, variants }: DesignArtwork, { ornaments }: ArtworkContext): readonly Problem[] {
   const [first] = variants;
   const slots = Object.keys(first?.palette ?? {}).toSorted();
   const used = usedSlots(document, ornaments);
@@ -70,7 +70,7 @@ function colourProblems({ document, variants }: DesignArtwork, { ornaments }: Ar
   ];
 }
 
-function referenceProblems({ document }: DesignArtwork, world: ArtworkWorld): readonly Problem[] {
+function referenceProblems({ document }: DesignArtwork, context: ArtworkContext): readonly Problem[] {
   const faces = elementsOf(document).flatMap(({ element }) =>
     element.type === "text"
       ? [element.style.font, ...element.runs.flatMap(({ font }) => font ?? [])].map((font) => ({
@@ -81,14 +81,14 @@ function referenceProblems({ document }: DesignArtwork, world: ArtworkWorld): re
   );
   return [
     ...faces
-      .filter(({ font }) => !world.fonts.has(font))
+      .filter(({ font }) => !context.fonts.has(font))
       .map(({ font, at }) => problem("stop", "font", at, { name: font })),
     ...ornamentsOfDocument(document)
-      .filter((id) => !world.ornaments(id))
+      .filter((id) => !context.ornaments(id))
       .map((id) => problem("stop", "ornament", id)),
     ...Object.entries(document.assets).flatMap(([key, asset]) => {
       if (asset.kind !== "sample") return [problem("stop", "foreign-asset", key)];
-      return world.photos.get(asset.id) === asset.sha256 ? [] : [problem("stop", "photo", asset.id)];
+      return context.photos.get(asset.id) === asset.sha256 ? [] : [problem("stop", "photo", asset.id)];
     }),
     ...elementsOf(document).flatMap(({ element }) =>
       element.type === "image" && element.asset !== null && !(element.asset in document.assets)
@@ -147,11 +147,11 @@ function refinementProblems({ document, refinements }: DesignArtwork): readonly 
  * What the rules of the collection say about a design's artwork, by itself and without laying it out.
  * @source BO-04, CARD-13, CFG-06, CFG-16, D-04
  */
-export function artworkProblems(artwork: DesignArtwork, world: ArtworkWorld): readonly Problem[] {
+export function artworkProblems(artwork: DesignArtwork, context: ArtworkContext): readonly Problem[] {
   return [
-    ...productProblems(artwork, world),
-    ...referenceProblems(artwork, world),
-    ...colourProblems(artwork, world),
+    ...productProblems(artwork, context),
+    ...referenceProblems(artwork, context),
+    ...colourProblems(artwork, context),
     ...roleProblems(artwork),
     ...textProblems(artwork),
     ...refinementProblems(artwork),

@@ -4,7 +4,7 @@ import { DesignArtwork, DesignTemplate } from "#modules/catalogue/contract.serve
 import { seedCatalogue } from "#modules/catalogue/testing/seed-catalogue.ts";
 import { shopArtwork } from "#modules/media/contract.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
-import { artworkProblems, usedSlots, type ArtworkWorld } from "./artwork-rules.server.ts";
+import { artworkProblems, usedSlots, type ArtworkContext } from "./artwork-rules.server.ts";
 import { samplePhotos } from "./judge-artwork.server.ts";
 import { readyToPublish } from "./model.ts";
 
@@ -15,7 +15,7 @@ const template = DesignTemplate.parse(
   JSON.parse(readFileSync(fromRoot("designs", "templates", "olivenzweig-einladung.json"), "utf8")),
 );
 const sound: DesignArtwork = template;
-let world: ArtworkWorld;
+let context: ArtworkContext;
 
 beforeAll(async () => {
   const { fonts, ornaments } = await shopArtwork();
@@ -24,7 +24,7 @@ beforeAll(async () => {
       page.elements.flatMap((one) => (one.type === "ornament" ? [one.ornament] : [])),
     ),
   );
-  world = {
+  context = {
     product: seedCatalogue().products.get(sound.document.product),
     fonts: new Set(fonts.collection.registry.map(({ id }) => id)),
     ornaments: ornaments.get,
@@ -49,11 +49,11 @@ const black: Palette[string] = { cmyk: [90, 90, 90, 90], rgb: "#000000" };
 const grey: Palette[string] = { cmyk: [0, 0, 0, 60], rgb: "#7c7b7a" };
 
 test("BO-04 a design of the collection breaks no rule", () => {
-  expect(artworkProblems(sound, world)).toEqual([]);
+  expect(artworkProblems(sound, context)).toEqual([]);
 });
 
 test("CARD-13 the slots a design paints with are those of its palette", () => {
-  expect([...usedSlots(sound.document, world.ornaments)].toSorted()).toEqual(
+  expect([...usedSlots(sound.document, context.ornaments)].toSorted()).toEqual(
     Object.keys(first?.palette ?? {}).toSorted(),
   );
 });
@@ -117,7 +117,7 @@ function plain(): DesignArtwork["document"] {
 }
 
 test.each(faults)("BO-04 %s is told", (_, broken, code, publishable) => {
-  const problems = artworkProblems(broken(), world);
+  const problems = artworkProblems(broken(), context);
   expect(problems.map((each) => each.code)).toContain(code);
   expect(readyToPublish(problems)).toBe(publishable);
 });

@@ -3,16 +3,16 @@ import { colorFromHex } from "#design/layout/custom-color.ts";
 import type { Color } from "#design/model/color.ts";
 import { languages } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { DesignArtwork, DesignVariant, mostVariants, Words } from "#modules/catalogue/contract.server.ts";
+import { DesignArtwork, DesignVariant, mostVariants, LocalisedTexts } from "#modules/catalogue/contract.server.ts";
 import type { Fields } from "./edit-element.server.ts";
 
 /** Words of a form by language, `<name>-de`, `<name>-en` …; empty ones are left out. Source: BO-02. */
-export function wordsOf(fields: Fields, name: string): Result<Words> {
+export function wordsOf(fields: Fields, name: string): Result<LocalisedTexts> {
   const said = languages.flatMap((language) => {
     const text = fields[`${name}-${language}`]?.trim() ?? "";
     return text === "" ? [] : [[language, text] as const];
   });
-  const words = Words.safeParse(Object.fromEntries(said));
+  const words = LocalisedTexts.safeParse(Object.fromEntries(said));
   return words.success ? accept(words.data) : refuse("FIELD_INVALID", {}, { [name]: "FIELD_INVALID" });
 }
 

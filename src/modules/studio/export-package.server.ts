@@ -1,5 +1,5 @@
 import { languages, languageOf, localeNames, staffLocale, type Language } from "#kernel/market.ts";
-import type { OwnWords } from "#kernel/formats/localized-text.ts";
+import type { LocalizedText } from "#kernel/formats/localized-text.ts";
 import { readOfficeDesign } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { findText } from "#platform/messages.server.ts";
@@ -8,7 +8,7 @@ import { packageFormat } from "./read-package.server.ts";
 const localeOf = (language: Language) => localeNames.find((locale) => languageOf(locale) === language) ?? staffLocale;
 
 /** Own words over those of a message, in all languages. */
-function wordsOf(own: OwnWords | undefined, key: string): OwnWords {
+function wordsOf(own: LocalizedText | undefined, key: string): LocalizedText {
   const said = languages.flatMap((language) => {
     const text = own?.[language] ?? findText(localeOf(language), key);
     return text === undefined ? [] : [[language, text] as const];
@@ -17,7 +17,7 @@ function wordsOf(own: OwnWords | undefined, key: string): OwnWords {
 }
 
 /** A design as a package that can be brought again: its draft, else what is sold. Undefined when unknown. Source: BO-02, ADR-0104. */
-export async function packageOf(deps: Pick<Deps, "db">, id: string): Promise<string | undefined> {
+export async function exportPackage(deps: Pick<Deps, "db">, id: string): Promise<string | undefined> {
   const design = await readOfficeDesign(deps.db, id);
   if (!design) return undefined;
   const { refinements, variants, document } = design.draft?.artwork ?? design.artwork;

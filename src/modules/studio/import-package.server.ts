@@ -34,7 +34,7 @@ async function judged(deps: TakeDeps, template: DesignTemplate): Promise<readonl
  * @returns id of the upload
  * @source BO-02, ADR-0104
  */
-export async function takePackage(
+export async function importPackage(
   deps: TakeDeps,
   actor: string,
   files: readonly PackageFile[],

@@ -10,7 +10,7 @@ import { readCatalogue, type DesignArtwork } from "#modules/catalogue/contract.s
 import { shopArtwork } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
-import { artworkProblems, type ArtworkWorld } from "./artwork-rules.server.ts";
+import { artworkProblems, type ArtworkContext } from "./artwork-rules.server.ts";
 import { readyToPublish, type Problem } from "./model.ts";
 
 const Photos = z.array(z.object({ id: z.string(), sha256: z.string(), width: z.number(), height: z.number() }));
@@ -29,7 +29,7 @@ export function samplePhotos(): Promise<readonly SamplePhoto[]> {
 /** What a fresh design cannot avoid: sample texts and photos wait for the customer. */
 const waiting: ReadonlySet<string> = new Set(["PLACEHOLDER_LEFT", "SLOT_EMPTY"]);
 
-async function worldFor({ document }: DesignArtwork, deps: Pick<Deps, "db">): Promise<ArtworkWorld> {
+async function contextFor({ document }: DesignArtwork, deps: Pick<Deps, "db">): Promise<ArtworkContext> {
   const artwork = await shopArtwork();
   await artwork.ornaments.ensure(ornamentsOfDocument(document).filter((id) => !id.startsWith("asset:")));
   return {
@@ -68,7 +68,7 @@ async function checkProblems(artwork: DesignArtwork): Promise<readonly Problem[]
  * @source BO-02, BO-04, CFG-16, PDF-04
  */
 export async function judgeArtwork(deps: Pick<Deps, "db">, artwork: DesignArtwork): Promise<readonly Problem[]> {
-  const problems = artworkProblems(artwork, await worldFor(artwork, deps));
+  const problems = artworkProblems(artwork, await contextFor(artwork, deps));
   if (problems.some(({ severity }) => severity === "stop")) return problems;
   return [...problems, ...(await checkProblems(artwork))];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DesignTemplate, DesignVariant, mostVariants, Words } from "#modules/catalogue/contract.server.ts";
+import { DesignTemplate, DesignVariant, mostVariants, LocalisedTexts } from "#modules/catalogue/contract.server.ts";
 import { drawingOf } from "#modules/media/contract.server.ts";
 import { mostShapes, shapesOf } from "./artwork-shapes.server.ts";
 import { packageLimits, problem, type PackageFile, type Problem } from "./model.ts";
@@ -7,7 +7,7 @@ import { packageLimits, problem, type PackageFile, type Problem } from "./model.
 /** What a package says first; another number is another format. Source: ADR-0104. */
 export const packageFormat = "blattwerk-template/1";
 
-const German = Words.refine((words) => words.de !== undefined, { path: ["de"] });
+const German = LocalisedTexts.refine((words) => words.de !== undefined, { path: ["de"] });
 
 /** A colour variant of a package: its words stand in it, not in the shop's messages. */
 const PackageVariant = DesignVariant.omit({ nameKey: true, names: true }).extend({ names: German });

@@ -20,11 +20,11 @@ import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { changeArtwork } from "./change-artwork.server.ts";
-import { packageOf } from "./export-package.server.ts";
+import { exportPackage } from "./export-package.server.ts";
 import { publishDesign, publishDesigns, publishDue, publishFamily } from "./publish-designs.server.ts";
 import { latestUploads } from "./store.server.ts";
 import { studioView } from "./studio-view.server.ts";
-import { takePackage } from "./import-package.server.ts";
+import { importPackage } from "./import-package.server.ts";
 import { packageFiles, packageJson, withElement } from "./testing/package.ts";
 
 const database = useTestDatabase("stocked");
@@ -234,7 +234,7 @@ describe("publishing", () => {
 describe("packages", () => {
   /** Brings a package and answers what was found. */
   async function bring(json: unknown) {
-    const taken = await takePackage(deps, designer, packageFiles(json));
+    const taken = await importPackage(deps, designer, packageFiles(json));
     if (!taken.ok) throw new Error(taken.refusal.code);
     return (await latestUploads(deps.db)).find((upload) => upload.id === taken.value.upload);
   }
@@ -276,7 +276,7 @@ describe("packages", () => {
   });
 
   test("BO-02 a design that was downloaded can be brought again", async () => {
-    const text = await packageOf(deps, "olivenzweig-menue");
+    const text = await exportPackage(deps, "olivenzweig-menue");
     expect(await bring(text)).toMatchObject({ designId: "olivenzweig-menue", problems: [] });
   });
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.server.ts";
-import type { StaffOf } from "#platform/http/endpoint-staff.server.ts";
+import type { FindStaff } from "#platform/http/endpoint-staff.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
-import { staffFilesDoor } from "#platform/http/staff-upload-endpoint.server.ts";
+import { staffUploadEndpoint } from "#platform/http/staff-upload-endpoint.server.ts";
 import { packageLimits, type PackageFile } from "./model.ts";
-import { takePackage } from "./import-package.server.ts";
+import { importPackage } from "./import-package.server.ts";
 
 /** Page that shows what came of a package. */
 const page = "/backoffice/sortiment/hochladen/";
@@ -20,15 +20,15 @@ function filesOf(form: FormData): Promise<readonly PackageFile[]> {
  * @param staffOf the signed-in member of the staff whose role opens this door
  * @source BO-02, BO-09
  */
-export function templateApi(app: FastifyInstance, deps: Deps, staffOf: StaffOf): void {
-  staffFilesDoor(app, deps, staffOf, {
+export function templateApi(app: FastifyInstance, deps: Deps, staffOf: FindStaff): void {
+  staffUploadEndpoint(app, deps, staffOf, {
     target: "/backoffice/sortiment/paket",
     page,
     largest: packageLimits.bytes,
     perMinute: 30,
     answer: async (form, actor, reply) => {
       if (!form) return sendRefusal(reply, { code: "PACKAGE_BROKEN", data: {} });
-      const taken = await takePackage(deps, actor, await filesOf(form));
+      const taken = await importPackage(deps, actor, await filesOf(form));
       return reply.redirect(taken.ok ? `${page}?paket=${taken.value.upload}` : page, 303);
     },
   });

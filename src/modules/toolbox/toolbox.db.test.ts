@@ -7,7 +7,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sessionId } from "#kernel/ids.ts";
 import { aJpeg } from "#modules/media/testing/pictures.ts";
-import { runInChild } from "#platform/jobs/child-job.server.ts";
+import { runInChildProcess } from "#platform/jobs/child-job.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -278,7 +278,7 @@ describe("results of the toolbox", () => {
     const file = fromRoot("src", "processes", "isolated", "toolbox.ts");
     await workOnConversion(
       deps,
-      (job) => runInChild(file, job, { ms: 60_000, megabytes: 400, folder: job.folder }),
+      (job) => runInChildProcess(file, job, { ms: 60_000, megabytes: 400, folder: job.folder }),
       id,
     );
     expect((await fetchResult(visitor, id)).headers["content-type"]).toBe("image/webp");

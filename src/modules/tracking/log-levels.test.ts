@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { isSaid, isSwitchedOn, readLevel, type LogLevel } from "./log-levels.ts";
+import { isLogged, isSwitchedOn, readLevel, type LogLevel } from "./log-levels.ts";
 
 test("CONS-02 a level says itself and everything graver, silent says nothing", () => {
   const said = (limit: LogLevel) =>
-    (["error", "warn", "log", "info", "debug", "trace"] as const).filter((level) => isSaid(level, limit));
+    (["error", "warn", "log", "info", "debug", "trace"] as const).filter((level) => isLogged(level, limit));
   expect(said("silent")).toEqual([]);
   expect(said("warn")).toEqual(["error", "warn"]);
   expect(said("trace")).toHaveLength(6);

@@ -4,7 +4,7 @@ export const logLevels = ["silent", "error", "warn", "log", "info", "debug", "tr
 export type LogLevel = (typeof logLevels)[number];
 
 /** Whether an entry of `level` is said where `limit` is set; `verbose` is another word for `trace`. Source: CONS-02. */
-export function isSaid(level: Exclude<LogLevel, "silent">, limit: LogLevel): boolean {
+export function isLogged(level: Exclude<LogLevel, "silent">, limit: LogLevel): boolean {
   return logLevels.indexOf(level) <= logLevels.indexOf(limit);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
-import { actAs } from "#platform/security/audit-actor.server.ts";
+import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -124,7 +124,7 @@ describe("BO-06 VOUCH-02 codes of the staff", () => {
 
   test("BO-09 the log has who made and changed a code", async () => {
     const acting = { staffId: "1", actor, requestId: newUuid(), action: "gutscheine save", at: now };
-    const id = await actAs(acting, () => made("PROTOKOLL"));
+    const id = await runAsActor(acting, () => made("PROTOKOLL"));
     const rows = await deps.db.selectFrom("audit_entry").selectAll().where("object_id", "=", id).execute();
     expect(rows).toMatchObject([{ object: "voucher", change: "insert", actor }]);
   });

@@ -147,8 +147,8 @@ export async function useVouchers(
 }
 
 /** At log-in the uses of a visit become those of the customer's shelf: the limit per customer counts them too. Source: VOUCH-02, ACC-06. */
-export async function handOverUses(trx: Trx, visit: string, shelf: string): Promise<void> {
-  await trx.updateTable("voucher_use").set({ session_id: shelf }).where("session_id", "=", visit).execute();
+export async function handOverUses(trx: Trx, visit: string, accountVisitor: string): Promise<void> {
+  await trx.updateTable("voucher_use").set({ session_id: accountVisitor }).where("session_id", "=", visit).execute();
 }
 
 /** Gives the codes of an order free again, because it came to nothing. Source: VOUCH-02, CHK-10. */

@@ -7,7 +7,7 @@ import type { LookupRules } from "#platform/security/guarded-request.server.ts";
 import { lookupRules, webhookAddress } from "./address.server.ts";
 import { failuresToPause, nextAttempt } from "./backoff.ts";
 import { answerMs, postWebhook, type PostAnswer } from "./post-webhook.server.ts";
-import { noteAnswer } from "./record-delivery.server.ts";
+import { recordDelivery } from "./record-delivery.server.ts";
 import { signedHeaders } from "./sign.server.ts";
 import { queueDelivery, secretsOf } from "./store.server.ts";
 
@@ -75,7 +75,7 @@ async function send(
   const chance = randomInt(0, 1_000_000) / 1_000_000;
   // What cannot be composed now will not be later either.
   const pause = answer.problem === "payload" ? undefined : nextAttempt(attempts, chance, answer.askedMs);
-  await noteAnswer(deps, endpoint.id, { deliveryId: head.id, attempts, answer, pause });
+  await recordDelivery(deps, endpoint.id, { deliveryId: head.id, attempts, answer, pause });
 }
 
 /**

@@ -3,14 +3,14 @@ import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { leadsOutside, webhookAddress } from "./address.server.ts";
-import { EndpointWish, mostEndpoints } from "./model.ts";
+import { EndpointSettings, mostEndpoints } from "./model.ts";
 import { giveSecret, queueDelivery } from "./store.server.ts";
 
 type Checked = { readonly name: string; readonly address: string; readonly event_types: string[] };
 
 /** A wish as it is stored. Refuses FIELD_REQUIRED on `name`, WEBHOOK_ADDRESS on `address`, WEBHOOK_TYPES on `types`. */
 async function checked(deps: Deps, wish: unknown): Promise<Result<Checked>> {
-  const parsed = EndpointWish.safeParse(wish);
+  const parsed = EndpointSettings.safeParse(wish);
   if (!parsed.success) return refuse("FIELD_REQUIRED", {}, { name: "FIELD_REQUIRED" });
   const { name, address, types } = parsed.data;
   const chosen = offeredTypes.filter((type) => types.includes(type));

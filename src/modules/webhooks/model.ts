@@ -42,13 +42,13 @@ export const mostReplayed = 10_000;
 export const deliveriesPerPage = 50;
 
 /** What the staff decides about an endpoint. */
-export const EndpointWish = z.object({
+export const EndpointSettings = z.object({
   name: z.string().trim().min(1).max(80),
   address: z.string().trim().max(500),
   types: z.array(z.string()).max(100),
 });
 /** What the staff decides about an endpoint. */
-export type EndpointWish = z.infer<typeof EndpointWish>;
+export type EndpointSettings = z.infer<typeof EndpointSettings>;
 
 /** An endpoint in the list; moments in ms since 1970. */
 export type EndpointSummary = {

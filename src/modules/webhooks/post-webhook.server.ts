@@ -15,7 +15,7 @@ export type PostAnswer = {
 /** Milliseconds an endpoint has for its answer. */
 export const answerMs = 10_000;
 
-const keptBytes = 500;
+const responseBytesStored = 500;
 
 /** The first letters of an answer, as far as they come within the time; its end is not waited for. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
@@ -26,12 +26,12 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
       if (!Buffer.isBuffer(piece)) break;
       pieces.push(piece);
       bytes += piece.length;
-      if (bytes >= keptBytes) break;
+      if (bytes >= responseBytesStored) break;
     }
   } catch {
     // The status has come; what the rest would have said is not needed.
   }
-  const text = Buffer.concat(pieces).subarray(0, keptBytes).toString("utf8");
+  const text = Buffer.concat(pieces).subarray(0, responseBytesStored).toString("utf8");
   return text.replaceAll(/[^\P{C}\n\t]+/gu, " ").trim();
 }
 

@@ -47,7 +47,7 @@ async function noteFailure(trx: Trx, deps: Deps, endpointId: string, status: num
 }
 
 /** Notes what became of a delivery and what follows for its endpoint, in one transaction. Source: ADR-0145. */
-export async function noteAnswer(deps: Deps, endpointId: string, noted: Noted): Promise<void> {
+export async function recordDelivery(deps: Deps, endpointId: string, noted: Noted): Promise<void> {
   const { deliveryId, attempts, answer, pause } = noted;
   const { status, response, problem, tookMs } = answer;
   const taken = status !== null && status >= 200 && status < 300;

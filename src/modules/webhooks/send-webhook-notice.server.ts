@@ -13,7 +13,7 @@ import { sellerOf } from "#platform/seller.server.ts";
 const Payload = z.object({ endpointId: z.uuid(), since: z.iso.datetime() });
 
 /** What the letter is written with; `since` in words. */
-export type NoticeWorld = {
+export type NoticeContext = {
   readonly say: Say;
   readonly sender: Sender;
   readonly name: string;
@@ -24,7 +24,7 @@ export type NoticeWorld = {
 };
 
 /** The letter that says an endpoint was switched off. Source: ADR-0145, ORD-11. */
-export function noticeLetter({ say, sender, name, since, reason, address }: NoticeWorld): Letter {
+export function noticeLetter({ say, sender, name, since, reason, address }: NoticeContext): Letter {
   const of = (part: string): string => say(`webhooks.mail.${part}`, { name, since });
   return {
     subject: of("subject"),

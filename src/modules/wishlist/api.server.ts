@@ -5,7 +5,7 @@ import { channelFacts } from "#modules/catalogue/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
-import { HeartedDesign, WishlistHead, WishlistItem } from "./model.ts";
+import { WishlistDesign, WishlistHead, WishlistItem } from "./model.ts";
 import { openWishlist } from "./queries.server.ts";
 import { removeDesign, restoreDesigns, saveDesign } from "./save-design.server.ts";
 import { marksOf } from "./store.server.ts";
@@ -60,7 +60,7 @@ export function wishlistApi(app: FastifyInstance, deps: Deps): void {
 
   scope.post(
     "/web-api/wishlist/items",
-    { preHandler, config, schema: { body: HeartedDesign, response: { 201: Done } } },
+    { preHandler, config, schema: { body: WishlistDesign, response: { 201: Done } } },
     async (request, reply) => {
       const saved = await saveDesign(deps, { session: await request.visitor.start() }, request.body);
       if (!saved.ok) return sendRefusal(reply, saved.refusal);
@@ -70,7 +70,7 @@ export function wishlistApi(app: FastifyInstance, deps: Deps): void {
 
   scope.delete(
     "/web-api/wishlist/items",
-    { preHandler, config, schema: { body: HeartedDesign, response: { 200: Done } } },
+    { preHandler, config, schema: { body: WishlistDesign, response: { 200: Done } } },
     async (request, reply) => {
       const session = await request.visitor.current();
       const done = session ? await removeDesign(deps, { session }, request.body) : { count: 0, removed: [] };

@@ -10,13 +10,13 @@ import { listsOf, mainList } from "./store.server.ts";
  */
 export async function mergeWishlists(
   trx: Trx,
-  { session, shelf }: { readonly session: SessionId; readonly shelf: SessionId },
+  { session, accountVisitor }: { readonly session: SessionId; readonly accountVisitor: SessionId },
   now: number,
 ): Promise<void> {
   // Hearts and remarks on lists that others shared stay this person's.
   await trx
     .updateTable("wishlist_heart as heart")
-    .set({ session_id: shelf })
+    .set({ session_id: accountVisitor })
     .where("heart.session_id", "=", session)
     .where((eb) =>
       eb.not(
@@ -24,23 +24,27 @@ export async function mergeWishlists(
           eb
             .selectFrom("wishlist_heart as given")
             .select("given.item_id")
-            .where("given.session_id", "=", shelf)
+            .where("given.session_id", "=", accountVisitor)
             .whereRef("given.item_id", "=", "heart.item_id"),
         ),
       ),
     )
     .execute();
-  await trx.updateTable("wishlist_comment").set({ session_id: shelf }).where("session_id", "=", session).execute();
+  await trx
+    .updateTable("wishlist_comment")
+    .set({ session_id: accountVisitor })
+    .where("session_id", "=", session)
+    .execute();
   const brought = await listsOf(trx, { session });
   if (brought.length === 0) return;
-  const main = await mainList(trx, { session: shelf }, new Date(now));
+  const main = await mainList(trx, { session: accountVisitor }, new Date(now));
   const known = new Map(
-    (await listsOf(trx, { session: shelf })).map(({ id, name }) => [name?.toLowerCase() ?? null, id]),
+    (await listsOf(trx, { session: accountVisitor })).map(({ id, name }) => [name?.toLowerCase() ?? null, id]),
   );
   for (const { id, name } of brought) {
     const target = name === null ? main : known.get(name.toLowerCase());
     if (target === undefined) {
-      await trx.updateTable("wishlist").set({ session_id: shelf }).where("id", "=", id).execute();
+      await trx.updateTable("wishlist").set({ session_id: accountVisitor }).where("id", "=", id).execute();
       continue;
     }
     await trx

@@ -11,13 +11,13 @@ export const ChosenOptions = z.record(z.string(), z.string());
 export type ChosenOptions = z.infer<typeof ChosenOptions>;
 
 /** A design as a heart sends it: without colour the first one, `options` as the query of an address. Source: WISH-04. */
-export const HeartedDesign = z.object({
+export const WishlistDesign = z.object({
   design: z.string().min(1).max(80),
   colour: z.string().max(60).default(""),
   options: z.string().max(1000).default(""),
 });
-/** See {@link HeartedDesign}. */
-export type HeartedDesign = z.infer<typeof HeartedDesign>;
+/** See {@link WishlistDesign}. */
+export type WishlistDesign = z.infer<typeof WishlistDesign>;
 
 /** A name of a list: no controls, no line breaks, 1 to 60 characters. */
 export const ListName = z

@@ -5,11 +5,11 @@ import { readPictures } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { wishlistLimits } from "./limits.ts";
-import { type ChosenOptions, type HeartedDesign, type WishlistItem, type WishlistOwner } from "./model.ts";
+import { type ChosenOptions, type WishlistDesign, type WishlistItem, type WishlistOwner } from "./model.ts";
 import { bringBack, countItems, mainList, marksOf, putItem, takeOut } from "./store.server.ts";
 
 /** What a heart did: what is saved now, over all lists; `removed` can be brought back. Source: WISH-02, WISH-04. */
-export type HeartDone = { readonly count: number; readonly removed: readonly string[] };
+export type WishlistChange = { readonly count: number; readonly removed: readonly string[] };
 
 type Described = Pick<WishlistItem, "designId" | "variant" | "name" | "product" | "image" | "options">;
 
@@ -26,7 +26,7 @@ async function chosenOf(deps: Pick<Deps, "db">, code: string, query: string): Pr
 
 async function describe(
   deps: Pick<Deps, "db">,
-  { design, colour, options }: HeartedDesign,
+  { design, colour, options }: WishlistDesign,
 ): Promise<Described | undefined> {
   const entry = await designById(deps, design);
   const variant = entry?.variants.find(({ id }) => id === colour) ?? entry?.variants[0];
@@ -50,8 +50,8 @@ async function describe(
 export async function saveDesign(
   deps: Pick<Deps, "db" | "clock">,
   owner: WishlistOwner,
-  hearted: HeartedDesign,
-): Promise<Result<HeartDone>> {
+  hearted: WishlistDesign,
+): Promise<Result<WishlistChange>> {
   const item = await describe(deps, hearted);
   if (!item) return refuse("DESIGN_UNKNOWN");
   const at = new Date(deps.clock.now());
@@ -69,8 +69,8 @@ export async function saveDesign(
 export async function removeDesign(
   deps: Pick<Deps, "db" | "clock">,
   owner: WishlistOwner,
-  { design, colour }: Pick<HeartedDesign, "design" | "colour">,
-): Promise<HeartDone> {
+  { design, colour }: Pick<WishlistDesign, "design" | "colour">,
+): Promise<WishlistChange> {
   const first = (await designById(deps, design))?.variants[0]?.id ?? "";
   return deps.db.transaction().execute(async (trx) => {
     const which = { design, variant: colour || first };
@@ -92,11 +92,11 @@ export async function removeItem(
 }
 
 /** One press of a heart: saves what is not saved, removes what is. Refuses as `saveDesign` does. Source: WISH-04. */
-export async function pressHeart(
+export async function toggleWishlistDesign(
   deps: Pick<Deps, "db" | "clock">,
   owner: WishlistOwner,
-  hearted: HeartedDesign,
-): Promise<Result<HeartDone>> {
+  hearted: WishlistDesign,
+): Promise<Result<WishlistChange>> {
   const first = (await designById(deps, hearted.design))?.variants[0]?.id ?? "";
   const mark = `${hearted.design}/${hearted.colour || first}`;
   const saved = (await marksOf(deps.db, owner)).includes(mark);
@@ -108,7 +108,7 @@ export async function restoreDesigns(
   deps: Pick<Deps, "db">,
   owner: WishlistOwner,
   ids: readonly string[],
-): Promise<HeartDone> {
+): Promise<WishlistChange> {
   return deps.db.transaction().execute(async (trx) => {
     await bringBack(trx, owner, ids);
     return { count: await countItems(trx, owner), removed: [] };

@@ -12,7 +12,7 @@ import { itemsOf, ownedBy } from "./store.server.ts";
 export type SharedList = { readonly name: string | null; readonly items: readonly WishlistItem[] };
 
 /** How somebody comes to a list: by its secret address, or as its owner. */
-export type WayToList = { readonly token: string } | { readonly owner: WishlistOwner };
+export type ListAccess = { readonly token: string } | { readonly owner: WishlistOwner };
 
 /** The list behind a secret address; undefined for wrong and revoked tokens alike. Source: WISH-05. */
 export async function sharedList(
@@ -29,7 +29,7 @@ export async function sharedList(
 }
 
 /** The list of a saved design, if this way leads to it. */
-async function listOfItem(db: Database | Trx, way: WayToList, item: string): Promise<string | undefined> {
+async function listOfItem(db: Database | Trx, way: ListAccess, item: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("wishlist_item")
     .innerJoin("wishlist", "wishlist.id", "wishlist_item.wishlist_id")
@@ -42,7 +42,7 @@ async function listOfItem(db: Database | Trx, way: WayToList, item: string): Pro
 }
 
 /** Gives a design of a shared list one's heart, or takes it back. Refuses WISHLIST_UNKNOWN. Source: WISH-05. */
-export async function pressSharedHeart(
+export async function toggleSharedListDesign(
   deps: Pick<Deps, "db" | "clock">,
   token: string,
   { session, item }: { readonly session: SessionId; readonly item: string },
@@ -69,7 +69,7 @@ export async function pressSharedHeart(
  */
 export async function addRemark(
   deps: Pick<Deps, "db" | "clock" | "config">,
-  way: WayToList,
+  way: ListAccess,
   { session, item, text }: { readonly session: SessionId; readonly item: string; readonly text: string },
 ): Promise<Result<null>> {
   const body = Remark.safeParse(text);

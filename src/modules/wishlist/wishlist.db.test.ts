@@ -13,8 +13,8 @@ import { wishlistLimits } from "./limits.ts";
 import { mergeWishlists } from "./contract.server.ts";
 import type { WishlistOwner } from "./model.ts";
 import { openWishlist } from "./queries.server.ts";
-import { pressHeart, removeDesign, removeItem, restoreDesigns, saveDesign } from "./save-design.server.ts";
-import { addRemark, pressSharedHeart, sharedList } from "./shared-list.server.ts";
+import { toggleWishlistDesign, removeDesign, removeItem, restoreDesigns, saveDesign } from "./save-design.server.ts";
+import { addRemark, toggleSharedListDesign, sharedList } from "./shared-list.server.ts";
 
 const database = useTestDatabase("stocked");
 const shop = shopOf("card", "de-DE");
@@ -108,8 +108,8 @@ describe("saving designs", () => {
   });
 
   test("WISH-04 the second press of a heart removes, and the removal can be taken back", async () => {
-    await pressHeart(deps, owner, hearted(card));
-    const second = await pressHeart(deps, owner, hearted(card));
+    await toggleWishlistDesign(deps, owner, hearted(card));
+    const second = await toggleWishlistDesign(deps, owner, hearted(card));
     expect(await items()).toEqual([]);
     const removed = second.ok ? second.value.removed : [];
     expect(removed).toHaveLength(1);
@@ -237,9 +237,9 @@ describe("a shared list", () => {
 
   test("WISH-05 partners see designs, give one heart each and say something", async () => {
     const { item, token, partner } = await shared();
-    await pressSharedHeart(deps, token, { session: partner, item });
-    await pressSharedHeart(deps, token, { session, item });
-    await pressSharedHeart(deps, token, { session, item });
+    await toggleSharedListDesign(deps, token, { session: partner, item });
+    await toggleSharedListDesign(deps, token, { session, item });
+    await toggleSharedListDesign(deps, token, { session, item });
     await addRemark(deps, { token }, { session: partner, item, text: " Das ist es!\u0007 " });
     deps.moveClock(new Date(deps.clock.now() + 1000).toISOString());
     await addRemark(deps, { owner }, { session, item, text: "Finde ich auch.\nWirklich." });
@@ -277,7 +277,7 @@ describe("a shared list", () => {
     const last = again.ok ? (again.value.split("/").findLast((part) => part !== "") ?? "") : "";
     expect(await sharedList(deps, last, partner)).toBeUndefined();
     const unknown = { ok: false, refusal: { code: "WISHLIST_UNKNOWN" } };
-    expect(await pressSharedHeart(deps, last, { session: partner, item })).toMatchObject(unknown);
+    expect(await toggleSharedListDesign(deps, last, { session: partner, item })).toMatchObject(unknown);
     expect(await addRemark(deps, { token: last }, { session: partner, item, text: "Hallo" })).toMatchObject(unknown);
   });
 
@@ -285,7 +285,7 @@ describe("a shared list", () => {
     const { token, partner } = await shared();
     const foreign = await save(card, { session: partner });
     const unknown = { ok: false, refusal: { code: "WISHLIST_UNKNOWN" } };
-    expect(await pressSharedHeart(deps, token, { session, item: foreign })).toMatchObject(unknown);
+    expect(await toggleSharedListDesign(deps, token, { session, item: foreign })).toMatchObject(unknown);
     expect(await addRemark(deps, { token }, { session, item: foreign, text: "Hallo" })).toMatchObject(unknown);
   });
 
@@ -303,8 +303,8 @@ describe("a shared list", () => {
 
 describe("merging at log-in", () => {
   test("WISH-03 the session's lists become the customer's, without duplicates and without loss", async () => {
-    const shelf = (await visitor()).session;
-    const customer: WishlistOwner = { session: shelf };
+    const accountVisitor = (await visitor()).session;
+    const customer: WishlistOwner = { session: accountVisitor };
     await save(card, customer);
     const kept = (await items(customer))[0]?.id;
     const theirs = await makeList("Hochzeit", customer);
@@ -314,7 +314,7 @@ describe("merging at log-in", () => {
     const taufe = await makeList("Taufe");
     await moveItem(deps, { owner, list: mine }, (await items()).find(({ designId }) => designId === other)?.id ?? "");
     const merge = () =>
-      deps.db.transaction().execute((trx) => mergeWishlists(trx, { session, shelf }, deps.clock.now()));
+      deps.db.transaction().execute((trx) => mergeWishlists(trx, { session, accountVisitor }, deps.clock.now()));
     await merge();
     await merge();
     const open = await openWishlist(deps, customer);

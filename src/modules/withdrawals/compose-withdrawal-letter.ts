@@ -3,7 +3,7 @@ import { letterFooter, type Say, type Sender } from "#modules/orders/contract.ts
 import type { WithdrawalMailKind } from "./model.ts";
 
 /** What letters about a withdrawal tell; every text in the language of the letter. */
-export type ToldWithdrawal = {
+export type WithdrawalLetterData = {
   readonly number: string;
   readonly name: string;
   readonly email: string;
@@ -26,10 +26,10 @@ export type ToldWithdrawal = {
   readonly address: string | null;
 };
 
-type World = { readonly say: Say; readonly sender: Sender };
+type Context = { readonly say: Say; readonly sender: Sender };
 
 /** The declaration as it came in: content, date and time. Source: § 356a (4) BGB. */
-function declarationBlock(told: ToldWithdrawal, { say }: World): Letter["blocks"][number] {
+function declarationBlock(told: WithdrawalLetterData, { say }: Context): Letter["blocks"][number] {
   const items = told.chosen.length > 0 ? told.chosen.join(", ") : told.items;
   return {
     heading: say("withdrawals.declaration"),
@@ -45,7 +45,7 @@ function declarationBlock(told: ToldWithdrawal, { say }: World): Letter["blocks"
 }
 
 /** Which lines carry the right and which do not. Source: ORD-13. */
-function rightBlock({ lines, lastDay }: ToldWithdrawal, { say }: World): Letter["blocks"] {
+function rightBlock({ lines, lastDay }: WithdrawalLetterData, { say }: Context): Letter["blocks"] {
   if (lines.length === 0) return [];
   return [
     {
@@ -58,22 +58,22 @@ function rightBlock({ lines, lastDay }: ToldWithdrawal, { say }: World): Letter[
   ];
 }
 
-function returnBlock({ say, sender }: World): Letter["blocks"][number] {
+function returnBlock({ say, sender }: Context): Letter["blocks"][number] {
   return {
     heading: say("withdrawals.return"),
     lines: [sender.name, sender.street, `${sender.postcode} ${sender.city}`, say("withdrawals.returnText")],
   };
 }
 
-function blocksOf(kind: WithdrawalMailKind, told: ToldWithdrawal, world: World): Letter["blocks"] {
-  const { say } = world;
+function blocksOf(kind: WithdrawalMailKind, told: WithdrawalLetterData, context: Context): Letter["blocks"] {
+  const { say } = context;
   switch (kind) {
     case "withdrawal-receipt":
-      return [declarationBlock(told, world), ...rightBlock(told, world)];
+      return [declarationBlock(told, context), ...rightBlock(told, context)];
     case "withdrawal-notice":
-      return [declarationBlock(told, world)];
+      return [declarationBlock(told, context)];
     case "withdrawal-accepted":
-      return [{ heading: say("withdrawals.accepted.items"), lines: [...told.chosen] }, returnBlock(world)];
+      return [{ heading: say("withdrawals.accepted.items"), lines: [...told.chosen] }, returnBlock(context)];
     case "withdrawal-refused":
       return [{ heading: say("withdrawals.refused.why"), lines: told.refusal.split("\n") }];
     case "withdrawal-goods-back":
@@ -95,8 +95,12 @@ const words: Readonly<Record<WithdrawalMailKind, string>> = {
  * Writes a mail about a withdrawal. The receipt carries the whole declaration with date and time.
  * @source ORD-13, ORD-11, § 356a (4) BGB
  */
-export function composeWithdrawalLetter(kind: WithdrawalMailKind, told: ToldWithdrawal, world: World): Letter {
-  const { say, sender } = world;
+export function composeWithdrawalLetter(
+  kind: WithdrawalMailKind,
+  told: WithdrawalLetterData,
+  context: Context,
+): Letter {
+  const { say, sender } = context;
   const word = told.refund === null && kind === "withdrawal-refunded" ? "settled" : words[kind];
   const values = { nummer: told.number, name: told.name, zeit: told.received, betrag: told.refund ?? "" };
   const text = say(`withdrawals.${word}.text`, values);
@@ -108,7 +112,7 @@ export function composeWithdrawalLetter(kind: WithdrawalMailKind, told: ToldWith
     action: told.address === null ? null : { label: say("withdrawals.order"), address: told.address },
     lines: [],
     totals: [],
-    blocks: [...blocksOf(kind, told, world)],
+    blocks: [...blocksOf(kind, told, context)],
     notes: kind === "withdrawal-receipt" ? [say("withdrawals.next")] : [],
     smallPrint: [],
     footer: letterFooter(sender, say),

@@ -5,7 +5,7 @@ import {
   hasOpenInvoice,
   issueCreditNote,
   lockOrder,
-  noteOnOrder,
+  addOrderNote,
 } from "#modules/orders/contract.server.ts";
 import { checkMove } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -141,7 +141,7 @@ export async function decideWithdrawal(
     if (orderId !== null) {
       const moved = { from: withdrawal.state, to: decision.to, facts: { withdrawalId: id } };
       const entry = { orderId, subject: "withdrawal", ...moved } as const;
-      await noteOnOrder(trx, entry, { actor, reason: changed.value.reason.slice(0, 200) }, at);
+      await addOrderNote(trx, entry, { actor, reason: changed.value.reason.slice(0, 200) }, at);
     }
     await queueWithdrawalMail(trx, deps, id, mails[decision.to]);
     return accept(decision.to);
@@ -167,7 +167,7 @@ export async function assignOrder(deps: Deps, id: string, number: string, actor:
     await trx.updateTable("withdrawal").set({ order_id: order.id, line_ids: [] }).where("id", "=", id).execute();
     const facts = { withdrawalId: id };
     const entry = { orderId: order.id, subject: "withdrawal", from: null, to: "received", facts } as const;
-    await noteOnOrder(trx, entry, { actor, reason: "" }, deps.clock.now());
+    await addOrderNote(trx, entry, { actor, reason: "" }, deps.clock.now());
     return accept(order.id);
   });
 }

@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { noteOnOrder, orderByToken, orderIdByNumber } from "#modules/orders/contract.server.ts";
+import { addOrderNote, orderByToken, orderIdByNumber } from "#modules/orders/contract.server.ts";
 import { announce } from "#modules/trade-events/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { uuidFrom } from "#platform/random.server.ts";
@@ -37,7 +37,7 @@ async function orderOf(
  * The id a declaration is kept under: of its form and all it says. Sent twice it is one; with a corrected address, for
  * another order, or under the id of somebody else's form, it is another and none is lost. Source: ORD-13, NFR-02.
  */
-export function keptWithdrawalId(declaration: Declaration): string {
+export function withdrawalRetryKey(declaration: Declaration): string {
   const { id, name, number, email, items, reason, token, lines } = declaration;
   return uuidFrom(`withdrawal/${JSON.stringify([id, name, number, email, items, reason, token, lines])}`);
 }
@@ -57,7 +57,7 @@ export async function declareWithdrawal(
 ): Promise<Result<{ readonly at: number }>> {
   const now = deps.clock.now();
   const factor = deps.config.RATE_LIMIT_FACTOR;
-  const id = keptWithdrawalId(declaration);
+  const id = withdrawalRetryKey(declaration);
   const known = await deps.db.selectFrom("withdrawal").select("received_at").where("id", "=", id).executeTakeFirst();
   if (known) return accept({ at: known.received_at.getTime() });
   const wait = calls.secondsToWait(caller, withdrawalLimits.caller * factor, now);
@@ -88,7 +88,7 @@ export async function declareWithdrawal(
     const facts = { withdrawalId: id };
     if (order) {
       const entry = { orderId: order.id, subject: "withdrawal", from: null, to: "received", facts } as const;
-      await noteOnOrder(trx, entry, { actor: "customer", reason: "" }, now);
+      await addOrderNote(trx, entry, { actor: "customer", reason: "" }, now);
     } else {
       const told = { orderId: null, to: "received", actor: "customer", facts, at: now } as const;
       await announce(trx, [{ type: "withdrawal.declared", ...told }]);

@@ -9,7 +9,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
-import { composeWithdrawalLetter, type ToldWithdrawal } from "./compose-withdrawal-letter.ts";
+import { composeWithdrawalLetter, type WithdrawalLetterData } from "./compose-withdrawal-letter.ts";
 import { withdrawalMailKinds } from "./model.ts";
 import { orderFacts, type OrderFacts } from "./order-facts.server.ts";
 import { readWithdrawal, type StoredWithdrawal } from "./store.server.ts";
@@ -22,11 +22,11 @@ function mayKnow({ email, line_ids: lines }: StoredWithdrawal, facts: OrderFacts
   return lines.length > 0 || facts.email.toLowerCase() === email.toLowerCase();
 }
 
-function toldOf(
+function letterDataOf(
   withdrawal: StoredWithdrawal,
   facts: OrderFacts | undefined,
   locale: Locale,
-): Omit<ToldWithdrawal, "refusal" | "address"> {
+): Omit<WithdrawalLetterData, "refusal" | "address"> {
   const known = facts && mayKnow(withdrawal, facts) ? facts : undefined;
   const currency = currencies.find((each) => each === facts?.currency) ?? "EUR";
   return {
@@ -73,7 +73,7 @@ export async function sendWithdrawalMail(deps: Deps, payload: unknown): Promise<
   const letter = composeWithdrawalLetter(
     kind,
     {
-      ...toldOf(withdrawal, facts, locale),
+      ...letterDataOf(withdrawal, facts, locale),
       refusal: kind === "withdrawal-refused" ? await refusalOf(deps, withdrawalId) : "",
       address: toStaff ? null : own,
     },

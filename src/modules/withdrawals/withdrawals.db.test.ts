@@ -10,7 +10,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { assignOrder, decideWithdrawal } from "./decide-withdrawal.server.ts";
-import { declareWithdrawal, keptWithdrawalId } from "./declare-withdrawal.server.ts";
+import { declareWithdrawal, withdrawalRetryKey } from "./declare-withdrawal.server.ts";
 import { withdrawalLimits, type Declaration } from "./model.ts";
 import { listWithdrawals, withdrawalFile } from "./queries.server.ts";
 import { sendWithdrawalMail } from "./send-withdrawal-mail.server.ts";
@@ -57,7 +57,7 @@ async function declared(parts: Partial<Declaration> = {}): Promise<string> {
   const declaration = aDeclaration(parts);
   const done = await declareWithdrawal(deps, declaration, `c${(caller += 1)}`);
   if (!done.ok) throw new Error(done.refusal.code);
-  return keptWithdrawalId(declaration);
+  return withdrawalRetryKey(declaration);
 }
 
 async function letterOf(id: string, kind: string) {
@@ -88,7 +88,7 @@ describe("declaring a withdrawal", () => {
         { number: "Weihnachtskarten vom November", email: "ohne-nummer@example.org" },
       ].map(async (parts, at) => {
         const declaration = aDeclaration(parts);
-        return [keptWithdrawalId(declaration), await declareWithdrawal(deps, declaration, `x${at}`)] as const;
+        return [withdrawalRetryKey(declaration), await declareWithdrawal(deps, declaration, `x${at}`)] as const;
       }),
     );
     expect(new Set(answers.map(([, answer]) => JSON.stringify(answer))).size).toBe(1);
@@ -127,7 +127,7 @@ describe("declaring a withdrawal", () => {
     const first = await declareWithdrawal(deps, declaration, "twice");
     const later = { ...deps, clock: { now: () => deps.clock.now() + 60_000 } };
     expect(await declareWithdrawal(later, declaration, "twice")).toEqual(first);
-    expect(await queued(keptWithdrawalId(declaration))).toHaveLength(2);
+    expect(await queued(withdrawalRetryKey(declaration))).toHaveLength(2);
   });
 
   test("ORD-13 NFR-02 gone back to with another address or order, or under the id of another form, it is a declaration of its own", async () => {
@@ -138,7 +138,9 @@ describe("declaring a withdrawal", () => {
       { ...first, name: "Eve", email: "eve@example.org", items: "alles" },
     ];
     for (const declaration of [first, ...others]) await declareWithdrawal(deps, declaration, "again");
-    const files = await Promise.all([first, ...others].map((each) => withdrawalFile(deps.db, keptWithdrawalId(each))));
+    const files = await Promise.all(
+      [first, ...others].map((each) => withdrawalFile(deps.db, withdrawalRetryKey(each))),
+    );
     expect(files.map((file) => [file?.withdrawal.email, file?.withdrawal.order_number])).toEqual(
       [first, ...others].map(({ email, number }) => [email, number]),
     );

@@ -9,7 +9,7 @@ let last: Promise<unknown> = Promise.resolve();
  * connection; each process holds one at most, so that acts cannot starve each other of connections.
  * @source ORD-06, NFR-03
  */
-export async function inTurn<Value>(db: Database, name: string, act: () => Promise<Value>): Promise<Value> {
+export async function withAdvisoryLock<Value>(db: Database, name: string, act: () => Promise<Value>): Promise<Value> {
   const turn = last.then(() =>
     db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);

@@ -2,7 +2,7 @@ import { sql, type Expression } from "kysely";
 import type { Database } from "./database.server.ts";
 
 /** Rows a list says it found; beyond them it says only that there are more, and nobody turns its pages. Source: BO-06. */
-export const mostFound = 10_000;
+export const maxFound = 10_000;
 
 /** How many rows a search found, at most 10,000; `more` when there are others. Source: BO-06. */
 export async function countFound(
@@ -11,7 +11,7 @@ export async function countFound(
 ): Promise<{ readonly found: number; readonly more: boolean }> {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*)::int as n from (${wanted.limit(mostFound + 1)}) wanted`.execute(db);
+  }>`select count(*)::int as n from (${wanted.limit(maxFound + 1)}) wanted`.execute(db);
   const n = rows[0]?.n ?? 0;
-  return { found: Math.min(n, mostFound), more: n > mostFound };
+  return { found: Math.min(n, maxFound), more: n > maxFound };
 }

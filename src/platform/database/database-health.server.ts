@@ -4,7 +4,7 @@ import { Client } from "pg";
 import type { Log } from "../log.server.ts";
 
 /** Whether a database that keeps its connections open still answers on them. */
-export type DatabasePulse = {
+export type DatabaseHealth = {
   readonly silent: () => boolean;
   readonly stop: () => Promise<void>;
 };
@@ -36,7 +36,7 @@ async function outcomeOf(asked: Promise<unknown>): Promise<Outcome> {
  * half second, so that nobody waits on them: callers are answered UNAVAILABLE within 3 s instead of hanging.
  * @source NFR-03, ERR-07
  */
-export function watchDatabase(url: string, connections: ReadonlySet<Socket>, log: Log): DatabasePulse {
+export function watchDatabase(url: string, connections: ReadonlySet<Socket>, log: Log): DatabaseHealth {
   let silent = false;
   let stopped = false;
   const watching = (async () => {

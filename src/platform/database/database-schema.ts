@@ -882,7 +882,7 @@ export interface Invoice {
   year: number;
 }
 
-export interface InvoiceFault {
+export interface InvalidInvoice {
   noticed_at: Timestamp;
   order_id: string;
   rules: string[];
@@ -1849,7 +1849,7 @@ export interface DB {
   holiday_rule: HolidayRule;
   inlay: Inlay;
   invoice: Invoice;
-  invoice_fault: InvoiceFault;
+  invoice_fault: InvalidInvoice;
   invoice_series: InvoiceSeries;
   issued_document: IssuedDocument;
   list_words: ListWords;

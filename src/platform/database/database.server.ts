@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import { DatabaseError, Pool, types, type PoolClient, type PoolConfig } from "pg";
-import { markClient } from "../security/audit-actor.server.ts";
+import { setAuditActor } from "../security/audit-actor.server.ts";
 import { watchDatabase } from "./database-health.server.ts";
 import type { DB } from "./database-schema.ts";
 import type { Log } from "../log.server.ts";
@@ -51,7 +51,7 @@ function handleOf(pool: Pool, log: Log, connect: () => Promise<PoolClient>, end:
   let count = 0;
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
-      pool: { connect: async () => markClient(await connect()), end, options: pool.options },
+      pool: { connect: async () => setAuditActor(await connect()), end, options: pool.options },
     }),
     log: (event) => {
       count += 1;
@@ -93,14 +93,14 @@ export function openRequestDatabase(url: string, log: Log): DatabaseHandle {
   };
   const pools = { reading: poolOf("reading"), changing: poolOf("changing"), office: poolOf("office") };
   const background = openPool(url, log, { max: 5, stream });
-  const pulse = watchDatabase(url, sockets, log);
+  const health = watchDatabase(url, sockets, log);
   const connect = async (): Promise<PoolClient> => {
-    if (pulse.silent()) throw new Error("Connection terminated: the database does not answer");
+    if (health.silent()) throw new Error("Connection terminated: the database does not answer");
     const kind = workKind();
     return (kind ? pools[kind] : background).connect();
   };
   return handleOf(background, log, connect, async () => {
-    await pulse.stop();
+    await health.stop();
     await Promise.all([...Object.values(pools), background].map((pool) => pool.end()));
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newToken, newUuid, sha256 } from "../random.server.ts";
 import { useTestDatabase } from "../testing/database.ts";
 import { testDeps } from "../testing/deps.ts";
-import { removeVisits } from "./expired-sessions.server.ts";
+import { removeExpiredSessions } from "./expired-sessions.server.ts";
 
 const database = useTestDatabase();
 
@@ -21,7 +21,7 @@ test("CART-08 sessions that ran out a day ago go with their carts and drafts, ru
     await deps.db.insertInto("cart").values(cart).execute();
     await deps.db.insertInto("checkout_draft").values({ session_id: id, form: "{}", updated_at: at }).execute();
   }
-  expect(await removeVisits(deps, new Date("2026-11-22T08:00:00Z"))).toBe(1);
+  expect(await removeExpiredSessions(deps, new Date("2026-11-22T08:00:00Z"))).toBe(1);
   const kept = sessions.slice(1).map(({ id }) => id);
   const carts = await deps.db.selectFrom("cart").select("session_id").execute();
   const drafts = await deps.db.selectFrom("checkout_draft").select("session_id").execute();

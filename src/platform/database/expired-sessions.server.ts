@@ -8,7 +8,7 @@ const batch = 1000;
  * and photos stay; they have deadlines of their own.
  * @source CART-08, duties: retention
  */
-export async function removeVisits(deps: Pick<Deps, "db">, before: Date): Promise<number> {
+export async function removeExpiredSessions(deps: Pick<Deps, "db">, before: Date): Promise<number> {
   for (let removed = 0; ;) {
     const gone = await deps.db
       .deleteFrom("visitor_session")
@@ -22,7 +22,7 @@ export async function removeVisits(deps: Pick<Deps, "db">, before: Date): Promis
 }
 
 /** Removes counted log-ins and codes that failed before a moment, which no lock looks at any more; returns how many. */
-export async function removeAttempts(deps: Pick<Deps, "db">, before: Date): Promise<number> {
+export async function removeExpiredAttempts(deps: Pick<Deps, "db">, before: Date): Promise<number> {
   let removed = 0;
   for (const table of ["staff_sign_in_failure", "customer_attempt", "code_try"] as const) {
     const gone = await deps.db.deleteFrom(table).where("at", "<", before).executeTakeFirst();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createShortMemory } from "./short-cache.server.ts";
+import { createShortCache } from "./short-cache.server.ts";
 import { forgetSnapshots } from "./snapshot.server.ts";
 import { useTestDatabase } from "../testing/database.ts";
 
@@ -9,7 +9,7 @@ test("ADR-0011 what pages share is worked out once in ten seconds, per name, and
   let now = 0;
   let loads = 0;
   const deps = { db: database().db, clock: { now: () => now } };
-  const memory = createShortMemory<number>();
+  const memory = createShortCache<number>();
   const read = (name: string) => memory.read(deps, name, () => Promise.resolve((loads += 1)));
   expect(await Promise.all([read("de"), read("de"), read("fr")])).toEqual([1, 1, 2]);
   now += 9_999;
@@ -22,7 +22,7 @@ test("ADR-0011 what pages share is worked out once in ten seconds, per name, and
 
 test("ADR-0011 what failed is asked again", async () => {
   const deps = { db: database().db, clock: { now: () => 0 } };
-  const memory = createShortMemory<string>();
+  const memory = createShortCache<string>();
   await expect(memory.read(deps, "de", () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
   expect(await memory.read(deps, "de", () => Promise.resolve("there"))).toBe("there");
 });

@@ -2,7 +2,7 @@ import type { Deps } from "../deps.server.ts";
 import { createSnapshot } from "./snapshot.server.ts";
 
 /** What was worked out a moment ago, by name. */
-export type ShortMemory<Value> = {
+export type ShortCache<Value> = {
   readonly read: (deps: Pick<Deps, "db" | "clock">, name: string, load: () => Promise<Value>) => Promise<Value>;
 };
 
@@ -17,7 +17,7 @@ const mostNames = 200;
  * something changes here. Simultaneous readers share one load, a failed load is not kept.
  * @source ADR-0011
  */
-export function createShortMemory<Value>(): ShortMemory<Value> {
+export function createShortCache<Value>(): ShortCache<Value> {
   const kept = createSnapshot(async () => new Map<string, Kept<Value>>());
   return {
     read: async ({ db, clock }, name, load) => {

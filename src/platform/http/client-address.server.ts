@@ -5,7 +5,7 @@ import { isIPv6 } from "node:net";
  * whoever has one address of it has all the others.
  * @source NFR-02, ADR-0151
  */
-export function callerOf(ip: string): string {
+export function rateLimitKeyOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");

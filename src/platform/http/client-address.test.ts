@@ -1,7 +1,7 @@
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
 import { readConfig } from "../config.server.ts";
-import { callerOf, trustedHops } from "./client-address.server.ts";
+import { rateLimitKeyOf, trustedHops } from "./client-address.server.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -13,7 +13,7 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["no address", "no address"],
 ])("NFR-02 the attempts of %s count for %s", (ip, caller) => {
-  expect(callerOf(ip)).toBe(caller);
+  expect(rateLimitKeyOf(ip)).toBe(caller);
 });
 
 async function told(proxies: string, headers: Readonly<Record<string, string>>) {

@@ -15,13 +15,18 @@ import type { Config } from "../config.server.ts";
 import type { Deps } from "../deps.server.ts";
 import { newUuid } from "../random.server.ts";
 import { workAs, type WorkKind } from "../database/workloads.server.ts";
-import { callerOf, trustedHops } from "./client-address.server.ts";
+import { rateLimitKeyOf, trustedHops } from "./client-address.server.ts";
 import { dataPolicy, isData } from "./content-security.server.ts";
 import { handleFault, sendRefusal } from "./error-envelope.server.ts";
 import { isSafe, refuseForeignPosts } from "./origin-check.server.ts";
 import type { Shop } from "./shop-request.server.ts";
-import { mayTakeItsTime, pace, pacedServer, type Pace } from "./slow-client-server.server.ts";
-import { isLookedAt, sendPlainPage } from "./error-page.server.ts";
+import {
+  allowSlowBody,
+  connectionLimits,
+  slowClientServer,
+  type ConnectionLimits,
+} from "./slow-client-server.server.ts";
+import { isBrowserNavigation, sendErrorPage } from "./error-page.server.ts";
 import { requestLocale } from "./request-locale.server.ts";
 import { refuseShopOnBackOffice, siteOf, type Site } from "./site.server.ts";
 import { readStorableJson, refuseImpossibleAddresses } from "./storable-text.server.ts";
@@ -56,7 +61,7 @@ export function constantHeaders(config: Pick<Config, "SECURE_COOKIES">): Readonl
 }
 
 /** Answers a request before Fastify builds one of its own; false leaves it to the routes. */
-export type EarlyAnswer = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
+export type EarlyResponse = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 
 /** Two names of a host: machines on the way might believe the other one. Node itself only refuses none. Source: RFC 9112, 3.2. */
 function namesTwoHosts({ rawHeaders }: http.IncomingMessage): boolean {
@@ -67,7 +72,7 @@ function namesTwoHosts({ rawHeaders }: http.IncomingMessage): boolean {
 
 /** Asks the early door before the handler, and neither about a request with two hosts. */
 const listener =
-  (early: EarlyAnswer, handler: http.RequestListener): http.RequestListener =>
+  (early: EarlyResponse, handler: http.RequestListener): http.RequestListener =>
   (request, response) => {
     if (namesTwoHosts(request)) response.writeHead(400, { connection: "close" }).end();
     else if (!early(request, response)) handler(request, response);
@@ -88,9 +93,9 @@ function kindOfRequest({ site, method }: FastifyRequest): WorkKind {
  */
 export async function createServer(
   deps: Deps,
-  early: EarlyAnswer = () => false,
+  early: EarlyResponse = () => false,
   loggedIn?: LoggedIn,
-  limits: Pace = pace,
+  limits: ConnectionLimits = connectionLimits,
 ): Promise<FastifyInstance> {
   const everyAnswer = constantHeaders(deps.config);
   let closing = false;
@@ -107,14 +112,14 @@ export async function createServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // A closing server tells kept connections to go: that is in Fastify's answers.
     serverFactory: (handler) =>
-      pacedServer(
+      slowClientServer(
         listener((request, response) => !closing && early(request, response), handler),
         limits,
       ),
     // Addresses no route is asked about (broken percent signs): hooks do not run, so the headers are set here.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers({ ...everyAnswer, "x-request-id": request.id });
-      if (isLookedAt(request)) return void sendPlainPage(reply, 404, requestLocale(request));
+      if (isBrowserNavigation(request)) return void sendErrorPage(reply, 404, requestLocale(request));
       sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path: "" } });
     },
   });
@@ -136,9 +141,9 @@ export async function createServer(
   app.decorateRequest("caller");
   app.decorateRequest("shop");
   app.addHook("onRequest", async (request, reply) => {
-    if (request.routeOptions.config.takesItsTime === true) mayTakeItsTime(request.raw);
+    if (request.routeOptions.config.takesItsTime === true) allowSlowBody(request.raw);
     request.site = siteOf(request, deps.config.PORT);
-    request.caller = callerOf(request.ip);
+    request.caller = rateLimitKeyOf(request.ip);
     request.visitor = visitorOf(request, reply, deps, loggedIn);
     await refuseImpossibleAddresses(request, reply);
     if (reply.sent) return;

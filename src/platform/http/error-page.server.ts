@@ -22,7 +22,7 @@ const policy = [
 ].join("; ");
 
 /** Whether somebody looks at the answer in a browser's window: data of a page and calls are read by scripts. Source: ERR-01. */
-export function isLookedAt({ headers, url }: Pick<FastifyRequest, "headers" | "url">): boolean {
+export function isBrowserNavigation({ headers, url }: Pick<FastifyRequest, "headers" | "url">): boolean {
   const [path = ""] = url.split("?");
   return (headers.accept ?? "").includes("text/html") && !/\.data$|\/_payload\.json$/.test(path);
 }
@@ -38,7 +38,7 @@ function wordsOf(status: number): { readonly problem: string; readonly control: 
  * began. It stands by itself: no data, no script, no file of the shop.
  * @source ERR-01, ERR-06, ERR-08, ADR-0192
  */
-export function sendPlainPage(reply: FastifyReply, status: number, locale: Locale): FastifyReply {
+export function sendErrorPage(reply: FastifyReply, status: number, locale: Locale): FastifyReply {
   const { problem, control, leadsTo } = wordsOf(status);
   const say = (key: string) => translate(locale, `page.${key}`);
   const html = `<!DOCTYPE html>

@@ -1,6 +1,6 @@
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
-import { isLookedAt, sendPlainPage } from "./error-page.server.ts";
+import { isBrowserNavigation, sendErrorPage } from "./error-page.server.ts";
 
 const page = "text/html,application/xhtml+xml,*/*;q=0.8";
 
@@ -12,7 +12,7 @@ test.each([
   ["/hochzeit/", "*/*", false],
   ["/hochzeit/", undefined, false],
 ])("ERR-01 %s asked with %s is looked at in a window: %s", (url, accept, expected) => {
-  expect(isLookedAt({ url, headers: accept === undefined ? {} : { accept } })).toBe(expected);
+  expect(isBrowserNavigation({ url, headers: accept === undefined ? {} : { accept } })).toBe(expected);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   [500, "nl-NL", "Hier hapert iets."],
 ] as const)("ERR-01 ERR-08 a %s in %s is a page with its status and plain words", async (status, locale, headline) => {
   const server = fastify();
-  server.get("/", (_request, reply) => sendPlainPage(reply, status, locale));
+  server.get("/", (_request, reply) => sendErrorPage(reply, status, locale));
   const answer = await server.inject("/");
   expect(answer.statusCode).toBe(status);
   expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");

@@ -1,7 +1,7 @@
 import http from "node:http";
 
 /** How long a connection may take for what; times in ms. */
-export type Pace = {
+export type ConnectionLimits = {
   /** From the connection, or the first byte of the next request, until its headers are there. */
   readonly headersMs: number;
   /** Without a request, between two of them. */
@@ -15,7 +15,7 @@ export type Pace = {
 };
 
 /** Slower than any line a customer has: a body of 1 MB takes the whole time at 1.7 kB/s. Source: NFR-02. */
-export const pace: Pace = {
+export const connectionLimits: ConnectionLimits = {
   headersMs: 20_000,
   // Longer than proxies in front keep theirs.
   idleMs: 72_000,
@@ -28,7 +28,7 @@ export const pace: Pace = {
 const unhurried = new WeakSet<http.IncomingMessage>();
 
 /** Lets the body of a request take as long as it keeps its rate: uploads that go on where they stopped. Source: CFG-10. */
-export function mayTakeItsTime(request: http.IncomingMessage): void {
+export function allowSlowBody(request: http.IncomingMessage): void {
   unhurried.add(request);
 }
 
@@ -42,7 +42,12 @@ function end(server: http.Server, { socket }: http.IncomingMessage, answered: bo
 }
 
 /** Watches the bytes of a body until it is there; while some wait for the shop to read them, the shop is the slow one. */
-function watch(server: http.Server, request: http.IncomingMessage, response: http.ServerResponse, limits: Pace): void {
+function watch(
+  server: http.Server,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  limits: ConnectionLimits,
+): void {
   const { socket } = request;
   const began = performance.now();
   let window = { began, bytes: socket.bytesRead };
@@ -67,7 +72,10 @@ function watch(server: http.Server, request: http.IncomingMessage, response: htt
  * Answers may take as long as they like: streams are open for hours.
  * @source NFR-02
  */
-export function pacedServer(handler: http.RequestListener, limits: Pace = pace): http.Server {
+export function slowClientServer(
+  handler: http.RequestListener,
+  limits: ConnectionLimits = connectionLimits,
+): http.Server {
   const server = http.createServer(
     { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     (request, response) => {

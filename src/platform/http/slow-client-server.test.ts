@@ -2,9 +2,16 @@ import type http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { mayTakeItsTime, pacedServer, type Pace } from "./slow-client-server.server.ts";
+import { allowSlowBody, slowClientServer, type ConnectionLimits } from "./slow-client-server.server.ts";
 
-const short: Pace = { headersMs: 400, idleMs: 400, checkMs: 50, windowMs: 300, bytesPerSecond: 100, wholeMs: 1500 };
+const short: ConnectionLimits = {
+  headersMs: 400,
+  idleMs: 400,
+  checkMs: 50,
+  windowMs: 300,
+  bytesPerSecond: 100,
+  wholeMs: 1500,
+};
 const begun: { server: http.Server; sockets: net.Socket[] }[] = [];
 
 afterEach(() => {
@@ -17,9 +24,9 @@ afterEach(() => {
 
 /** A server that reads bodies and answers with their length; `at` is called with every request first. */
 async function serve(
-  limits: Pace,
+  limits: ConnectionLimits,
   at: (request: http.IncomingMessage) => Promise<void> | void = () => undefined,
-  server = pacedServer((request, response) => {
+  server = slowClientServer((request, response) => {
     void (async () => {
       await at(request);
       let length = 0;
@@ -67,7 +74,7 @@ test("NFR-02 a body below the least rate ends, told in plain or in chunks, also 
   const pipelined = connect(`${post(1)}x${post(9)}`);
   expect(await stillOpen(pipelined.ended, 3000)).toBeGreaterThan(250);
   expect(pipelined.answer()).toContain("read 1");
-  const refusing = pacedServer((_request, response) => response.writeHead(413).end(), short);
+  const refusing = slowClientServer((_request, response) => response.writeHead(413).end(), short);
   const refused = (await serve(short, undefined, refusing))(post(1_000_000));
   void drip(refused.socket, 1, 3000);
   expect(await stillOpen(refused.ended, 3000)).toBeGreaterThan(250);
@@ -77,7 +84,7 @@ test("NFR-02 a body below the least rate ends, told in plain or in chunks, also 
 test("NFR-02 a body ends after the whole time however it comes; one that may take its time goes on at its rate", async () => {
   const hurried = await serve(short);
   const first = hurried(post(100_000));
-  const unhurried = await serve(short, mayTakeItsTime);
+  const unhurried = await serve(short, allowSlowBody);
   const second = unhurried(post(48 * 20));
   await Promise.all([drip(first.socket, 20, 2400), drip(second.socket, 20, 2400)]);
   expect(first.socket.destroyed).toBe(true);

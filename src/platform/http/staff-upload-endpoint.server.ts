@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.server.ts";
-import { actAs } from "../security/audit-actor.server.ts";
-import { actingAt, type DoorStaff, type StaffOf } from "./endpoint-staff.server.ts";
+import { runAsActor } from "../security/audit-actor.server.ts";
+import { auditActorOf, type EndpointStaff, type FindStaff } from "./endpoint-staff.server.ts";
 import { sendRefusal } from "./error-envelope.server.ts";
 import { isTooLarge, readFilesForm } from "./multipart-form.server.ts";
 
@@ -26,13 +26,13 @@ export type StaffFilesForm = {
  * @param staffOf the signed-in member of the staff whose role opens this door
  * @source BO-09, D-26
  */
-export function staffFilesDoor(
+export function staffUploadEndpoint(
   app: FastifyInstance,
   deps: Pick<Deps, "config" | "clock">,
-  staffOf: StaffOf,
+  staffOf: FindStaff,
   { target, page, largest, perMinute, answer }: StaffFilesForm,
 ): void {
-  const senders = new WeakMap<FastifyRequest, DoorStaff>();
+  const senders = new WeakMap<FastifyRequest, EndpointStaff>();
   const admitStaff = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const cookie = request.headers.cookie ?? "";
     const staff = request.site === "backoffice" ? await staffOf(new Headers({ cookie })) : undefined;
@@ -50,6 +50,6 @@ export function staffFilesDoor(
     const form = request.body instanceof FormData ? request.body : undefined;
     const refused = [...(form?.values() ?? [])].find(isTooLarge);
     if (refused) return reply.redirect(`${page}?zu-gross=${encodeURIComponent(refused.name.slice(0, 80))}`, 303);
-    return actAs(actingAt(deps, staff, request), () => answer(form, staff.actor, reply));
+    return runAsActor(auditActorOf(deps, staff, request), () => answer(form, staff.actor, reply));
   });
 }

@@ -4,12 +4,12 @@ import dns from "node:dns";
 import { realpathSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
-import { answerJob, isJobAnswer, watchMemory } from "./job-result.server.ts";
+import { runJob, isJobResult, watchMemory } from "./job-result.server.ts";
 import { fromRoot } from "../paths.server.ts";
-import type { SideThreadLimits } from "./worker-thread.server.ts";
+import type { WorkerThreadLimits } from "./worker-thread.server.ts";
 
 /** Bounds of a job in a process of its own. */
-export type ChildLimits = SideThreadLimits & {
+export type ChildLimits = WorkerThreadLimits & {
   /** The only place besides the program that it may read, and the only one it may write; it starts nothing then. */
   readonly folder?: string;
 };
@@ -31,7 +31,7 @@ function permissionsOf({ folder }: ChildLimits): readonly string[] {
  * what it holds in all may be three times its heap, which only Linux can tell.
  * @source NFR-03
  */
-export function runInChild(file: string, job: object, limits: ChildLimits): Promise<unknown> {
+export function runInChildProcess(file: string, job: object, limits: ChildLimits): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const child = fork(file, [], {
       env: {},
@@ -41,8 +41,8 @@ export function runInChild(file: string, job: object, limits: ChildLimits): Prom
     const alarm = setTimeout(() => child.kill("SIGKILL"), limits.ms);
     const stopWatching = watchMemory(child, 3 * limits.megabytes);
     child.once("message", (message) => {
-      if (!isJobAnswer(message) || message.fault !== undefined)
-        reject(new Error(isJobAnswer(message) ? message.fault : ""));
+      if (!isJobResult(message) || message.fault !== undefined)
+        reject(new Error(isJobResult(message) ? message.fault : ""));
       else resolve(message.value);
       child.kill("SIGKILL");
     });
@@ -61,7 +61,7 @@ export function runInChild(file: string, job: object, limits: ChildLimits): Prom
 
 /** The other end: works on the one job of the process that started this one. */
 export function serveChildJob(work: (job: unknown) => Promise<unknown>): void {
-  process.once("message", (job) => void answerJob(work, job).then((answer) => process.send?.(answer)));
+  process.once("message", (job) => void runJob(work, job).then((answer) => process.send?.(answer)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { runInChild } from "./child-job.server.ts";
+import { runInChildProcess } from "./child-job.server.ts";
 import { fromRoot } from "../paths.server.ts";
 import { scratchFolder } from "../testing/scratch-folder.ts";
 
@@ -21,11 +21,11 @@ const limits = { ms: 20_000, megabytes: 64 };
 
 test("NFR-02 a child process sees no secret of its parent", async () => {
   process.env["SECRET_KEY"] = "geheim";
-  expect(await runInChild(file, { what: "ask" }, limits)).toEqual([]);
+  expect(await runInChildProcess(file, { what: "ask" }, limits)).toEqual([]);
 });
 
 test.runIf(process.platform === "linux")("NFR-03 memory beside the heap is bounded too", async () => {
-  await expect(runInChild(file, { what: "swell" }, { ...limits, ms: 120_000 })).rejects.toThrow("ended");
+  await expect(runInChildProcess(file, { what: "swell" }, { ...limits, ms: 120_000 })).rejects.toThrow("ended");
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ["hangs", "hang", { ms: 300, megabytes: 64 }, "ended"],
   ["eats memory", "eat", limits, "ended"],
 ] as const)("NFR-03 a job that %s ends alone", async (_, what, bounds, fault) => {
-  await expect(runInChild(file, { what }, bounds)).rejects.toThrow(fault);
+  await expect(runInChildProcess(file, { what }, bounds)).rejects.toThrow(fault);
 });
 
 const helper = fromRoot("src", "platform", "jobs", "child-job.server.ts");
@@ -61,7 +61,7 @@ test.each([
   ["by an imported name", "const { resolve4 } = await import('node:dns/promises'); await resolve4('localhost')"],
 ])("TOOL-03 a child that closed its network reaches nobody %s", async (_, what) => {
   const closed = obeying(scratchFolder("child"), "closeNetwork();");
-  await expect(runInChild(closed, { what }, limits)).rejects.toThrow("this process has no network");
+  await expect(runInChildProcess(closed, { what }, limits)).rejects.toThrow("this process has no network");
 });
 
 test("TOOL-03 a child with a folder reads and writes there and nowhere else, and starts nothing", async () => {
@@ -69,7 +69,7 @@ test("TOOL-03 a child with a folder reads and writes there and nowhere else, and
   const elsewhere = path.join(scratchFolder("child-other"), "secret.txt");
   writeFileSync(elsewhere, "geheim");
   const file = obeying(folder);
-  const run = (what: string) => runInChild(file, { what, folder, elsewhere }, { ...limits, folder });
+  const run = (what: string) => runInChildProcess(file, { what, folder, elsewhere }, { ...limits, folder });
   const fs = "const fs = await import('node:fs');";
   const own = `${fs} fs.writeFileSync(given.folder + "/a", "mine"); return fs.readFileSync(given.folder + "/a", "utf8")`;
   expect(await run(own)).toBe("mine");

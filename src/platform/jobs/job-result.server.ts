@@ -2,13 +2,13 @@ import type { ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
 
 /** What comes back of a job that was done elsewhere: its value, or why there is none. */
-export type JobAnswer = { readonly value?: unknown; readonly fault?: string };
+export type JobResult = { readonly value?: unknown; readonly fault?: string };
 
 /** Whether a message is such an answer. */
-export const isJobAnswer = (message: unknown): message is JobAnswer => typeof message === "object" && message !== null;
+export const isJobResult = (message: unknown): message is JobResult => typeof message === "object" && message !== null;
 
 /** Does a job for another process or thread; a fault travels by its text. */
-export async function answerJob(work: (job: unknown) => Promise<unknown>, job: unknown): Promise<JobAnswer> {
+export async function runJob(work: (job: unknown) => Promise<unknown>, job: unknown): Promise<JobResult> {
   try {
     return { value: await work(job) };
   } catch (fault) {

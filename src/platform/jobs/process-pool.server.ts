@@ -1,21 +1,21 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { answerJob, watchMemory, type JobAnswer } from "./job-result.server.ts";
+import { runJob, watchMemory, type JobResult } from "./job-result.server.ts";
 
-type Answer = JobAnswer & { readonly tooSlow?: true };
+type Answer = JobResult & { readonly tooSlow?: true };
 
 /** Bounds of a job: its computing time and its time by the clock in milliseconds, and megabytes held in all. */
-export type SideProcessLimits = { readonly cpuMs: number; readonly ms: number; readonly megabytes: number };
+export type PooledProcessLimits = { readonly cpuMs: number; readonly ms: number; readonly megabytes: number };
 
 const isAnswer = (message: unknown): message is Answer => typeof message === "object" && message !== null;
 
 /** Thrown when a job was ended because it took longer than allowed. */
-export class JobTooSlow extends Error {}
+export class JobTimeout extends Error {}
 
 /** Processes beside this one that do one kind of work, one job each at a time. */
-export type SideProcesses = {
+export type ProcessPool = {
   /**
    * Works on a job in a process that is free, or in a new one. Rejects when the job throws, when its process dies or
-   * holds too much memory, and with `JobTooSlow` when it takes too long; the process is then ended.
+   * holds too much memory, and with `JobTimeout` when it takes too long; the process is then ended.
    */
   readonly run: (job: object) => Promise<unknown>;
   readonly stop: () => void;
@@ -24,9 +24,9 @@ export type SideProcesses = {
 const watchMs = 100;
 
 /** Waits for the one answer of a child; whatever else happens to it rejects. */
-function answerOf(child: ChildProcess, job: object, limits: SideProcessLimits): Promise<Answer> {
+function answerOf(child: ChildProcess, job: object, limits: PooledProcessLimits): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const tooSlow = (): void => settle(() => reject(new JobTooSlow("the job took too long")));
+    const tooSlow = (): void => settle(() => reject(new JobTimeout("the job took too long")));
     const alarm = setTimeout(tooSlow, limits.ms);
     const stopWatching = watchMemory(child, limits.megabytes);
     const ended = (): void => settle(() => reject(new Error("the side process ended")));
@@ -52,7 +52,7 @@ function answerOf(child: ChildProcess, job: object, limits: SideProcessLimits): 
  * only.
  * @source NFR-03
  */
-export function createSideProcesses(file: string, limits: SideProcessLimits, idleMs = 60_000): SideProcesses {
+export function createProcessPool(file: string, limits: PooledProcessLimits, idleMs = 60_000): ProcessPool {
   const free: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
   const rest = new Map<ChildProcess, NodeJS.Timeout>();
@@ -119,11 +119,11 @@ function watchComputingTime(cpuMs: number): NodeJS.Timeout {
 }
 
 /** The other end: works on one job after the other of the process that started this one. */
-export function serveSideProcess(work: (job: unknown) => Promise<unknown>): void {
+export function servePooledProcess(work: (job: unknown) => Promise<unknown>): void {
   const cpuMs = Number(process.argv[2]);
   process.on("message", (job) => {
     const watch = watchComputingTime(cpuMs);
-    void answerJob(work, job).then((answer) => {
+    void runJob(work, job).then((answer) => {
       clearInterval(watch);
       process.send?.(answer);
     });

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { createSideProcesses, JobTooSlow } from "./process-pool.server.ts";
+import { createProcessPool, JobTimeout } from "./process-pool.server.ts";
 import { scratchFolder } from "../testing/scratch-folder.ts";
 
 const file = path.join(scratchFolder("side-process"), "work.mjs");
@@ -18,8 +18,8 @@ writeFileSync(
    process.once("disconnect", () => process.exit(0));`,
 );
 const limits = { cpuMs: 30_000, ms: 30_000, megabytes: 512 };
-const processes = createSideProcesses(file, limits);
-const hurried = createSideProcesses(file, { ...limits, ms: 500 });
+const processes = createProcessPool(file, limits);
+const hurried = createProcessPool(file, { ...limits, ms: 500 });
 afterAll(() => {
   processes.stop();
   hurried.stop();
@@ -43,7 +43,7 @@ test("NFR-02 a side process sees no secret", async () => {
 });
 
 test("NFR-03 a job that never ends is ended with its process, and the next one is answered", async () => {
-  await expect(hurried.run({ what: "hang" })).rejects.toBeInstanceOf(JobTooSlow);
+  await expect(hurried.run({ what: "hang" })).rejects.toBeInstanceOf(JobTimeout);
 });
 
 test.each([

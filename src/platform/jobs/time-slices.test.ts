@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inSlices } from "./time-slices.server.ts";
+import { runInTimeSlices } from "./time-slices.server.ts";
 
 function* steps(count: number): Generator<void, number> {
   for (let step = 0; step < count; step += 1) yield;
@@ -16,7 +16,7 @@ test("ADR-0102 long work gives others their turn after every slice", async () =>
     }
   };
   const waiting = others();
-  expect(await inSlices(steps(50), 0)).toBe(50);
+  expect(await runInTimeSlices(steps(50), 0)).toBe(50);
   working = false;
   await waiting;
   expect(turns).toBeGreaterThanOrEqual(45);
@@ -27,10 +27,10 @@ test("ADR-0102 short work is done at once, and a fault in it reaches the caller"
   setImmediate(() => {
     turned = true;
   });
-  expect(await inSlices(steps(3), 10_000)).toBe(3);
+  expect(await runInTimeSlices(steps(3), 10_000)).toBe(3);
   expect(turned).toBe(false);
   await expect(
-    inSlices(
+    runInTimeSlices(
       (function* () {
         yield;
         throw new Error("broken");

@@ -1,21 +1,21 @@
 import { parentPort, Worker } from "node:worker_threads";
-import { answerJob, type JobAnswer } from "./job-result.server.ts";
+import { runJob, type JobResult } from "./job-result.server.ts";
 
 type Order = { readonly id: number; readonly job: unknown };
-type Answer = JobAnswer & { readonly id: number };
+type Answer = JobResult & { readonly id: number };
 
 /** A thread beside the event loop that does one kind of heavy work. */
-export type SideThread<Job, Value> = {
+export type WorkerThread<Job, Value> = {
   /** Rejects when the job throws or the thread dies; the next job starts a new thread. */
   readonly run: (job: Job) => Promise<Value>;
   readonly stop: () => Promise<void>;
 };
 
 /** Bounds of a job that works on what strangers send: milliseconds, and megabytes of the thread's own heap. */
-export type SideThreadLimits = { readonly ms: number; readonly megabytes: number };
+export type WorkerThreadLimits = { readonly ms: number; readonly megabytes: number };
 
-/** Starts a thread from a built file on the first job. `Value` is what the file's `serveSideThread` answers. */
-export function createSideThread<Job, Value>(file: string, limits?: SideThreadLimits): SideThread<Job, Value> {
+/** Starts a thread from a built file on the first job. `Value` is what the file's `serveWorkerThread` answers. */
+export function createWorkerThread<Job, Value>(file: string, limits?: WorkerThreadLimits): WorkerThread<Job, Value> {
   type Waiting = { readonly resolve: (value: Value) => void; readonly reject: (fault: Error) => void };
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
@@ -59,12 +59,12 @@ export function createSideThread<Job, Value>(file: string, limits?: SideThreadLi
 
 /** The other end: answers every job of the thread that started this one. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the job's type is known to both ends only
-export function serveSideThread<Job>(work: (job: Job) => Promise<unknown>): void {
+export function serveWorkerThread<Job>(work: (job: Job) => Promise<unknown>): void {
   const port = parentPort;
   if (!port) throw new Error("this file runs as a side thread only");
   port.on("message", ({ id, job }: Order) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends are built from one source
-    void answerJob((given) => work(given as Job), job).then((answer) => {
+    void runJob((given) => work(given as Job), job).then((answer) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       port.postMessage({ id, ...answer } satisfies Answer);
     });
@@ -75,8 +75,8 @@ export function serveSideThread<Job>(work: (job: Job) => Promise<unknown>): void
  * Runs one job in a thread of its own, so that nothing it does outlives it or meets another job. Rejects when the job
  * throws, or needs more time or memory than allowed.
  */
-export async function runAlone<Value>(file: string, job: unknown, limits: SideThreadLimits): Promise<Value> {
-  const thread = createSideThread<unknown, Value>(file, limits);
+export async function runInWorkerThread<Value>(file: string, job: unknown, limits: WorkerThreadLimits): Promise<Value> {
+  const thread = createWorkerThread<unknown, Value>(file, limits);
   const timer = setTimeout(() => void thread.stop(), limits.ms);
   try {
     return await thread.run(job);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { PoolClient } from "pg";
 
 /** Somebody of the staff at work: what the audit log says of every row that is written meanwhile. Source: BO-09. */
-export type Acting = {
+export type AuditActor = {
   readonly staffId: string;
   /** `staff:<e-mail>` */
   readonly actor: string;
@@ -13,15 +13,15 @@ export type Acting = {
   readonly at: number;
 };
 
-const current = new AsyncLocalStorage<Acting>();
+const current = new AsyncLocalStorage<AuditActor>();
 
 /** Does work as somebody of the staff: the database writes every row they change into the audit log. Source: ADR-0142. */
-export function actAs<Value>(acting: Acting, work: () => Value): Value {
+export function runAsActor<Value>(acting: AuditActor, work: () => Value): Value {
   return current.run(acting, work);
 }
 
 /** Who is at work; undefined for customers, visitors and jobs. */
-export const whoActs = (): Acting | undefined => current.getStore();
+export const currentActor = (): AuditActor | undefined => current.getStore();
 
 const marked = new WeakSet<PoolClient>();
 
@@ -36,7 +36,7 @@ async function setActing(client: PoolClient, value: string): Promise<void> {
 }
 
 /** Tells a connection for whom it works whenever it is taken from the pool, before its first statement. Source: ADR-0142. */
-export async function markClient(client: PoolClient): Promise<PoolClient> {
+export async function setAuditActor(client: PoolClient): Promise<PoolClient> {
   const acting = current.getStore();
   if (acting) {
     marked.add(client);

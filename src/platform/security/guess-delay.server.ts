@@ -4,10 +4,10 @@ const windowMs = 15 * 60_000;
 const pauses = { firstMs: 250, longestMs: 4000 } as const;
 
 /** Wrong passwords within 15 minutes after which an account takes none from a browser it does not know. Source: ACC-06, BO-09. */
-export const mostGuesses = 100;
+export const maxGuesses = 100;
 
 /** What comes before the next guess: minutes until one is taken at all, or a pause in ms. */
-export type Pace = { readonly minutes: number; readonly pauseMs: number };
+export type GuessDelay = { readonly minutes: number; readonly pauseMs: number };
 
 /**
  * How fast an account may be guessed at from anywhere together. Strangers slow its owner down, by four seconds at most,
@@ -15,9 +15,9 @@ export type Pace = { readonly minutes: number; readonly pauseMs: number };
  * @param guesses moments of wrong passwords (ms since 1970); @param free how many of them cost nothing
  * @source ACC-06, BO-09
  */
-export function paceOf(guesses: readonly number[], free: number, now: number): Pace {
+export function guessDelayOf(guesses: readonly number[], free: number, now: number): GuessDelay {
   const recent = guesses.filter((at) => at > now - windowMs).toSorted((a, b) => b - a);
-  const decisive = recent[mostGuesses - 1];
+  const decisive = recent[maxGuesses - 1];
   if (decisive !== undefined) return { minutes: Math.ceil((decisive + windowMs - now) / 60_000), pauseMs: 0 };
   const over = recent.length - free;
   return { minutes: 0, pauseMs: over < 0 ? 0 : Math.min(pauses.longestMs, pauses.firstMs * 2 ** Math.min(over, 10)) };

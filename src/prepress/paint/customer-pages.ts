@@ -17,7 +17,7 @@ export type PageRecord = {
 };
 
 /** What pages come into: the transparency group they get, the ink allowed in percent, the space of their plain RGB. */
-export type OwnPagesContext = {
+export type CustomerPagesContext = {
   readonly group: PdfValue;
   readonly inkLimit: number;
   readonly rgb: () => Promise<PdfValue>;
@@ -31,15 +31,15 @@ type PlacedPage = { readonly ref: PdfRef; readonly matrix: Matrix };
  * no transparency beyond opacity. Plain RGB gets the profile of photos that bring none. Each page decides for itself.
  * Source: CFG-24, CFG-25; ISO 15930-7.
  */
-export class OwnPages {
+export class CustomerPages {
   readonly #writer: PdfWriter;
   readonly #ports: PrintPorts;
-  readonly #context: OwnPagesContext;
+  readonly #context: CustomerPagesContext;
   readonly #known = new Map<string, PlacedPage | readonly string[]>();
   readonly #records: PageRecord[] = [];
   #importer: PageImporter | null = null;
 
-  constructor(writer: PdfWriter, ports: PrintPorts, context: OwnPagesContext) {
+  constructor(writer: PdfWriter, ports: PrintPorts, context: CustomerPagesContext) {
     this.#writer = writer;
     this.#ports = ports;
     this.#context = context;

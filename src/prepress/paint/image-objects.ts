@@ -3,7 +3,7 @@ import { multiply } from "../pdf/content-stream.ts";
 import { mayPassThrough, readJpegHeader, type JpegHeader, type Orientation } from "./jpeg-header.ts";
 import { name, type PdfRef, type PdfValue } from "../pdf/pdf-objects.ts";
 import type { PdfWriter } from "../pdf/pdf-writer.ts";
-import { OwnPages, type OwnPagesContext } from "./customer-pages.ts";
+import { CustomerPages, type CustomerPagesContext } from "./customer-pages.ts";
 import { applyFilter } from "./apply-photo-filter.ts";
 import type { DecodedPhoto, ImageSource, PrintPorts, StoredPhoto } from "../ports.ts";
 
@@ -60,7 +60,7 @@ export class PhotoStore {
   readonly #ports: PrintPorts;
   readonly #source: ImageSource;
   readonly #profiles: PhotoProfiles;
-  readonly #pages: OwnPages;
+  readonly #pages: CustomerPages;
   readonly #bySha = new Map<string, PlacedPhoto>();
   readonly #byAsset = new Map<string, PlacedPhoto>();
   readonly #space = new Uint8Array(pieceBytes);
@@ -70,17 +70,17 @@ export class PhotoStore {
     writer: PdfWriter,
     ports: PrintPorts,
     source: ImageSource,
-    { profiles, ...pages }: Pick<OwnPagesContext, "group" | "inkLimit"> & { readonly profiles: PhotoProfiles },
+    { profiles, ...pages }: Pick<CustomerPagesContext, "group" | "inkLimit"> & { readonly profiles: PhotoProfiles },
   ) {
     this.#writer = writer;
     this.#ports = ports;
     this.#source = source;
     this.#profiles = profiles;
-    this.#pages = new OwnPages(writer, ports, { ...pages, rgb: () => this.#colourSpace(3, null) });
+    this.#pages = new CustomerPages(writer, ports, { ...pages, rgb: () => this.#colourSpace(3, null) });
   }
 
   /** What became of finished pages, and the layers they brought. */
-  get pages(): Pick<OwnPages, "records" | "layers"> {
+  get pages(): Pick<CustomerPages, "records" | "layers"> {
     return this.#pages;
   }
 

@@ -19,7 +19,7 @@ const descriptive = new Set(
 );
 
 const deepest = 100;
-const mostObjects = 100_000;
+const maxObjects = 100_000;
 
 /** A layer that came with a page. */
 export type CopiedLayer = { readonly ref: PdfRef; readonly on: boolean };
@@ -96,7 +96,7 @@ export class ObjectCopier {
     if (!file.has(number)) return null;
     const key = `${[...this.#byFile.keys()].indexOf(file)}/${number}`;
     if (this.#open.has(key)) throw new Error(`object ${number} contains itself`);
-    if (++this.#copied > mostObjects) throw new Error("too many objects");
+    if (++this.#copied > maxObjects) throw new Error("too many objects");
     this.#open.add(key);
     const copy = await this.#object(file, number, depth);
     this.#open.delete(key);

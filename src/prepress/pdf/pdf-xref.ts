@@ -10,10 +10,10 @@ export type ObjectPlace =
 export type XrefSection = { readonly places: ReadonlyMap<number, ObjectPlace | null>; readonly trailer: PdfDict };
 
 /** Objects one file may have; a book of 400 pages has some ten thousand. */
-export const mostObjects = 1_000_000;
+export const maxObjects = 1_000_000;
 
 function bounded(number: number): number {
-  if (!Number.isInteger(number) || number < 0 || number > mostObjects) throw new Error("too many objects");
+  if (!Number.isInteger(number) || number < 0 || number > maxObjects) throw new Error("too many objects");
   return number;
 }
 

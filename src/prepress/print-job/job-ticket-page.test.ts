@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readCode128 } from "../testing/read-code128.ts";
 import type { JobTicket } from "./job-ticket.ts";
-import { jobTicketDocument, withTicketCode, type TicketWords } from "./job-ticket-page.ts";
+import { jobTicketDocument, withTicketCode, type TicketTexts } from "./job-ticket-page.ts";
 import { list, page } from "../testing/hand-made-list.ts";
 
-const words: TicketWords = {
+const words: TicketTexts = {
   title: "Ticket",
   item: "Item",
   part: "Part",

@@ -4,7 +4,7 @@ import { code128, quietModules } from "../paint/code128.ts";
 import type { JobTicket } from "./job-ticket.ts";
 
 /** The words of a ticket in the language of production; lists are joined by the caller. */
-export type TicketWords = Readonly<
+export type TicketTexts = Readonly<
   Record<
     | "title"
     | "item"
@@ -75,7 +75,7 @@ function boxLines(boxes: JobTicket["preflight"]["boxes"]): readonly string[] {
   return [...new Set(lines)].slice(0, 3);
 }
 
-function rowsOf(ticket: JobTicket, words: TicketWords): readonly Row[] {
+function rowsOf(ticket: JobTicket, words: TicketTexts): readonly Row[] {
   const { order, file, preflight } = ticket;
   const count = ({ position, of }: { position: number; of: number }): string => `${position} ${words.of} ${of}`;
   return [
@@ -140,7 +140,7 @@ function textElement({ text, x, y, w, h = 6, size, strong, right }: Line, index:
  * The ticket as an A4 document for the layout, in black on white: what to make at a glance, then every detail, then
  * boxes to tick off. Source: PDF-07.
  */
-export function jobTicketDocument(ticket: JobTicket, words: TicketWords): DesignDocument {
+export function jobTicketDocument(ticket: JobTicket, words: TicketTexts): DesignDocument {
   const width = sheet.w - margin.left - margin.right;
   const half = width / 2;
   const lines: Line[] = [

@@ -1,5 +1,5 @@
 import { readList } from "#modules/name-lists/read-list.server.ts";
-import { serveSideThread } from "#platform/jobs/worker-thread.server.ts";
+import { serveWorkerThread } from "#platform/jobs/worker-thread.server.ts";
 
 // The thread that reads one list of names, away from the event loop and within bounds.
-serveSideThread<Uint8Array>(async (bytes) => readList(bytes));
+serveWorkerThread<Uint8Array>(async (bytes) => readList(bytes));

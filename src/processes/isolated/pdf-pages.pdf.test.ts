@@ -3,7 +3,7 @@ import path from "node:path";
 import { deflateSync } from "node:zlib";
 import { PDFDocument, PDFName } from "pdf-lib";
 import { expect, test } from "vitest";
-import { runInChild } from "#platform/jobs/child-job.server.ts";
+import { runInChildProcess } from "#platform/jobs/child-job.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 
 const folder = scratchFolder("pdf-pages");
@@ -31,7 +31,7 @@ async function pictureBomb(side: number): Promise<string> {
 
 test("NFR-02 a page whose picture is larger than any photo is read without drawing that picture", async () => {
   const source = await pictureBomb(11_000);
-  const read = await runInChild(
+  const read = await runInChildProcess(
     path.resolve("src/processes/isolated/pdf-pages.ts"),
     { source, target: `${source}.page` },
     limits,

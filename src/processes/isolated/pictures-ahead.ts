@@ -1,7 +1,7 @@
 import os from "node:os";
 import sharp from "sharp";
 import { createPicturePainter, type PictureJob } from "#modules/media/pictures/render-picture.server.ts";
-import { serveSideProcess } from "#platform/jobs/process-pool.server.ts";
+import { servePooledProcess } from "#platform/jobs/process-pool.server.ts";
 
 // Whatever answers a visitor goes first.
 os.setPriority(os.constants.priority.PRIORITY_LOW);
@@ -11,4 +11,4 @@ sharp.concurrency(1);
 // The process that draws pictures nobody waits for.
 const painter = createPicturePainter();
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends are built from one source
-serveSideProcess(async (job) => (await painter)(job as PictureJob));
+servePooledProcess(async (job) => (await painter)(job as PictureJob));

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { createPicturePainter, type PictureJob } from "#modules/media/pictures/render-picture.server.ts";
-import { serveSideThread } from "#platform/jobs/worker-thread.server.ts";
+import { serveWorkerThread } from "#platform/jobs/worker-thread.server.ts";
 
 // Every picture is drawn once: kept pixels and further threads would only take memory from the web process.
 sharp.cache(false);
@@ -8,4 +8,4 @@ sharp.concurrency(1);
 
 // The thread that draws the shop's pictures, so that the web process keeps answering.
 const painter = createPicturePainter();
-serveSideThread<PictureJob>(async (job) => (await painter)(job));
+serveWorkerThread<PictureJob>(async (job) => (await painter)(job));

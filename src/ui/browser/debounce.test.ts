@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { afterQuiet } from "./debounce.ts";
+import { debounce } from "./debounce.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ test.each([
   [50, 50],
 ])("UI-03 with a wait of %j an act follows the last of many calls after %i ms, once", (given, ms) => {
   const act = vi.fn<() => void>();
-  const waiting = afterQuiet(act, given);
+  const waiting = debounce(act, given);
   waiting.call();
   vi.advanceTimersByTime(ms - 1);
   waiting.call();
@@ -22,7 +22,7 @@ test.each([
 
 test("UI-03 an act called off does not happen", () => {
   const act = vi.fn<() => void>();
-  const waiting = afterQuiet(act);
+  const waiting = debounce(act);
   waiting.call();
   waiting.cancel();
   vi.advanceTimersByTime(1000);

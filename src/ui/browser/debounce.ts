@@ -1,8 +1,8 @@
 /** Milliseconds for which keys, scrolling and sizes keep still before anything follows them. Source: UI-03. */
-export const quietMs = 200;
+export const debounceMs = 200;
 
 /** An act that waits for quiet: every call begins its wait anew. Source: UI-03. */
-export function afterQuiet(act: () => void, ms = quietMs): { readonly call: () => void; readonly cancel: () => void } {
+export function debounce(act: () => void, ms = debounceMs): { readonly call: () => void; readonly cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = (): void => clearTimeout(timer);
   return {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { afterQuiet } from "./debounce.ts";
+import { debounce } from "./debounce.ts";
 import { layoutWidths } from "./breakpoints.ts";
 
 /** What the page is shown on; sizes of the viewport in CSS pixels. Source: SHELL-25. */
@@ -34,7 +34,7 @@ export function deviceWatch(view: View): {
 } {
   let device = deviceOf(view);
   const watchers = new Set<() => void>();
-  const refresh = afterQuiet(() => {
+  const refresh = debounce(() => {
     device = deviceOf(view);
     for (const changed of watchers) changed();
   }, refreshMs);

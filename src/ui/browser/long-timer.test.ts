@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { afterLong } from "./long-timer.ts";
+import { setLongTimeout } from "./long-timer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ const halfYearMs = 180 * 86_400_000;
 test("COOK-02 a time longer than a timer can take is waited for in chunks of at most 2147483647 ms", () => {
   const set = vi.spyOn(globalThis, "setTimeout");
   const ended = vi.fn<() => void>();
-  afterLong(halfYearMs, ended);
+  setLongTimeout(halfYearMs, ended);
   vi.advanceTimersByTime(halfYearMs - 1);
   expect(ended).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -21,7 +21,7 @@ test("COOK-02 a time longer than a timer can take is waited for in chunks of at 
 
 test("COOK-02 a wait that was called off does not end, whichever chunk it is in", () => {
   const ended = vi.fn<() => void>();
-  const callOff = afterLong(halfYearMs, ended);
+  const callOff = setLongTimeout(halfYearMs, ended);
   vi.advanceTimersByTime(2_147_483_647 + 5);
   callOff();
   vi.advanceTimersByTime(halfYearMs);

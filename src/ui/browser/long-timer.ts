@@ -6,7 +6,7 @@ const longestChunkMs = 2_147_483_647;
  * @param ms milliseconds
  * @source COOK-02
  */
-export function afterLong(ms: number, call: () => void): () => void {
+export function setLongTimeout(ms: number, call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (left: number): void => {
     const chunk = Math.min(left, longestChunkMs);

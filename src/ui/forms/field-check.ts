@@ -13,8 +13,8 @@ import { useMessages } from "../messages.tsx";
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Codes of what a control finds wrong with itself; every page carries their texts. Source: UI-07. */
-export const fieldFaults = ["FIELD_REQUIRED", "EMAIL_REQUIRED", "EMAIL_INVALID", "FIELD_INVALID"] as const;
-type FieldFault = (typeof fieldFaults)[number];
+export const fieldErrorCodes = ["FIELD_REQUIRED", "EMAIL_REQUIRED", "EMAIL_INVALID", "FIELD_INVALID"] as const;
+type FieldFault = (typeof fieldErrorCodes)[number];
 
 /** What the browser finds wrong with a control by its attributes; null for nothing. */
 function faultOf({ type, validity }: Pick<Control, "type" | "validity">): FieldFault | null {

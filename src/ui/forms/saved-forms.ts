@@ -1,4 +1,4 @@
-import { typedPlace } from "./use-saved-forms.ts";
+import { savedFormsKey } from "./use-saved-forms.ts";
 
 /** What was typed into a form: its path, whether it was sent, and per name the values of all controls so called. */
 type Kept = { readonly path: string; readonly sent: boolean; readonly fields: Fields };
@@ -16,7 +16,7 @@ function isKept(value: unknown): value is Kept {
 
 function readAll(): Map<string, Kept> {
   try {
-    const all: unknown = JSON.parse(sessionStorage.getItem(typedPlace) ?? "{}");
+    const all: unknown = JSON.parse(sessionStorage.getItem(savedFormsKey) ?? "{}");
     return new Map(Object.entries(all ?? {}).filter((entry): entry is [string, Kept] => isKept(entry[1])));
   } catch {
     return new Map();
@@ -25,8 +25,8 @@ function readAll(): Map<string, Kept> {
 
 function writeAll(all: ReadonlyMap<string, Kept>): void {
   try {
-    if (all.size === 0) sessionStorage.removeItem(typedPlace);
-    else sessionStorage.setItem(typedPlace, JSON.stringify(Object.fromEntries(all)));
+    if (all.size === 0) sessionStorage.removeItem(savedFormsKey);
+    else sessionStorage.setItem(savedFormsKey, JSON.stringify(Object.fromEntries(all)));
   } catch {
     // A full storage keeps what it has.
   }
@@ -135,7 +135,7 @@ function cameBack(form: HTMLFormElement): boolean {
  * A page is shown: what was typed into its forms comes back, and what was sent and taken is forgotten.
  * @source UI-07
  */
-export function arrive(): void {
+export function restoreSavedForms(): void {
   arrivals += 1;
   keepTyped();
   const all = readAll();
@@ -170,7 +170,7 @@ const isChanged = (control: Control): boolean => {
 
 /**
  * From now on what is typed into a form stays in this tab's storage until the form is sent and taken, somebody logs out
- * (`forgetTyped`) or the tab is closed. Never kept: passwords, codes that hold once, cards, what is marked
+ * (`clearSavedForms`) or the tab is closed. Never kept: passwords, codes that hold once, cards, what is marked
  * `data-secret`, hidden fields and files. What was typed before this script came is kept, too.
  * @source UI-07
  */

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { useFieldCheck } from "./field-check.ts";
-import { useKeptForms } from "./use-saved-forms.ts";
+import { useSavedForms } from "./use-saved-forms.ts";
 
 type FieldProps = {
   readonly label: ReactNode;
@@ -20,7 +20,7 @@ export function controlClass(invalid: boolean, extra = ""): string {
 /** Ids that tie label, hint and error to a control whose value survives a reload. Source: UI-07. */
 export function useFieldIds(given: string | undefined, parts: { readonly hint: boolean; readonly error: boolean }) {
   const made = useId();
-  useKeptForms();
+  useSavedForms();
   const id = given ?? made;
   const describedBy = [parts.error && `${id}-error`, parts.hint && `${id}-hint`].filter(Boolean).join(" ");
   return { id, describedBy: describedBy === "" ? undefined : describedBy };

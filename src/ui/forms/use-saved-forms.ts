@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** Where a tab keeps what is typed. */
-export const typedPlace = "bw_typed";
+export const savedFormsKey = "bw_typed";
 
 let isAsked = false;
 let shown: unknown;
@@ -17,9 +17,9 @@ function arriveSoon(): void {
   shown = shownEntry();
   if (isAsked) return;
   isAsked = true;
-  void import("./saved-forms.ts").then(({ arrive }) => {
+  void import("./saved-forms.ts").then(({ restoreSavedForms }) => {
     isAsked = false;
-    arrive();
+    restoreSavedForms();
   });
 }
 
@@ -28,7 +28,7 @@ function arriveSoon(): void {
  * drawn where there is no router.
  * @source UI-07
  */
-export function useKeptForms(): void {
+export function useSavedForms(): void {
   useEffect(arriveSoon, []);
   useEffect(() => {
     if (shown !== shownEntry()) arriveSoon();
@@ -36,6 +36,6 @@ export function useKeptForms(): void {
 }
 
 /** Nothing that was typed in this tab is kept: somebody logs out. Source: UI-07. */
-export function forgetTyped(): void {
-  sessionStorage.removeItem(typedPlace);
+export function clearSavedForms(): void {
+  sessionStorage.removeItem(savedFormsKey);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /** What the address says: chosen radio buttons and checkboxes as `name=value`, values of lists by name. */
-export type AddressFields = {
+export type UrlFields = {
   readonly chosen: ReadonlySet<string>;
   readonly lists: Readonly<Record<string, string>>;
 };
@@ -22,7 +22,7 @@ function isTouched(form: HTMLFormElement): boolean {
   });
 }
 
-function follow(form: HTMLFormElement, { chosen, lists }: AddressFields): void {
+function follow(form: HTMLFormElement, { chosen, lists }: UrlFields): void {
   for (const control of form.elements) {
     if (isTick(control)) control.checked = chosen.has(`${control.name}=${control.value}`);
     const value = control instanceof HTMLSelectElement ? lists[control.name] : undefined;
@@ -35,7 +35,7 @@ function follow(form: HTMLFormElement, { chosen, lists }: AddressFields): void {
  * while the visitor clicks. What was clicked before the scripts ran is sent at once instead of being lost.
  * @source CAT-05, CARD-11
  */
-export function useAddressForm(fields: AddressFields): RefObject<HTMLFormElement | null> {
+export function useUrlForm(fields: UrlFields): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const started = useRef(false);
   useEffect(() => {

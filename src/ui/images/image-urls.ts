@@ -21,7 +21,7 @@ export type ImageSettings = {
 };
 
 /** What is asked for one picture; wins over its preset. */
-export type ImageWish = ImagePreset & { readonly preset?: string };
+export type ImageRequest = ImagePreset & { readonly preset?: string };
 
 /** Attributes of `img`. */
 export type ImageFiles = {
@@ -35,10 +35,10 @@ export type ImageMeta = { readonly width: number; readonly height: number; reado
 
 /** Addresses of pictures by provider and preset. */
 export type ImageAddresses = {
-  readonly address: (input: unknown, wish?: ImageWish) => string;
-  readonly files: (input: unknown, wish?: ImageWish) => ImageFiles;
+  readonly address: (input: unknown, wish?: ImageRequest) => string;
+  readonly files: (input: unknown, wish?: ImageRequest) => ImageFiles;
   /** The tiny picture shown until the real one is there. Source: IMG-02. */
-  readonly placeholder: (input: unknown, wish?: Pick<ImageWish, "provider">) => string;
+  readonly placeholder: (input: unknown, wish?: Pick<ImageRequest, "provider">) => string;
 };
 
 /** Defaults of every picture. Source: IMG-02. */
@@ -86,7 +86,7 @@ export function createImageAddresses(settings: ImageSettings): ImageAddresses {
     return provider;
   };
 
-  const complete = ({ preset: name, ...wish }: ImageWish): ImagePreset => {
+  const complete = ({ preset: name, ...wish }: ImageRequest): ImagePreset => {
     const preset = name !== undefined && Object.hasOwn(presets, name) ? presets[name] : undefined;
     if (name !== undefined && !preset) throw new Error(`Unknown preset: ${name}`);
     const modifiers = { ...imageDefaults.modifiers, ...preset?.modifiers, ...wish.modifiers };

@@ -1,5 +1,5 @@
 /** The picture of an article beside its line, whole, on a quiet ground; `alt` is empty where the line names it. */
-export function LinePicture({ src, alt = "" }: { readonly src: string; readonly alt?: string }) {
+export function LineItemPicture({ src, alt = "" }: { readonly src: string; readonly alt?: string }) {
   return (
     <span className="grid aspect-square content-center self-start bg-line/45 p-2">
       <img src={src} alt={alt} loading="lazy" className="mx-auto max-h-full max-w-full object-contain shadow-card" />

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
 import { staffRoles } from "#modules/staff/roles.ts";
-import { allowedMoves, mayDo } from "./allowed-actions.ts";
+import { allowedActions, mayDo } from "./allowed-actions.ts";
 import { complaintIntents } from "./complaint-intents.ts";
 import { withdrawalIntents } from "./withdrawal-intents.ts";
 
@@ -28,7 +28,7 @@ const all = {
 
 test("GEN-08 BO-09 BO-01 the order page offers every role what it may do, and nothing else", () => {
   const offered = staffRoles.map((role) => {
-    const { refund, ...moves } = allowedMoves(role, all);
+    const { refund, ...moves } = allowedActions(role, all);
     const names = Object.entries({ ...moves, refund: refund === all.refund, retry: mayDo(role, "order", "retry") });
     return [role, ...names.flatMap(([name, open]) => (open ? [name] : []))].join(" ");
   });
@@ -45,7 +45,7 @@ test("GEN-08 BO-09 BO-01 the order page offers every role what it may do, and no
 });
 
 test("BO-09 a role adds nothing to what the state of the order allows", () => {
-  expect(allowedMoves("owner", { ...none, offInvoice: true })).toEqual({ ...none, offInvoice: true });
+  expect(allowedActions("owner", { ...none, offInvoice: true })).toEqual({ ...none, offInvoice: true });
 });
 
 test("GEN-08 BO-09 ORD-10 complaints: the service gives vouchers, the accounting money, who only looks gets no button", () => {

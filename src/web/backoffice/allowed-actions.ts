@@ -24,7 +24,7 @@ export function mayDo<Page extends keyof Steps>(role: StaffRole, page: Page, int
 }
 
 /** What can be done with an order, as far as a role may do it; `refund` in minor units. Source: BO-01, BO-09. */
-export function allowedMoves(role: StaffRole, moves: StaffMoves): StaffMoves {
+export function allowedActions(role: StaffRole, moves: StaffMoves): StaffMoves {
   return {
     markPaid: moves.markPaid && mayDo(role, "order", "mark-paid"),
     payFees: moves.payFees && mayDo(role, "order", "pay-fees"),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mostFound } from "#platform/database/count-rows.server.ts";
+import { maxFound } from "#platform/database/count-rows.server.ts";
 import { openDatabase, type DatabaseHandle } from "#platform/database/database.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -47,7 +47,7 @@ test(`BO-01 BO-06 with ${count} rows no list and no search of the back office re
     const asked = handle.statements() - sent;
     const after = await rowsScanned();
     const whole = [...after].filter(
-      ([table, read]) => read - (before.get(table) ?? 0) >= Math.min(count, 2 * mostFound),
+      ([table, read]) => read - (before.get(table) ?? 0) >= Math.min(count, 2 * maxFound),
     );
     told.push({
       name,

@@ -1,11 +1,11 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
-import { wayBack } from "#kernel/urls/return-address.ts";
+import { returnAddress } from "#kernel/urls/return-address.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { SignedInStaff, StaffMember } from "#modules/staff/sign-in.server.ts";
-import { freshMinutes, permissions, type Asked } from "./permissions.ts";
+import { freshMinutes, permissions, type AccessRequest } from "./permissions.ts";
 
 /** What a page of the back office may use: the process' dependencies and who asks. */
-export type Office = {
+export type BackOffice = {
   readonly deps: Deps;
   readonly staff: StaffMember;
   /** The staff member as the log of an order names them. */
@@ -13,13 +13,13 @@ export type Office = {
 };
 
 /** Who is signed in, and whether their role may do what this request asks for. */
-export type Visit = Office & { readonly staff: SignedInStaff; readonly admitted: boolean };
+export type StaffRequest = BackOffice & { readonly staff: SignedInStaff; readonly admitted: boolean };
 
 /** Set for signed-in staff on the back office's own site; nothing else gives its pages their dependencies. */
-export const officeContext = createContext<Visit | null>(null);
+export const officeContext = createContext<StaffRequest | null>(null);
 
 /** Who is signed in, whatever they may do: for the frame around the pages. Throws 404 on the shop's site. */
-export function visitOf(context: Readonly<RouterContextProvider>): Visit {
+export function staffRequestOf(context: Readonly<RouterContextProvider>): StaffRequest {
   const visit = context.get(officeContext);
   if (!visit) throw data(null, { status: 404 });
   return visit;
@@ -30,8 +30,8 @@ export function visitOf(context: Readonly<RouterContextProvider>): Visit {
  * may not do what is asked for.
  * @source BO-09
  */
-export function officeOf(context: Readonly<RouterContextProvider>): Office {
-  const visit = visitOf(context);
+export function requireAccess(context: Readonly<RouterContextProvider>): BackOffice {
+  const visit = staffRequestOf(context);
   if (!visit.admitted) throw data(null, { status: 403 });
   return visit;
 }
@@ -72,18 +72,19 @@ async function intentOf(request: Request): Promise<string | undefined> {
 export const writtenPattern = (pattern: string): string => `/${pattern.replace(/^\/+|\/+$/gu, "")}`;
 
 /** What a request asks for, as the table of permissions puts it. Source: BO-09. */
-export async function askedBy(told: string, request: Request): Promise<Asked> {
+export async function accessRequestOf(told: string, request: Request): Promise<AccessRequest> {
   const pattern = writtenPattern(told);
   const writes = !reading.has(request.method);
   return { pattern, writes, intent: writes ? await intentOf(request) : undefined };
 }
 
 /** Whether a request takes a file of personal or business data along, which is written into the log. Source: BO-09. */
-export const takesFiles = ({ pattern, writes }: Asked): boolean => !writes && permissions[pattern]?.files === true;
+export const takesFiles = ({ pattern, writes }: AccessRequest): boolean =>
+  !writes && permissions[pattern]?.files === true;
 
 /** A page of the back office to return to after signing in; its start page for anything else. */
 export function returnPath(wanted: string | null): string {
-  const page = wayBack(wanted, ["/backoffice/"]) ?? "/backoffice/";
+  const page = returnAddress(wanted, ["/backoffice/"]) ?? "/backoffice/";
   return page.split("?")[0] === "/backoffice/abmelden/" ? "/backoffice/" : page;
 }
 

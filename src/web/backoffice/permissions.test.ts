@@ -5,8 +5,8 @@ import { z } from "zod";
 import { accessOf, staffRoles } from "#modules/staff/roles.ts";
 import shopRoutes from "../routes.ts";
 import { depsContext, siteContext } from "../request-context.ts";
-import { askedBy, officeContext, type Visit } from "./office.ts";
-import { admits, areaOf, doorAreas, needsProof, permissions } from "./permissions.ts";
+import { accessRequestOf, officeContext, type StaffRequest } from "./office.ts";
+import { admits, areaOf, apiAreas, needsProof, permissions } from "./permissions.ts";
 import { groups, groupsOf, startPage } from "./shell/places.ts";
 import { backOfficeRoutes } from "./route-tree.ts";
 
@@ -42,7 +42,7 @@ const moduleOf = async (file: string): Promise<RouteModule> => {
 
 /** A visit whose dependencies throw: whoever touches them has not asked for permission first. */
 function turnedAway(): RouterContextProvider {
-  const deps: Visit["deps"] = new Proxy(Object.create(null), {
+  const deps: StaffRequest["deps"] = new Proxy(Object.create(null), {
     get: (_, name) => {
       throw new Error(`touched deps.${String(name)} without permission`);
     },
@@ -132,12 +132,12 @@ test("BO-09 an action is told by the field of its form, and looking is none", as
   form.set("intent", "refund");
   for (const body of [new URLSearchParams({ intent: "refund" }), form]) {
     const request = post(body);
-    expect(await askedBy(pattern, request)).toEqual({ pattern, writes: true, intent: "refund" });
+    expect(await accessRequestOf(pattern, request)).toEqual({ pattern, writes: true, intent: "refund" });
     // The page itself reads the body after that.
     expect((await request.formData()).get("intent")).toBe("refund");
   }
-  expect(await askedBy(pattern, post("{}"))).toEqual({ pattern, writes: true, intent: undefined });
-  expect(await askedBy(pattern, new Request("http://x/?intent=refund"))).toMatchObject({ writes: false });
+  expect(await accessRequestOf(pattern, post("{}"))).toEqual({ pattern, writes: true, intent: undefined });
+  expect(await accessRequestOf(pattern, new Request("http://x/?intent=refund"))).toMatchObject({ writes: false });
 });
 
 test.each([
@@ -157,7 +157,7 @@ test.each([
     headers: { "content-type": type + rest },
   });
   const pattern = "/backoffice/bestellungen/:number";
-  const asked = await askedBy(pattern, request);
+  const asked = await accessRequestOf(pattern, request);
   // What the action will read is what was asked permission for.
   expect((await request.formData()).get("intent")).toBe("refund");
   expect(asked.intent).toBe("refund");
@@ -170,7 +170,9 @@ test("BO-09 NFR-02 a form with two wishes, one permitted and the other done, is 
     ["intent", "refund"],
   ]);
   const request = new Request("http://x/", { method: "POST", body });
-  await expect(askedBy("/backoffice/bestellungen/:number", request)).rejects.toMatchObject({ init: { status: 422 } });
+  await expect(accessRequestOf("/backoffice/bestellungen/:number", request)).rejects.toMatchObject({
+    init: { status: 422 },
+  });
 });
 
 test("BO-09 what moves money, hands out files or gives roles asks for a fresh proof", () => {
@@ -187,7 +189,7 @@ test("BO-09 what moves money, hands out files or gives roles asks for a fresh pr
 test.each(["backoffice/preise/:version", "/backoffice/preise/:version", "/backoffice/preise/:version/"])(
   "BO-09 the pattern %s is found in the table",
   async (told) => {
-    const asked = await askedBy(told, new Request("http://x/"));
+    const asked = await accessRequestOf(told, new Request("http://x/"));
     expect(asked.pattern).toBe("/backoffice/preise/:version");
     expect(admits("owner", asked)).toBe(true);
   },
@@ -202,7 +204,7 @@ test.each(staffRoles)("BO-09 the head shows the role %s the places it may look a
 });
 
 test("BO-09 doors for files and calls ask for writing", () => {
-  expect(doorAreas).toEqual({
+  expect(apiAreas).toEqual({
     "/backoffice/farbprofile/datei": "profiles",
     "/backoffice/sortiment/paket": "catalogue",
     "/backoffice/content/v1": "content",

@@ -140,7 +140,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
 };
 
 /** The same for the calls of the back office that are no pages: every door takes writing its area. Source: BO-09. */
-export const doorAreas = {
+export const apiAreas = {
   "/backoffice/farbprofile/datei": "profiles",
   "/backoffice/sortiment/paket": "catalogue",
   "/backoffice/content/v1": "content",
@@ -148,21 +148,21 @@ export const doorAreas = {
 } as const satisfies Readonly<Record<string, WorkArea>>;
 
 /** What somebody asks for: an address by its pattern, and what a post wants to do. */
-export type Asked = {
+export type AccessRequest = {
   readonly pattern: string;
   readonly writes: boolean;
   readonly intent?: string | undefined;
 };
 
 /** The area that an address or an action belongs to; undefined for those nobody has declared. Source: BO-09. */
-export function areaOf({ pattern, writes, intent }: Asked): WorkArea | undefined {
+export function areaOf({ pattern, writes, intent }: AccessRequest): WorkArea | undefined {
   const { area, actions } = permissions[pattern] ?? {};
   const own = writes && intent !== undefined && actions && Object.hasOwn(actions, intent) ? actions[intent] : undefined;
   return own ?? area;
 }
 
 /** Whether a role may do what is asked for; what nobody has declared nobody may. Source: BO-09. */
-export function admits(role: StaffRole, asked: Asked): boolean {
+export function admits(role: StaffRole, asked: AccessRequest): boolean {
   const area = areaOf(asked);
   return area !== undefined && may(role, area, asked.writes ? "write" : "read");
 }
@@ -171,7 +171,7 @@ export function admits(role: StaffRole, asked: Asked): boolean {
 export const freshMinutes = 30;
 
 /** Whether what is asked for needs a fresh proof of who asks: files, and posts the table names. Source: BO-09. */
-export function needsProof({ pattern, writes, intent }: Asked): boolean {
+export function needsProof({ pattern, writes, intent }: AccessRequest): boolean {
   const { files, fresh = [] } = permissions[pattern] ?? {};
   return writes ? intent !== undefined && fresh.includes(intent) : files === true;
 }

@@ -1,4 +1,4 @@
-import { isSaid, isSwitchedOn, readLevel, type LogLevel } from "#modules/tracking/log-levels.ts";
+import { isLogged, isSwitchedOn, readLevel, type LogLevel } from "#modules/tracking/log-levels.ts";
 import { createLogThrottle } from "#modules/tracking/log-throttle.ts";
 
 /** Said without being asked; `?logging=debug` says more, `?logging=0` nothing. Source: CONS-01, CONS-02. */
@@ -19,7 +19,7 @@ function write(level: Exclude<LogLevel, "silent">, text: string): void {
 
 /** Writes a line of our own, without anything a visitor typed, into the browser's log; repetitions are summed up. Source: CONS-02, CONS-03, CONS-08. */
 export function log(level: Exclude<LogLevel, "silent">, text: string): void {
-  if (!isSaid(level, limit())) return;
+  if (!isLogged(level, limit())) return;
   if (throttle.judge(text, performance.now()).kind === "write") write(level, text);
   setTimeout(() => {
     for (const { text: held, repeats } of throttle.due(performance.now()))

@@ -11,7 +11,7 @@ type CountProps = {
 };
 
 /** Counts that a page shows `event`, once for each different one. Source: CONS-06. */
-export function Count({ event, once }: CountProps) {
+export function CountEvent({ event, once }: CountProps) {
   const say = useEffectEvent(() => {
     if (once && (!mayCount() || sessionStorage.getItem(once))) return;
     if (once) sessionStorage.setItem(once, "1");
@@ -29,5 +29,5 @@ export function Count({ event, once }: CountProps) {
 export function CountPages() {
   const { pathname } = useLocation();
   useEffect(watchVisit, []);
-  return <Count event={{ name: "page-view", path: publicPath(pathname) }} />;
+  return <CountEvent event={{ name: "page-view", path: publicPath(pathname) }} />;
 }

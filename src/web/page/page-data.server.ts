@@ -1,6 +1,6 @@
 import type { EntryContext } from "react-router";
 import { newUuid } from "#platform/random.server.ts";
-import { remember, write, type Written } from "./serialized.ts";
+import { remember, serialize, type Serialized } from "./serialized.ts";
 
 /** What would end a script or a line of it, as a script may write it. */
 const escapes: Readonly<Record<string, string>> = {
@@ -16,35 +16,35 @@ const literal = (text: string): string =>
   JSON.stringify(text).replaceAll(/[&><\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
 
 /** A text as it stands among a page's data, and there within a script: as the bytes that a page is made of. */
-type Standing = { readonly data: Buffer; readonly script: Buffer };
+type SharedText = { readonly data: Buffer; readonly script: Buffer };
 
 // Only this process knows it: nothing a visitor writes is taken for a name.
 const sign = newUuid();
 const nameIn = new RegExp(`${sign} (\\d+)`);
 const names = new WeakMap<object, string>();
-const standings: Standing[] = [];
+const sharedTexts: SharedText[] = [];
 
 /**
  * A value that many pages carry: a name goes through the framework in place of its text, which is written once and put
  * in at last. For what lives as long as the process.
  * @source NFR-01, ADR-0181
  */
-export function standing<Value extends object>(value: Value): Written<Value> {
+export function sharedText<Value extends object>(value: Value): Serialized<Value> {
   const known = names.get(value);
   if (known !== undefined) return known;
-  const data = JSON.stringify(write(value)).slice(1, -1);
-  const name = `${sign} ${standings.length}`;
-  standings.push({ data: Buffer.from(data), script: Buffer.from(literal(data).slice(1, -1)) });
+  const data = JSON.stringify(serialize(value)).slice(1, -1);
+  const name = `${sign} ${sharedTexts.length}`;
+  sharedTexts.push({ data: Buffer.from(data), script: Buffer.from(literal(data).slice(1, -1)) });
   names.set(value, name);
   remember(name, value);
   return name;
 }
 
 /** Data with the texts in place of their names, in pieces. */
-export function putStandings(text: string, form: keyof Standing): readonly (string | Buffer)[] {
+export function insertSharedTexts(text: string, form: keyof SharedText): readonly (string | Buffer)[] {
   return text
     .split(nameIn)
-    .map((piece, turn) => (turn % 2 === 0 ? piece : (standings[Number(piece)]?.[form] ?? piece)));
+    .map((piece, turn) => (turn % 2 === 0 ? piece : (sharedTexts[Number(piece)]?.[form] ?? piece)));
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -70,7 +70,7 @@ export async function dataScript(
   const signed = nonce === undefined ? "" : ` nonce="${nonce}"`;
   return [
     `<script${signed}>${controller}.enqueue(`,
-    ...putStandings(literal(data), "script"),
+    ...insertSharedTexts(literal(data), "script"),
     `);${controller}.close();</script>`,
   ];
 }

@@ -1,8 +1,8 @@
 import { runInNewContext } from "node:vm";
 import type { EntryContext } from "react-router";
 import { describe, expect, test } from "vitest";
-import { dataScript, putStandings, standing, withData } from "./page-data.server.ts";
-import { read } from "./serialized.ts";
+import { dataScript, insertSharedTexts, sharedText, withData } from "./page-data.server.ts";
+import { deserialize } from "./serialized.ts";
 
 const page = "<!DOCTYPE html><html><body><main>Karten</main></body></html>";
 const data = '["</script><b>Grün & Gold", "\u2028", "\\"quoted\\""]\n';
@@ -50,19 +50,19 @@ describe("data behind a page", () => {
 
   test("NFR-01 texts of many pages stand in the data as if they had gone through the framework, each written once", async () => {
     const texts = { title: 'Grün & "Gold"', end: "</script>\u2028", path: String.raw`a\b` };
-    const name = standing(texts);
-    expect(standing(texts)).toBe(name);
-    expect(standing({ ...texts })).not.toBe(name);
-    expect(read(name)).toBe(texts);
+    const name = sharedText(texts);
+    expect(sharedText(texts)).toBe(name);
+    expect(sharedText({ ...texts })).not.toBe(name);
+    expect(deserialize(name)).toBe(texts);
     const sent = JSON.stringify([name, "x", name]);
     const wanted = JSON.stringify([JSON.stringify(texts), "x", JSON.stringify(texts)]);
-    expect(putStandings(sent, "data").join("")).toBe(wanted);
+    expect(insertSharedTexts(sent, "data").join("")).toBe(wanted);
     const html = withData([page], await dataScript(entryWith([sent]), undefined)).join("");
     expect(readInBrowser(html)).toEqual({ text: wanted, closed: true });
   });
 
   test("NFR-02 what looks like the name of a text but is none of this process stays as a visitor wrote it", () => {
     const sent = JSON.stringify(["00000000-0000-4000-8000-000000000000 0", "7 0"]);
-    expect(putStandings(sent, "data").join("")).toBe(sent);
+    expect(insertSharedTexts(sent, "data").join("")).toBe(sent);
   });
 });

@@ -1,12 +1,12 @@
 import type { Locale } from "#kernel/market.ts";
 import type { MessageTree } from "#kernel/formats/translate.ts";
 import { messageTree, translate } from "#platform/messages.server.ts";
-import { fieldFaults } from "#ui/forms/field-check.ts";
-import { standing } from "./page-data.server.ts";
-import type { Written } from "./serialized.ts";
+import { fieldErrorCodes } from "#ui/forms/field-check.ts";
+import { sharedText } from "./page-data.server.ts";
+import type { Serialized } from "./serialized.ts";
 
 /** Files of texts by their name, each as one JSON text. */
-type PageTexts = Readonly<Record<string, Written<MessageTree>>>;
+type PageTexts = Readonly<Record<string, Serialized<MessageTree>>>;
 
 /**
  * The texts a page's components need, for its loader: `return { ..., messages: pageMessages(locale, "catalogue") }`.
@@ -15,7 +15,7 @@ type PageTexts = Readonly<Record<string, Written<MessageTree>>>;
  */
 export function pageMessages(locale: Locale, ...names: readonly string[]): PageTexts {
   const trees = Object.entries(messageTree(locale, names));
-  return Object.fromEntries(trees.map(([name, tree]) => [name, standing(tree)]));
+  return Object.fromEntries(trees.map(([name, tree]) => [name, sharedText(tree)]));
 }
 
 const fieldTexts = new Map<Locale, MessageTree>();
@@ -24,7 +24,7 @@ const fieldTexts = new Map<Locale, MessageTree>();
 export function fieldMessages(locale: Locale): PageTexts {
   const known =
     fieldTexts.get(locale) ??
-    Object.fromEntries(fieldFaults.map((code) => [code, translate(locale, `errors.${code}`)]));
+    Object.fromEntries(fieldErrorCodes.map((code) => [code, translate(locale, `errors.${code}`)]));
   fieldTexts.set(locale, known);
-  return { errors: standing(known) };
+  return { errors: sharedText(known) };
 }

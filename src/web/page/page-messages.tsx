@@ -3,14 +3,14 @@ import { useMatches } from "react-router";
 import type { Locale } from "#kernel/market.ts";
 import { MessagesProvider } from "#ui/messages.tsx";
 import type { MessageTree } from "#kernel/formats/translate.ts";
-import { read, remember, type Written } from "./serialized.ts";
+import { deserialize, remember, type Serialized } from "./serialized.ts";
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 /** There are as many trees as files of texts, and each stays the same object. */
-function readTree(text: Written<MessageTree>): MessageTree {
-  const tree = read(text);
+function readTree(text: Serialized<MessageTree>): MessageTree {
+  const tree = deserialize(text);
   remember(text, tree);
   return tree;
 }

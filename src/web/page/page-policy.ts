@@ -1,5 +1,5 @@
 import { areaBySlug, isPersonalArea } from "#kernel/urls/areas.ts";
-import { callSegments, readPath, spokenAt, type Domain, type ReadPath } from "#kernel/urls/page-addresses.ts";
+import { callSegments, readPath, languagesAt, type Domain, type ReadPath } from "#kernel/urls/page-addresses.ts";
 import { filterKeys } from "#modules/catalogue/search/design-search.ts";
 import { occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
 import { photoOptionNames } from "#modules/photo-products/kinds/option-names.ts";
@@ -12,7 +12,7 @@ import type { ShopSite } from "#platform/http/shop-sites.server.ts";
 function personalPolicy({ segments, place }: ReadPath): "page" | "editor" | "payment" | undefined {
   const [first = "", , step] = segments;
   if (first === "backoffice" || first === "_shop" || first === "_umzug") return "page";
-  const area = areaBySlug(first, spokenAt(place));
+  const area = areaBySlug(first, languagesAt(place));
   if (area === undefined || !isPersonalArea(area)) return undefined;
   if (area === "order" && step === "bezahlen") return "payment";
   return area === "designCard" ? "editor" : "page";
@@ -24,7 +24,7 @@ const ofOverviews: readonly string[] = ["overview_large_tiles"];
 /** Binary flags that shape a shared page, at most three: each of them may double what the cache holds. Source: ADR-0066. */
 function flagsOf({ place, segments }: ReadPath): readonly string[] | undefined {
   const [first = ""] = segments;
-  const spoken = spokenAt(place);
+  const spoken = languagesAt(place);
   const area = areaBySlug(first, spoken);
   const isList = area === "products" || area === "themes" || occasionSpoken(first, spoken) !== undefined;
   return isList && segments.length <= 2 ? ofOverviews : undefined;

@@ -4,11 +4,11 @@ import type { RouterContextProvider } from "react-router";
 import { browserAddresses } from "#kernel/urls/page-addresses.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { messagesOf } from "#platform/messages.server.ts";
-import { keepRecent } from "#platform/recent-cache.server.ts";
+import { createRecentCache } from "#platform/recent-cache.server.ts";
 import { AddressProvider } from "#ui/addresses.tsx";
 import { MessagesProvider } from "#ui/messages.tsx";
-import type { StillHtml } from "#ui/static-fragment.tsx";
-import { placedContext, shopContext } from "../request-context.ts";
+import type { FragmentHtml } from "#ui/static-fragment.tsx";
+import { placedFragmentsContext, shopContext } from "../request-context.ts";
 
 /** Characters of names and HTML that stay: about 2,000 tiles. */
 const mostCharacters = 6_000_000;
@@ -17,41 +17,44 @@ const mostCharacters = 6_000_000;
 const withoutPreloads = (html: string): string => html.replace(/^(?:<link rel="preload"[^>]*>)+/, "");
 
 /** A part as HTML and as the bytes of it: a document is made of bytes, and a part goes into many. */
-export type StillPart = { readonly html: string; readonly bytes: Buffer };
+export type RenderedFragment = { readonly html: string; readonly bytes: Buffer };
 
-function partOf(made: string): StillPart {
+function partOf(made: string): RenderedFragment {
   const bytes = Buffer.from(made);
   // Put together out of thousands of pieces; as one, nobody who copies it walks over all of them again.
   return { html: bytes.toString(), bytes };
 }
 
-const kept = keepRecent<StillPart>(mostCharacters, (name, { bytes }) => name.length + bytes.length);
+const kept = createRecentCache<RenderedFragment>(mostCharacters, (name, { bytes }) => name.length + bytes.length);
 
 /** The still parts of a document, each in pieces, in the order in which they were made. */
-export type PlacedStills = (readonly Buffer[])[];
+export type PlacedFragments = (readonly Buffer[])[];
 
-const htmlOf = (parts: readonly StillPart[]): string => parts.map(({ html }) => html).join("");
+const htmlOf = (parts: readonly RenderedFragment[]): string => parts.map(({ html }) => html).join("");
 
 /**
- * HTML that is put into a finished document (`fillIn`): React writes its place only, and where the page's data is
+ * HTML that is put into a finished document (`insertFragments`): React writes its place only, and where the page's data is
  * written for the browser it is left out, because it stands in the document already.
  */
-function place(parts: readonly StillPart[], placed: PlacedStills): StillHtml {
+function place(parts: readonly RenderedFragment[], placed: PlacedFragments): FragmentHtml {
   const html = `<!--still ${placed.push(parts.map(({ bytes }) => bytes)) - 1}-->`;
   // The framework writes what can be listed; in JSON there is no document beside.
-  const still: StillHtml = {};
-  return Object.defineProperties(still, { html: { value: html }, toJSON: { value: () => ({ html: htmlOf(parts) }) } });
+  const fragment: FragmentHtml = {};
+  return Object.defineProperties(fragment, {
+    html: { value: html },
+    toJSON: { value: () => ({ html: htmlOf(parts) }) },
+  });
 }
 
 /** A document as React wrote it, in pieces with its still parts. */
-export function fillIn(document: string, placed: PlacedStills): readonly (string | Buffer)[] {
+export function insertFragments(document: string, placed: PlacedFragments): readonly (string | Buffer)[] {
   return document
     .split(/<!--still (\d+)-->/)
     .flatMap<string | Buffer>((piece, turn) => (turn % 2 === 0 ? piece : (placed[Number(piece)] ?? [])));
 }
 
 /** Makes still parts for one request. */
-export type Stills = {
+export type StaticFragments = {
   /**
    * The HTML of a component without state. It is kept under everything it is made of (shop, name, properties), so it is
    * never wrong, and made only once as long as it is asked for. `made` says in short what the properties say.
@@ -61,9 +64,9 @@ export type Stills = {
     Part: ComponentType<Props>,
     props: Props,
     made?: string,
-  ) => StillPart;
-  /** Parts on their way to a `Still`. */
-  readonly carry: (...parts: readonly StillPart[]) => StillHtml;
+  ) => RenderedFragment;
+  /** Parts on their way to a `StaticFragment`. */
+  readonly carry: (...parts: readonly RenderedFragment[]) => FragmentHtml;
 };
 
 function render<Props extends object>(shop: Shop, name: string, Part: ComponentType<Props>, props: Props): string {
@@ -80,7 +83,7 @@ function render<Props extends object>(shop: Shop, name: string, Part: ComponentT
 }
 
 /** Still parts for a shop; `placed` takes those of a whole page. Source: ADR-0132. */
-export function createStills(shop: Shop, placed?: PlacedStills): Stills {
+export function createFragments(shop: Shop, placed?: PlacedFragments): StaticFragments {
   const own = `${shop.channel} ${shop.locale} ${shop.app === true ? "app" : ""}`;
   return {
     part: (name, Part, props, made = JSON.stringify(props)) =>
@@ -90,6 +93,6 @@ export function createStills(shop: Shop, placed?: PlacedStills): Stills {
 }
 
 /** Still parts for a request. */
-export function stillsOf(context: Readonly<RouterContextProvider>): Stills {
-  return createStills(context.get(shopContext), context.get(placedContext));
+export function fragmentsOf(context: Readonly<RouterContextProvider>): StaticFragments {
+  return createFragments(context.get(shopContext), context.get(placedFragmentsContext));
 }

@@ -1,12 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { shopOf } from "#platform/http/shop-request.server.ts";
-import { shownOverview } from "../storefront/tiles/overview-fragments.server.ts";
-import { designRuns } from "../storefront/tiles/tile-fragments.server.ts";
-import { createStills, fillIn, type PlacedStills, type StillPart } from "./static-fragments.server.tsx";
+import { overviewFragments } from "../storefront/tiles/overview-fragments.server.ts";
+import { tileFragments } from "../storefront/tiles/tile-fragments.server.ts";
+import {
+  createFragments,
+  insertFragments,
+  type PlacedFragments,
+  type RenderedFragment,
+} from "./static-fragments.server.tsx";
 
 const german = shopOf("card", "de-DE");
 
-const part = (html: string): StillPart => ({ html, bytes: Buffer.from(html) });
+const part = (html: string): RenderedFragment => ({ html, bytes: Buffer.from(html) });
 
 const tile = (id: string, price = "ab 1,89 €") => ({
   id,
@@ -28,41 +33,41 @@ describe("still parts of pages", () => {
       made.push(price);
       return <b>{price}</b>;
     };
-    const stills = createStills(german, []);
-    expect(stills.part("price-test", Price, { price: "1 <€" }).html).toBe("<b>1 &lt;€</b>");
-    expect(stills.part("price-test", Price, { price: "1 <€" }).html).toBe("<b>1 &lt;€</b>");
-    expect(stills.part("price-test", Price, { price: "2 €" }).html).toBe("<b>2 €</b>");
-    createStills(shopOf("card", "de-CH")).part("price-test", Price, { price: "2 €" });
-    createStills(shopOf("photo", "de-DE")).part("price-test", Price, { price: "2 €" });
+    const fragments = createFragments(german, []);
+    expect(fragments.part("price-test", Price, { price: "1 <€" }).html).toBe("<b>1 &lt;€</b>");
+    expect(fragments.part("price-test", Price, { price: "1 <€" }).html).toBe("<b>1 &lt;€</b>");
+    expect(fragments.part("price-test", Price, { price: "2 €" }).html).toBe("<b>2 €</b>");
+    createFragments(shopOf("card", "de-CH")).part("price-test", Price, { price: "2 €" });
+    createFragments(shopOf("photo", "de-DE")).part("price-test", Price, { price: "2 €" });
     expect(made).toEqual(["1 <€", "2 €", "2 €", "2 €"]);
   });
 
   test("NFR-01 a document carries a part once, in its place; data for a script and JSON have it themselves", () => {
-    const placed: PlacedStills = [];
-    const stills = createStills(german, placed);
-    const [first, second] = [stills.carry(part("<b>1</b>"), part("<b>$1 2</b>")), stills.carry(part("<i>3</i>"))];
+    const placed: PlacedFragments = [];
+    const fragments = createFragments(german, placed);
+    const [first, second] = [fragments.carry(part("<b>1</b>"), part("<b>$1 2</b>")), fragments.carry(part("<i>3</i>"))];
     const document = `<p>${second.html}</p><p>${first.html}</p>`;
-    expect(fillIn(document, placed).join("")).toBe("<p><i>3</i></p><p><b>1</b><b>$1 2</b></p>");
+    expect(insertFragments(document, placed).join("")).toBe("<p><i>3</i></p><p><b>1</b><b>$1 2</b></p>");
     // The framework writes own properties only, and those of plain objects without detours.
     expect(Object.entries(first)).toEqual([]);
     expect(Object.getPrototypeOf(first)).toBe(Object.prototype);
     expect(JSON.stringify(first)).toBe('{"html":"<b>1</b><b>$1 2</b>"}');
-    expect(Object.entries(createStills(german).carry(part("<b>1</b>")))).toEqual([["html", "<b>1</b>"]]);
+    expect(Object.entries(createFragments(german).carry(part("<b>1</b>")))).toEqual([["html", "<b>1</b>"]]);
   });
 
   test("NFR-02 a place nobody has made is left out", () => {
-    expect(fillIn("<p><!--still 7--></p>", [[Buffer.from("<b>1</b>")]]).join("")).toBe("<p></p>");
+    expect(insertFragments("<p><!--still 7--></p>", [[Buffer.from("<b>1</b>")]]).join("")).toBe("<p></p>");
   });
 });
 
 describe("CAT-01 tiles as still parts", () => {
   const tiles = Array.from({ length: 14 }, (_, place) => tile(`zweig-${place}`));
-  const runs = designRuns(createStills(german), "designs", tiles, { folds: true });
+  const runs = tileFragments(createFragments(german), "designs", tiles, { folds: true });
 
   test("CAT-04 phones show the first twelve, the rest is a run of its own", () => {
     expect(runs.map(({ count }) => count)).toEqual([12, 2]);
-    expect(designRuns(createStills(german), "designs", tiles).map(({ count }) => count)).toEqual([14]);
-    expect(designRuns(createStills(german), "designs", [])).toEqual([]);
+    expect(tileFragments(createFragments(german), "designs", tiles).map(({ count }) => count)).toEqual([14]);
+    expect(tileFragments(createFragments(german), "designs", [])).toEqual([]);
   });
 
   test("CAT-09 a tile names its design, price and colours with the picture of each; names are escaped", () => {
@@ -87,7 +92,7 @@ describe("CAT-01 tiles as still parts", () => {
   });
 
   test("CAT-09 another price makes another tile", () => {
-    const [run] = designRuns(createStills(german), "designs", [tile("zweig-0", "ab 1,49 €")]);
+    const [run] = tileFragments(createFragments(german), "designs", [tile("zweig-0", "ab 1,49 €")]);
     expect(run?.still.html).toContain("ab 1,49 €");
   });
 });
@@ -117,7 +122,8 @@ describe("CAT-06 filters as still parts", () => {
   };
 
   test("NFR-01 a list's filters are made once, and anew where one more is ticked", () => {
-    const of = (groups: typeof view.groups) => shownOverview(createStills(german), { ...view, groups }).filters.html;
+    const of = (groups: typeof view.groups) =>
+      overviewFragments(createFragments(german), { ...view, groups }).filters.html;
     expect(of(view.groups)).toBe(of(view.groups));
     const ticked = view.groups.map((group) => ({
       ...group,
@@ -128,7 +134,7 @@ describe("CAT-06 filters as still parts", () => {
   });
 
   test("CAT-05 CAT-06 what is ticked is named for the form; a choice without designs is disabled, with its count", () => {
-    const shown = shownOverview(createStills(german), view);
+    const shown = overviewFragments(createFragments(german), view);
     expect(shown.chosen).toEqual(["color[]=blau"]);
     const lines = (shown.filters.html ?? "").split("<label").slice(1);
     expect(lines[0]).toContain(`checked=""`);

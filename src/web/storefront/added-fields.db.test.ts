@@ -201,8 +201,8 @@ async function lineOf(session: SessionId): Promise<Sent> {
 async function checkoutOf(session: SessionId, email: string): Promise<Sent> {
   const { totals } = await cartView(deps, session, germanShop);
   const choice = { shippingMethod: "standard", paymentMethod: "prepayment" };
-  const press = { intent: "place", idempotencyKey: newUuid(), seenTotal: String(totals.toPay.amount) };
-  return { fields: { email, ...named("delivery"), ...choice, ...press } };
+  const submission = { intent: "place", idempotencyKey: newUuid(), seenTotal: String(totals.toPay.amount) };
+  return { fields: { email, ...named("delivery"), ...choice, ...submission } };
 }
 
 const routeFiles = globSync("src/web/storefront/**/*.route.{ts,tsx}");

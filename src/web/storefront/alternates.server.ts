@@ -3,7 +3,7 @@ import { defaultLocale } from "#kernel/market.ts";
 import { localizedUrls } from "#modules/shops/page-path.ts";
 import { openOrigin } from "#platform/http/shop-sites.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
-import { write } from "../page/serialized.ts";
+import { serialize } from "../page/serialized.ts";
 import type { PageHead } from "./page-meta.ts";
 
 /**
@@ -24,5 +24,5 @@ export function withAlternates(
   const own = Object.entries(urls).filter(([locale]) => written?.has(locale) ?? true);
   const all = [...own, ...(main ? [["x-default", main] as const] : [])];
   // A canonical query names the same page in every language. Source: SEO-03.
-  return { ...head, alternates: write(all.map(([name, url]) => [name, query ? `${url}?${query}` : url] as const)) };
+  return { ...head, alternates: serialize(all.map(([name, url]) => [name, query ? `${url}?${query}` : url] as const)) };
 }

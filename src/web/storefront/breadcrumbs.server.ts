@@ -1,14 +1,14 @@
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import type { Crumb } from "#ui/breadcrumb.tsx";
+import type { BreadcrumbItem } from "#ui/breadcrumb.tsx";
 
 /** schema.org list of the path to a page. */
-export function breadcrumbData(crumbs: readonly Crumb[], origin: string): object {
+export function breadcrumbData(breadcrumbs: readonly BreadcrumbItem[], origin: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ label, href }, place) => ({
+    itemListElement: breadcrumbs.map(({ label, href }, place) => ({
       "@type": "ListItem",
       position: place + 1,
       name: label,
@@ -18,6 +18,6 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string): object
 }
 
 /** The first step of every path. */
-export function homeCrumb(shop: Shop): Crumb {
+export function homeBreadcrumb(shop: Shop): BreadcrumbItem {
   return { label: translate(shop.locale, "shop.home"), href: addressOf(shop, "home") };
 }

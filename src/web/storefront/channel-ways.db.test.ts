@@ -9,7 +9,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import routes from "#web/routes.ts";
 import { seedStories } from "../../../db/seed/stories/seed-stories.ts";
-import { depsContext, flagsContext, placedContext, previewContext, shopContext } from "../request-context.ts";
+import { depsContext, flagsContext, placedFragmentsContext, previewContext, shopContext } from "../request-context.ts";
 import { loadEnquiry } from "./photo-products/enquiry.server.ts";
 import { goodsPlaces } from "./photo-products/goods-kinds.ts";
 import { pageOfPath } from "./content/read-page.server.ts";
@@ -29,7 +29,7 @@ function contextOf(channel: Channel) {
   context.set(shopContext, shopOf(channel, "de-DE"));
   context.set(flagsContext, []);
   context.set(previewContext, undefined);
-  context.set(placedContext, undefined);
+  context.set(placedFragmentsContext, undefined);
   return context;
 }
 const urlOf = (path: string): URL => new URL(path, "https://shop.example");
@@ -56,7 +56,7 @@ async function hasPage(channel: Channel, area: Area): Promise<boolean> {
 describe.each(channels)("SHELL-29 the door out of the %s channel", (from) => {
   const to = channels.find((each) => each !== from) ?? from;
   const [here, there] = [shopOf(from, "de-DE"), shopOf(to, "de-DE")];
-  async function behindDoor(path: string): Promise<string | null> {
+  async function afterShopSwitch(path: string): Promise<string | null> {
     const url = urlOf(`/_shop?${new URLSearchParams({ from: `${from}.de-DE`, path })}`);
     const request = new Request(url);
     const answer = await throughDoor({ context: contextOf(to), url, params: {}, pattern: "/_shop", request });
@@ -68,7 +68,7 @@ describe.each(channels)("SHELL-29 the door out of the %s channel", (from) => {
     const stands = await hasPage(from, area);
     const kept = stands && (await hasPage(to, area));
     const target = kept ? addressOf(there, area) : addressOf(there, "home");
-    expect(stands ? await behindDoor(addressOf(here, area)) : target).toBe(target);
+    expect(stands ? await afterShopSwitch(addressOf(here, area)) : target).toBe(target);
   });
 
   test.each([
@@ -77,7 +77,7 @@ describe.each(channels)("SHELL-29 the door out of the %s channel", (from) => {
     ["photobooks", ["gaestebuch"], false],
     ["magazine", ["gibt-es-nicht"], false],
   ] as const)("SHELL-29 a page below %s (%j) is kept: %j", async (area, below, kept) => {
-    expect(await behindDoor(addressOf(here, area, ...below))).toBe(
+    expect(await afterShopSwitch(addressOf(here, area, ...below))).toBe(
       kept ? addressOf(there, area, ...below) : addressOf(there, "home"),
     );
   });

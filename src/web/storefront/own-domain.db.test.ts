@@ -7,12 +7,12 @@ import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { seedStories } from "../../../db/seed/stories/seed-stories.ts";
-import { depsContext, flagsContext, placedContext, previewContext, shopContext } from "../request-context.ts";
-import { read } from "../page/serialized.ts";
+import { depsContext, flagsContext, placedFragmentsContext, previewContext, shopContext } from "../request-context.ts";
+import { deserialize } from "../page/serialized.ts";
 import { loadContent } from "./content/content.server.ts";
 import { loadMove } from "./shops/move-shop.server.ts";
 import { findTexts } from "./search/search-texts.server.ts";
-import { shopDoors } from "./shops/shop-links.server.ts";
+import { shopLinks } from "./shops/shop-links.server.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -28,7 +28,7 @@ function contextOf(channel: Channel, locale: Locale) {
   context.set(depsContext, deps);
   context.set(shopContext, shopOf(channel, locale));
   context.set(flagsContext, []);
-  context.set(placedContext, undefined);
+  context.set(placedFragmentsContext, undefined);
   context.set(previewContext, undefined);
   return context;
 }
@@ -36,7 +36,7 @@ function contextOf(channel: Channel, locale: Locale) {
 describe("a shop of one market on a domain of its own", () => {
   test("LOC-02 SEO-04 names the shops of its domain in hreflang, and no address of a developer's machine", async () => {
     const { head } = await loadContent(contextOf("card", "de-CH"), new URL("https://karten.example/mein-foto/"));
-    const named = head.alternates ? read(head.alternates) : [];
+    const named = head.alternates ? deserialize(head.alternates) : [];
     expect(named).toEqual([
       ["de-CH", "https://karten.example/mein-foto/"],
       ["fr-CH", "https://karten.example/fr/ma-photo/"],
@@ -47,10 +47,10 @@ describe("a shop of one market on a domain of its own", () => {
   });
 
   test("LOC-02 GEO-04 has doors to the shops of its domain, and none to the photo shop", () => {
-    const { countries, channel } = shopDoors(deps.config, shopOf("card", "de-CH"));
-    expect(read(countries).map(({ locale }) => locale)).toEqual(["de-CH", "fr-CH", "it-CH"]);
+    const { countries, channel } = shopLinks(deps.config, shopOf("card", "de-CH"));
+    expect(deserialize(countries).map(({ locale }) => locale)).toEqual(["de-CH", "fr-CH", "it-CH"]);
     expect(channel).toBeNull();
-    expect(JSON.stringify(read(countries))).not.toContain("localhost");
+    expect(JSON.stringify(deserialize(countries))).not.toContain("localhost");
   });
 
   test("LOC-02 GEN-03 finds no goods of a photo shop that visitors do not get to", async () => {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { spokenAt } from "#kernel/urls/page-addresses.ts";
+import { languagesAt } from "#kernel/urls/page-addresses.ts";
 import { seedStories } from "#db/seed/stories/seed-stories.ts";
 import type { Channel, Locale } from "#kernel/market.ts";
 import { readDesigns } from "#modules/catalogue/contract.server.ts";
@@ -13,7 +13,7 @@ import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { depsContext, flagsContext, placedContext, previewContext, shopContext } from "../request-context.ts";
+import { depsContext, flagsContext, placedFragmentsContext, previewContext, shopContext } from "../request-context.ts";
 import { loadOverview } from "./overview/area.server.ts";
 import { loadContent } from "./content/content.server.ts";
 import { searchTitle } from "./detail/design-title.server.ts";
@@ -38,22 +38,22 @@ function contextOf(shop: Shop) {
   context.set(shopContext, shop);
   context.set(flagsContext, []);
   context.set(previewContext, undefined);
-  context.set(placedContext, undefined);
+  context.set(placedFragmentsContext, undefined);
   return context;
 }
 
-type Told = Pick<PageHead, "title" | "description">;
+type ReferenceHead = Pick<PageHead, "title" | "description">;
 
 /** What the page of an address tells search engines of itself; designs without laying out their page. */
-async function headAt(shop: Shop, path: string, designs: ReadonlyMap<string, Told>): Promise<Told> {
+async function headAt(shop: Shop, path: string, designs: ReadonlyMap<string, ReferenceHead>): Promise<ReferenceHead> {
   const design = designs.get(path);
   if (design) return design;
   const url = new URL(`http://shop.example${path}`);
   const context = contextOf(shop);
   const [first = "", second, third] = segmentsOf(shop, path);
-  const area = areaBySlug(first, spokenAt(shop));
-  const occasion = occasionSpoken(first, spokenAt(shop));
-  const category = second === undefined ? undefined : categorySpoken(second, spokenAt(shop));
+  const area = areaBySlug(first, languagesAt(shop));
+  const occasion = occasionSpoken(first, languagesAt(shop));
+  const category = second === undefined ? undefined : categorySpoken(second, languagesAt(shop));
   if (area === "themes") return (await loadTheme(context, url, Number(second)))?.head ?? { title: "" };
   if (area === "samples" && shop.channel === "card") return (await loadPaperSet(context))?.head ?? { title: "" };
   if (area === "products")
@@ -69,7 +69,7 @@ async function headAt(shop: Shop, path: string, designs: ReadonlyMap<string, Tol
   return (await loadContent(context, url)).head;
 }
 
-async function headsOf(shop: Shop): Promise<readonly (Told & { readonly path: string })[]> {
+async function headsOf(shop: Shop): Promise<readonly (ReferenceHead & { readonly path: string })[]> {
   const { locale } = shop;
   const index = await readDesigns(deps);
   const designs = new Map(

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, type MetaDescriptor } from "react-router";
-import { read, write, type Written } from "../page/serialized.ts";
+import { deserialize, serialize, type Serialized } from "../page/serialized.ts";
 
 /** What search engines and the browser tab learn about a page. `path` is the canonical path with its kept query. */
 export type PageHead = {
@@ -9,9 +9,9 @@ export type PageHead = {
   readonly robots?: string;
   readonly image?: string;
   /** The same page in the other shops: pairs of hreflang and address; indexable pages have them. Source: SEO-04. */
-  readonly alternates?: Written<readonly (readonly [hreflang: string, href: string])[]>;
+  readonly alternates?: Serialized<readonly (readonly [hreflang: string, href: string])[]>;
   /** schema.org objects that are true for this page. */
-  readonly structured?: Written<readonly object[]>;
+  readonly structured?: Serialized<readonly object[]>;
 };
 
 const brandSuffix = " – Blattwerk";
@@ -31,7 +31,7 @@ export function pageMeta(origin: string, head: PageHead): MetaDescriptor[] {
     ...(description ? [{ name: "description", content: description }] : []),
     { name: "robots", content: robots },
     { tagName: "link", rel: "canonical", href: canonical },
-    ...(alternates ? read(alternates) : []).map(([hrefLang, href]) => ({
+    ...(alternates ? deserialize(alternates) : []).map(([hrefLang, href]) => ({
       tagName: "link",
       rel: "alternate",
       hrefLang,
@@ -42,7 +42,9 @@ export function pageMeta(origin: string, head: PageHead): MetaDescriptor[] {
     { property: "og:type", content: "website" },
     ...(description ? [{ property: "og:description", content: description }] : []),
     ...(image ? [{ property: "og:image", content: /^https?:/.test(image) ? image : `${origin}${image}` }] : []),
-    ...(structured ? read(structured) : []).map((object) => ({ "script:ld+json": object }) satisfies MetaDescriptor),
+    ...(structured ? deserialize(structured) : []).map(
+      (object) => ({ "script:ld+json": object }) satisfies MetaDescriptor,
+    ),
   ];
 }
 
@@ -61,7 +63,12 @@ function shopOf(matches: readonly Matched[]): { readonly origin: string; readonl
 /** The head of the page itself, when this is only its variant for the app. */
 function headOfPage(head: PageHead, app: boolean): PageHead {
   return app
-    ? { ...head, path: head.path.replace(/^\/d(?=\/|$)/, "") || "/", robots: "noindex,follow", alternates: write([]) }
+    ? {
+        ...head,
+        path: head.path.replace(/^\/d(?=\/|$)/, "") || "/",
+        robots: "noindex,follow",
+        alternates: serialize([]),
+      }
     : head;
 }
 

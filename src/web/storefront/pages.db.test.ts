@@ -8,7 +8,7 @@ import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { seedStories } from "../../../db/seed/stories/seed-stories.ts";
-import { depsContext, flagsContext, placedContext, previewContext, shopContext } from "../request-context.ts";
+import { depsContext, flagsContext, placedFragmentsContext, previewContext, shopContext } from "../request-context.ts";
 import { loadOverview } from "./overview/area.server.ts";
 import { contactView } from "./contact.server.ts";
 import { loadContent } from "./content/content.server.ts";
@@ -19,7 +19,7 @@ import { movedTo } from "./content/redirects.server.ts";
 import { loader as designAt } from "./detail/detail.route.tsx";
 import { loader as throughDoor } from "./shops/switch-shop.route.ts";
 import { sitemapEntries } from "./sitemap/sitemaps.server.ts";
-import { read } from "../page/serialized.ts";
+import { deserialize } from "../page/serialized.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -44,7 +44,7 @@ function contextOf(channel: Channel = "card", locale: Locale = "de-DE") {
   context.set(shopContext, shopOf(channel, locale));
   context.set(flagsContext, []);
   context.set(previewContext, undefined);
-  context.set(placedContext, undefined);
+  context.set(placedFragmentsContext, undefined);
   return context;
 }
 const urlOf = (path: string): URL => new URL(path, "https://shop.example");
@@ -90,7 +90,7 @@ describe("legal texts that stand in German only", () => {
     async (german) => {
       const { robots, alternates } = await headOf("de-AT", german);
       expect(robots).toBe("index,follow");
-      const named = (alternates ? read(alternates) : []).map(([lang]) => lang);
+      const named = (alternates ? deserialize(alternates) : []).map(([lang]) => lang);
       expect(named.filter((lang) => !lang.startsWith("de"))).toEqual(["x-default"]);
       expect(named).toEqual(expect.arrayContaining(["de-DE", "de-AT", "de-CH"]));
       for (const locale of ["fr-FR", "en-US", "fr-CH"] as const) {
@@ -109,7 +109,7 @@ describe("legal texts that stand in German only", () => {
       for (const locale of ["fr-FR", "fr-CH", "en-US"] as const) {
         const { robots, alternates } = await headOf(locale, german);
         expect(robots).toBe("index,follow");
-        expect((alternates ? read(alternates) : []).length).toBe(localeNames.length + 1);
+        expect((alternates ? deserialize(alternates) : []).length).toBe(localeNames.length + 1);
       }
     },
   );

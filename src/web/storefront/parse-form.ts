@@ -6,7 +6,7 @@ import type { z } from "zod";
  * answered 422 instead of being a fault.
  * @source NFR-02, ERR-07
  */
-export function formOf<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
+export function parseForm<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
   const read = schema.safeParse(fields);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!read.success) throw data(null, { status: 422 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wayBackTo } from "./return-address.ts";
+import { returnAddressOf } from "./return-address.ts";
 
 it.each([
   ["http://localhost/hochzeit/?sort=new", "muster", "/hochzeit/?sort=new#muster"],
@@ -11,5 +11,5 @@ it.each([
   ["not an address", "muster", "/warenkorb/"],
 ])("SAMP-01 WISH-04 NFR-02 a form sent from %j comes back to %j of it: %s", (referer, at, path) => {
   const request = new Request("http://localhost/warenkorb/", { method: "POST", headers: { referer } });
-  expect(wayBackTo(request, at, "/warenkorb/")).toBe(path);
+  expect(returnAddressOf(request, at, "/warenkorb/")).toBe(path);
 });

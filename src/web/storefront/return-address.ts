@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wayBack } from "#kernel/urls/return-address.ts";
+import { returnAddress } from "#kernel/urls/return-address.ts";
 
 const ElementId = z
   .string()
@@ -11,9 +11,9 @@ const ElementId = z
  * when it names one; `otherwise` when nobody knows where it came from.
  * @source WISH-04, SAMP-01
  */
-export function wayBackTo(request: Request, at: string, otherwise: string): string {
+export function returnAddressOf(request: Request, at: string, otherwise: string): string {
   const from = URL.parse(request.headers.get("referer") ?? "");
-  const page = from?.host === new URL(request.url).host ? wayBack(from.pathname + from.search) : undefined;
+  const page = from?.host === new URL(request.url).host ? returnAddress(from.pathname + from.search) : undefined;
   if (page === undefined) return otherwise;
   const element = ElementId.parse(at);
   return element === "" ? page : `${page}#${element}`;

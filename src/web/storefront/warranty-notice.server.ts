@@ -10,7 +10,7 @@ import { translate } from "#platform/messages.server.ts";
  * Union, and while the operator has brought none.
  * @source D-28
  */
-export async function shownWarrantyNotice(
+export async function warrantyNoticeView(
   { db }: Pick<Deps, "db">,
   { locale, country }: { readonly locale: Locale; readonly country: string },
 ): Promise<WarrantyNoticeView | null> {

@@ -105,10 +105,10 @@ describe("PDP-13 accessories bought with the card", () => {
   });
 
   test("CART-08 CART-10 at log-in equal articles of both carts become one line, and what cannot be one stays two", async () => {
-    const shelf = await aVisitor(deps);
+    const accountVisitor = await aVisitor(deps);
     const into = (who: SessionId, items: Parameters<typeof addAccessories>[1]["items"]) =>
       addAccessories(deps, { session: who, shop: germanShop, designId, items });
-    await into(shelf, [
+    await into(accountVisitor, [
       { sku: envelope, quantity: 50, followsCard: false },
       { sku: ribbon, quantity: 4750, followsCard: false },
     ]);
@@ -116,9 +116,9 @@ describe("PDP-13 accessories bought with the card", () => {
       { sku: envelope, quantity: 60, followsCard: false },
       { sku: ribbon, quantity: 500, followsCard: false },
     ]);
-    await deps.db.transaction().execute((trx) => mergeCarts(trx, deps, { session, shelf }));
-    for (const _ of [1, 2]) await joinArticles(deps, shelf);
-    const { items } = await cartView(deps, shelf, germanShop);
+    await deps.db.transaction().execute((trx) => mergeCarts(trx, deps, { session, accountVisitor }));
+    for (const _ of [1, 2]) await joinArticles(deps, accountVisitor);
+    const { items } = await cartView(deps, accountVisitor, germanShop);
     expect(items.map(({ sku, quantity, priceChange }) => [sku, quantity, priceChange])).toEqual([
       [envelope, 110, null],
       [ribbon, 4750, null],

@@ -12,10 +12,10 @@ import { speaking } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "../cart-channel.ts";
-import { cartWorld } from "../cart-context.server.ts";
+import { cartContext } from "../cart-context.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { joinedPieces, type ArticlePieces } from "./article-quantity.ts";
-import { articlePrice, largestCart, type CartWorld } from "../line-offer.ts";
+import { articlePrice, largestCart, type CartContext } from "../line-offer.ts";
 import { openCart } from "../open-cart-store.server.ts";
 import { insertLine, linesAwaitingPayment, linesOfCart, updateLine, type StoredLine } from "../store.server.ts";
 import { findVisitorCart } from "../visitor-cart-store.server.ts";
@@ -41,14 +41,14 @@ type Joined = { readonly line: StoredLine; readonly pieces: ArticlePieces };
 const fonts = { display: "fraunces-400", text: "hanken-grotesk-400" };
 
 /** All articles with name and price, before anything is put into the cart. */
-function pricedArticles(world: CartWorld, { shop, items }: NewAccessories): Result<readonly PricedArticle[]> {
+function pricedArticles(context: CartContext, { shop, items }: NewAccessories): Result<readonly PricedArticle[]> {
   const articles: PricedArticle[] = [];
   for (const item of asOne(items)) {
-    const name = skuName(world.catalogue, item.sku, shop.locale);
+    const name = skuName(context.catalogue, item.sku, shop.locale);
     if (name === undefined || shop.channel !== "card") return refuse("PRODUCT_UNKNOWN", { card: item.sku });
     const quantity = checkQuantity(item.quantity);
     if (!quantity.ok) return quantity;
-    const price = articlePrice(world, item);
+    const price = articlePrice(context, item);
     if (!price.ok) return price;
     articles.push({ ...item, name, total: price.value.total });
   }
@@ -93,8 +93,8 @@ export async function addAccessories(deps: Deps, input: NewAccessories): Promise
   const { session, shop, designId } = input;
   const design = designId === undefined ? undefined : await designById(deps, designId);
   if (designId !== undefined && !design) return refuse("DESIGN_UNKNOWN");
-  const world = await cartWorld(deps, shop, shop.country);
-  const priced = pricedArticles(world, input);
+  const context = await cartContext(deps, shop, shop.country);
+  const priced = pricedArticles(context, input);
   if (!priced.ok) return priced;
   const say = speaking(shop.locale);
   const now = deps.clock.now();
@@ -109,7 +109,7 @@ export async function addAccessories(deps: Deps, input: NewAccessories): Promise
     for (const { item, joined } of placed) {
       if (!joined) continue;
       const { quantity, followsCard } = joined.pieces;
-      const price = articlePrice(world, { sku: item.sku, quantity });
+      const price = articlePrice(context, { sku: item.sku, quantity });
       if (!price.ok) return price;
       await updateLine(trx, joined.line.id, { quantity, follows_card: followsCard, seen_total: price.value.total });
     }
@@ -137,7 +137,7 @@ export async function addAccessories(deps: Deps, input: NewAccessories): Promise
         added_at: new Date(now),
       });
     }
-    await followCards(trx, world, await linesOfCart(trx, cart.id));
+    await followCards(trx, context, await linesOfCart(trx, cart.id));
     return accept({ lines: priced.value.length });
   });
 }

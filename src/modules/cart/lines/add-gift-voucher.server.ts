@@ -3,7 +3,7 @@ import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
 import { giftDocument, giftSku } from "#modules/gift-vouchers/contract.server.ts";
-import type { GiftWish } from "#modules/gift-vouchers/contract.ts";
+import type { GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
 import { ownPhotoAssets } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -18,12 +18,16 @@ import { findLine, insertLine, linesOfVisitor, placeForLine, updateLine } from "
 export type NewGift = {
   readonly session: SessionId;
   readonly shop: Shop;
-  readonly wish: GiftWish;
+  readonly wish: GiftVoucherRequest;
   readonly line?: string | undefined;
 };
 
 /** The photo of a wish, if it is the visitor's own. Source: GEN-08. */
-async function photoOf(deps: Deps, session: SessionId, { photo }: GiftWish): Promise<Result<DesignAsset | null>> {
+async function photoOf(
+  deps: Deps,
+  session: SessionId,
+  { photo }: GiftVoucherRequest,
+): Promise<Result<DesignAsset | null>> {
   if (photo === null) return accept(null);
   const facts = (await ownPhotoAssets(deps.db, session, [photo])).get(photo);
   if (facts?.kind !== "photo") return refuse("FIELD_INVALID", {}, { photo: "GIFT_PHOTO" });
@@ -83,7 +87,7 @@ export async function giftInCart(
   session: SessionId,
   shop: Pick<Shop, "channel">,
   line: string,
-): Promise<GiftWish | undefined> {
+): Promise<GiftVoucherRequest | undefined> {
   const lines = await linesOfVisitor(deps.db, session, cartChannel(deps, shop));
   return lines.find(({ id }) => id === line)?.gift ?? undefined;
 }

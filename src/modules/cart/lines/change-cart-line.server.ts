@@ -9,7 +9,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "../cart-channel.ts";
-import { cartWorld } from "../cart-context.server.ts";
+import { cartContext } from "../cart-context.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { articlePrice, isSingle, largestCart, offerLines, priceChange } from "../line-offer.ts";
 import { isCardOf, pinnedColumns, pinOwnSample, pinProject, unlessSavedSince } from "./pin-project.server.ts";
@@ -66,11 +66,11 @@ export async function changeQuantity(
   const { product, designId, options, projectId } = line;
   const price = await priceCardInShop(deps, address.shop, { product, designId, options, quantity });
   if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal, address.shop.locale) };
-  const world = await cartWorld(deps, address.shop, address.shop.country);
+  const context = await cartContext(deps, address.shop, address.shop.country);
   return withLine(deps, address, async (trx, cart) => {
     await updateLine(trx, line.id, { quantity, seen_total: price.value.total });
     const lines = await linesOfCart(trx, cart.id);
-    await followCards(trx, world, lines);
+    await followCards(trx, context, lines);
     const same = lines.filter((other) => isCardOf(other, projectId));
     // The editor must not bring back the old number; copies made on purpose have numbers of their own.
     if (same.length === 1 && projectId !== null) await keepQuantity(trx, address.session, projectId, quantity);
@@ -87,7 +87,7 @@ async function changeArticles(
 ): Promise<Result<{ readonly id: CartLineId }>> {
   const checked = checkQuantity(quantity);
   if (!checked.ok) return checked;
-  const price = articlePrice(await cartWorld(deps, address.shop, address.shop.country), { sku, quantity });
+  const price = articlePrice(await cartContext(deps, address.shop, address.shop.country), { sku, quantity });
   if (!price.ok) return price;
   return withLine(deps, address, async (trx) => {
     await updateLine(trx, id, { quantity, follows_card: false, seen_total: price.value.total });
@@ -122,14 +122,14 @@ export async function restoreLine(
 
 /** Adds a copy of a line at the end. Refuses CART_ITEM_UNKNOWN, CART_FULL, SAMPLE_QUANTITY for samples. Source: CART-09, CART-10, SAMP-03. */
 export async function duplicateLine(deps: Deps, address: LineAddress): Promise<Result<{ readonly id: CartLineId }>> {
-  const world = await cartWorld(deps, address.shop, address.shop.country);
+  const context = await cartContext(deps, address.shop, address.shop.country);
   return withLine(deps, address, async (trx, cart, line) => {
     if (line.kind !== "card") return refuse("SAMPLE_QUANTITY");
     const place = await placeForLine(trx, cart.id);
     if (place.lines >= largestCart) return refuse("CART_FULL");
     const id = cartLineId(newUuid());
     await copyLine(trx, line.id, { id, position: place.position, now: deps.clock.now() });
-    await followCards(trx, world, await linesOfCart(trx, cart.id));
+    await followCards(trx, context, await linesOfCart(trx, cart.id));
     return accept({ id });
   });
 }
@@ -165,11 +165,11 @@ export async function refreshLine(deps: Deps, address: LineAddress): Promise<Res
     ? pinOwnSample(deps, shop, { session, projectId })
     : pinProject(deps, shop, { session, projectId }));
   if (!pinned.ok) return pinned;
-  const world = await cartWorld(deps, shop, shop.country);
+  const context = await cartContext(deps, shop, shop.country);
   return unlessSavedSince(() =>
     withLine(deps, address, async (trx, cart) => {
       await updateLine(trx, line.id, pinnedColumns(pinned.value));
-      await followCards(trx, world, await linesOfCart(trx, cart.id));
+      await followCards(trx, context, await linesOfCart(trx, cart.id));
       return accept({ id: line.id });
     }),
   );
@@ -180,12 +180,12 @@ export async function acceptPrices(
   deps: Deps,
   { session, shop }: Omit<LineAddress, "lineId">,
 ): Promise<Result<{ readonly lines: number }>> {
-  const world = await cartWorld(deps, shop, shop.country);
+  const context = await cartContext(deps, shop, shop.country);
   return inTransaction(deps.db, async (trx) => {
     await lockCart(trx, session, cartChannel(deps, shop));
     const lines = await linesOfVisitor(trx, session, cartChannel(deps, shop));
     // Samples say themselves why they cost what they cost.
-    const offers = offerLines(world, lines, noFreeSamples);
+    const offers = offerLines(context, lines, noFreeSamples);
     let changed = 0;
     for (const [index, line] of lines.entries()) {
       const change = priceChange(line.seenTotal, offers[index] ?? { kind: "gone" });

@@ -1,6 +1,6 @@
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { followedQuantity } from "./followed-quantity.ts";
-import { articlePrice, type CartWorld } from "../line-offer.ts";
+import { articlePrice, type CartContext } from "../line-offer.ts";
 import { updateLine, type StoredLine } from "../store.server.ts";
 
 /**
@@ -11,7 +11,7 @@ import { updateLine, type StoredLine } from "../store.server.ts";
  */
 export async function followCards(
   trx: Trx,
-  world: CartWorld,
+  context: CartContext,
   lines: readonly StoredLine[],
 ): Promise<readonly StoredLine[]> {
   const standing = lines.filter(({ saved }) => !saved);
@@ -22,7 +22,7 @@ export async function followCards(
       followed.push(line);
       continue;
     }
-    const price = articlePrice(world, { sku: line.product, quantity });
+    const price = articlePrice(context, { sku: line.product, quantity });
     const seenTotal = price.ok ? price.value.total : line.seenTotal;
     // One after the other: they share the connection of the transaction.
     await updateLine(trx, line.id, { quantity, seen_total: seenTotal });

@@ -4,10 +4,10 @@ import { accept } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import { cartWorld } from "../cart-context.server.ts";
+import { cartContext } from "../cart-context.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { joinedPieces } from "./article-quantity.ts";
-import { articlePrice, type CartWorld } from "../line-offer.ts";
+import { articlePrice, type CartContext } from "../line-offer.ts";
 import {
   deleteLine,
   linesAwaitingPayment,
@@ -24,7 +24,7 @@ const isSameArticle = (one: StoredLine, other: StoredLine): boolean =>
   one.product === other.product &&
   one.designId === other.designId;
 
-async function joinLines(trx: Trx, world: CartWorld, cart: string): Promise<void> {
+async function joinLines(trx: Trx, context: CartContext, cart: string): Promise<void> {
   const awaited = await linesAwaitingPayment(trx, cart);
   const kept: StoredLine[] = [];
   for (const line of await linesOfCart(trx, cart)) {
@@ -35,14 +35,14 @@ async function joinLines(trx: Trx, world: CartWorld, cart: string): Promise<void
       kept.push(line);
       continue;
     }
-    const price = articlePrice(world, { sku: line.product, quantity: pieces.quantity });
+    const price = articlePrice(context, { sku: line.product, quantity: pieces.quantity });
     const seen = price.ok ? { seen_total: price.value.total } : {};
     // One after the other: they share the connection of the transaction.
     await updateLine(trx, present.id, { quantity: pieces.quantity, follows_card: pieces.followsCard, ...seen });
     await deleteLine(trx, line.id);
     kept[place] = { ...present, ...pieces };
   }
-  await followCards(trx, world, kept);
+  await followCards(trx, context, kept);
 }
 
 /**
@@ -55,10 +55,10 @@ export async function joinArticles(deps: Deps, session: SessionId): Promise<void
     const locale = await localeOfArticles(deps, session, channel);
     if (!locale) continue;
     const shop = shopOf(channel, locale);
-    const world = await cartWorld(deps, shop, shop.country);
+    const context = await cartContext(deps, shop, shop.country);
     await inTransaction(deps.db, async (trx) => {
       const cart = await lockCart(trx, session, channel);
-      if (cart) await joinLines(trx, world, cart.id);
+      if (cart) await joinLines(trx, context, cart.id);
       return accept(null);
     });
   }

@@ -2,11 +2,11 @@ import type { Locale } from "#kernel/market.ts";
 import { spelledIn } from "#kernel/formats/localized-text.ts";
 import type { CardOptions, Catalogue } from "#modules/catalogue/contract.ts";
 import { formatDate } from "#kernel/formats/date-format.ts";
-import type { GiftWish } from "#modules/gift-vouchers/contract.ts";
+import type { GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
 import { skuName, variantName } from "#modules/catalogue/contract.server.ts";
 import { paperSet, paperSetSku } from "#modules/samples/contract.ts";
 import { translate } from "#platform/messages.server.ts";
-import type { CartWorld } from "../line-offer.ts";
+import type { CartContext } from "../line-offer.ts";
 import type { StoredLine } from "../store.server.ts";
 
 /** A chosen option in the words of the visitor. Source: CART-03. */
@@ -37,7 +37,7 @@ export function articleTitle(catalogue: Catalogue, sku: string, locale: Locale):
 
 /** What a design is called, also one that is not on sale any more. Source: CART-08, LOC-14. */
 export function designName(
-  { designs, formerNames }: Pick<CartWorld, "designs" | "formerNames">,
+  { designs, formerNames }: Pick<CartContext, "designs" | "formerNames">,
   designId: string,
   locale: Locale,
 ): string | undefined {
@@ -47,28 +47,28 @@ export function designName(
 
 /** What a line is called in the cart: its design, the article or the gift voucher; never an id. Source: CART-03, CART-08. */
 export function lineTitle(
-  world: Pick<CartWorld, "catalogue" | "designs" | "formerNames">,
+  context: Pick<CartContext, "catalogue" | "designs" | "formerNames">,
   { kind, product, designId }: Pick<StoredLine, "kind" | "product" | "designId">,
   locale: Locale,
 ): string {
   if (kind === "gift-voucher") return translate(locale, "gift.line.title");
-  if (kind === "accessory") return articleTitle(world.catalogue, product, locale);
-  return designName(world, designId, locale) ?? translate(locale, `products.${product}`);
+  if (kind === "accessory") return articleTitle(context.catalogue, product, locale);
+  return designName(context, designId, locale) ?? translate(locale, `products.${product}`);
 }
 
 /** What an article of the shop's own is about: what lies in the set, or the design it goes with. Source: SAMP-06, PDP-13. */
 export function articleLabels(
-  world: Pick<CartWorld, "catalogue" | "designs" | "formerNames">,
+  context: Pick<CartContext, "catalogue" | "designs" | "formerNames">,
   { product, designId }: { readonly product: string; readonly designId: string },
   locale: Locale,
 ): readonly OptionLabel[] {
-  if (product === paperSetSku) return contentLabels(world.catalogue, locale);
-  const value = designName(world, designId, locale);
+  if (product === paperSetSku) return contentLabels(context.catalogue, locale);
+  const value = designName(context, designId, locale);
   return value === undefined ? [] : [{ key: "with", label: translate(locale, "cart.article.label"), value }];
 }
 
 /** Whom a gift voucher is for, and when and where it arrives; the buyer's own address is not written out. Source: GIFT-02. */
-export function giftLabels(gift: GiftWish, locale: Locale): readonly OptionLabel[] {
+export function giftLabels(gift: GiftVoucherRequest, locale: Locale): readonly OptionLabel[] {
   const say = (key: string, values = {}): string => translate(locale, `gift.line.${key}`, values);
   const labels: OptionLabel[] = [];
   const add = (key: string, value: string) => labels.push({ key, label: say(`labels.${key}`), value });
@@ -118,7 +118,7 @@ export function optionLabels(
  * @source CART-03, CHK-07, PDP-02
  */
 export function cardLabels(
-  { catalogue, designs }: Pick<CartWorld, "catalogue" | "designs">,
+  { catalogue, designs }: Pick<CartContext, "catalogue" | "designs">,
   product: { readonly code: string; readonly envelopeSize: string | null },
   { designId, variant, options }: Pick<StoredLine, "designId" | "variant" | "options">,
   locale: Locale,

@@ -5,7 +5,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "../cart-channel.ts";
-import { cartWorld } from "../cart-context.server.ts";
+import { cartContext } from "../cart-context.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { largestCart } from "../line-offer.ts";
 import { openCart } from "../open-cart-store.server.ts";
@@ -50,7 +50,7 @@ export async function placeLine(
   presentOf: (lines: readonly StoredLine[]) => StoredLine | undefined,
 ): Promise<Result<AddedLine>> {
   const channel = cartChannel(deps, shop);
-  const world = await cartWorld(deps, shop, shop.country);
+  const context = await cartContext(deps, shop, shop.country);
   const now = deps.clock.now();
   const row = rowOf(placed, now);
   const write = async (trx: Trx): Promise<Result<AddedLine>> => {
@@ -65,7 +65,7 @@ export async function placeLine(
     else if (!isNew) await insertLine(trx, { ...row, cart_id: id, position });
     const place = present ?? { id: row.id, position, saved: false, followsCard: false, gift: null };
     const line: StoredLine = { ...place, ...placed };
-    const lines = await followCards(trx, world, withLine(cart.lines, line));
+    const lines = await followCards(trx, context, withLine(cart.lines, line));
     const revisions = new Map([...cart.revisions, [placed.projectId ?? "", placed.designRevision]]);
     return accept({ id: line.id, updated: present !== undefined, cart: { ...cart, lines, revisions } });
   };

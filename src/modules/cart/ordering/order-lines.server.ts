@@ -3,14 +3,14 @@ import { componentName } from "#modules/catalogue/contract.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { CardOptions } from "#modules/catalogue/contract.ts";
 import type { PriceBreakdown } from "#modules/pricing/contract.ts";
-import type { GiftWish } from "#modules/gift-vouchers/contract.ts";
+import type { GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
 import type { SampleTerms, SampleVerdict } from "#modules/samples/contract.ts";
 import type { ShippedItem } from "#modules/shipping/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { withFormerNames } from "../cart-context.server.ts";
-import { offerLines, type CartWorld } from "../line-offer.ts";
+import { offerLines, type CartContext } from "../line-offer.ts";
 import type { LineKind } from "../model.ts";
 import { articleLabels, cardLabels, giftLabels, lineTitle, type OptionLabel } from "../lines/option-labels.server.ts";
 import { documentsOfLines, linesOfCart, type StoredLine } from "../store.server.ts";
@@ -40,20 +40,20 @@ export type OrderableLine = {
   readonly components: readonly { readonly component: string; readonly label: string; readonly total: number }[];
   /** Null for what goes by e-mail. Source: GIFT-02. */
   readonly shipped: ShippedItem | null;
-  readonly gift: GiftWish | null;
+  readonly gift: GiftVoucherRequest | null;
 };
 
 /** "Olivenzweig, Klappkarte hoch A6", "Muster: …": how a line is called on papers. Source: § 14 (4) no. 5 UStG, SAMP-03. */
-function articleName(world: CartWorld, line: StoredLine, locale: Locale): string {
-  const title = lineTitle(world, line, locale);
+function articleName(context: CartContext, line: StoredLine, locale: Locale): string {
+  const title = lineTitle(context, line, locale);
   if (line.kind === "gift-voucher" || line.kind === "accessory") return title;
   const name = `${title}, ${translate(locale, `products.${line.product}`)}`;
   return line.kind === "sample" ? translate(locale, "cart.sample.article", { name }) : name;
 }
 
 /** What an article that is no longer sold was called. Source: CART-08. */
-async function goneTitle(db: Database | Trx, world: CartWorld, line: StoredLine, locale: Locale): Promise<string> {
-  return lineTitle(await withFormerNames({ db }, world, [line]), line, locale);
+async function goneTitle(db: Database | Trx, context: CartContext, line: StoredLine, locale: Locale): Promise<string> {
+  return lineTitle(await withFormerNames({ db }, context, [line]), line, locale);
 }
 
 /**
@@ -65,13 +65,13 @@ async function goneTitle(db: Database | Trx, world: CartWorld, line: StoredLine,
 export async function linesForOrder(
   db: Database | Trx,
   cartId: string,
-  world: CartWorld,
+  context: CartContext,
   locale: Locale,
   termsOf: (lines: readonly StoredLine[]) => Promise<SampleTerms>,
 ): Promise<Result<readonly OrderableLine[]>> {
   const stored = await linesOfCart(db, cartId);
   if (stored.length === 0) return refuse("CART_EMPTY");
-  const offers = offerLines(world, stored, await termsOf(stored));
+  const offers = offerLines(context, stored, await termsOf(stored));
   const documents = await documentsOfLines(
     db,
     stored.map((line) => line.id),
@@ -80,12 +80,12 @@ export async function linesForOrder(
   for (const [index, line] of stored.entries()) {
     const offer = offers[index];
     if (offer?.kind !== "offered")
-      return refuse("CART_ITEM_GONE", { artikel: await goneTitle(db, world, line, locale) });
+      return refuse("CART_ITEM_GONE", { artikel: await goneTitle(db, context, line, locale) });
     const { price, product, design, shipped } = offer;
     lines.push({
       id: line.id,
       sku: line.product,
-      title: articleName(world, line, locale),
+      title: articleName(context, line, locale),
       kind: line.kind,
       sample: offer.sample,
       occasion: design?.occasion ?? null,
@@ -99,8 +99,8 @@ export async function linesForOrder(
       optionLabels: line.gift
         ? giftLabels(line.gift, locale)
         : product
-          ? cardLabels(world, product, line, locale)
-          : articleLabels(world, line, locale),
+          ? cardLabels(context, product, line, locale)
+          : articleLabels(context, line, locale),
       quantity: line.quantity,
       price,
       components: price.components.map(({ component, total }) => ({

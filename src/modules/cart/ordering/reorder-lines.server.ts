@@ -24,7 +24,7 @@ import type { LineKind } from "../model.ts";
 import { updateLine } from "../store.server.ts";
 
 /** A line of an order, to be ordered again; `total` is what `ordered` pieces cost then. */
-export type AgainLine = {
+export type LineToReorder = {
   readonly id: string;
   readonly kind: LineKind;
   readonly product: string;
@@ -42,27 +42,27 @@ export type AgainLine = {
  * What became of a line: it lies in the cart, with what had to be replaced; or it is not sold like this any more and its
  * design was carried over into the nearest one; or only the design could be brought back, for the reason named.
  */
-export type OrderedAgain =
+export type ReorderResult =
   | { readonly outcome: "added"; readonly replaced: readonly ReplacedOption[]; readonly project: ProjectId | null }
   | { readonly outcome: "nearest"; readonly project: ProjectId; readonly name: string }
   | { readonly outcome: "kept"; readonly project: ProjectId | null; readonly refusal: Refusal };
 
-type Again = {
+type Reorder = {
   readonly session: SessionId;
   readonly shop: Shop;
   /** Names the press of the button: sent twice, it orders once. */
   readonly key: string;
-  readonly line: AgainLine;
+  readonly line: LineToReorder;
   readonly quantity: number;
 };
 
-type AgainDeps = Deps & {
+type ReorderDeps = Deps & {
   readonly templates: (id: string, locale: Shop["locale"]) => ReturnType<typeof designTemplate>;
 };
 
-const kept = (project: ProjectId | null, refusal: Refusal): OrderedAgain => ({ outcome: "kept", project, refusal });
+const kept = (project: ProjectId | null, refusal: Refusal): ReorderResult => ({ outcome: "kept", project, refusal });
 
-async function articleAgain(deps: Deps, { session, shop, line, quantity }: Again): Promise<Result<unknown>> {
+async function articleAgain(deps: Deps, { session, shop, line, quantity }: Reorder): Promise<Result<unknown>> {
   if (line.product === paperSetSku) return addPaperSet(deps, { session, shop });
   const beside = line.designId !== line.product && (await designById(deps, line.designId)) ? line.designId : undefined;
   const items = [{ sku: line.product, quantity, followsCard: false }];
@@ -70,7 +70,7 @@ async function articleAgain(deps: Deps, { session, shop, line, quantity }: Again
 }
 
 /** Today's product and options of an ordered card. Refuses PRODUCT_UNKNOWN and DESIGN_UNKNOWN for what has left the shop. */
-async function optionsToday(deps: Deps, { line, quantity, shop }: Again) {
+async function optionsToday(deps: Deps, { line, quantity, shop }: Reorder) {
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(line.product);
   if (!product) return refuse("PRODUCT_UNKNOWN", { card: line.product });
@@ -88,7 +88,7 @@ async function optionsToday(deps: Deps, { line, quantity, shop }: Again) {
 }
 
 /** The price the customer paid is what he has seen last, so that the cart tells him of another one. Source: PRICE-11. */
-async function showDifference(deps: Deps, { line, quantity, shop }: Again, { id }: AddedLine): Promise<void> {
+async function showDifference(deps: Deps, { line, quantity, shop }: Reorder, { id }: AddedLine): Promise<void> {
   if (quantity !== line.ordered || shop.currency !== line.currency) return;
   await inTransaction(deps.db, async (trx) => {
     await updateLine(trx, cartLineId(id), { seen_total: line.total });
@@ -96,7 +96,7 @@ async function showDifference(deps: Deps, { line, quantity, shop }: Again, { id 
   });
 }
 
-async function designAgain(deps: AgainDeps, again: Again, edit: boolean): Promise<Result<OrderedAgain>> {
+async function designAgain(deps: ReorderDeps, again: Reorder, edit: boolean): Promise<Result<ReorderResult>> {
   const { session, shop, key, line, quantity } = again;
   const today = await optionsToday(deps, again);
   const { options, replaced } = today.ok ? today.value : { options: line.options, replaced: [] };
@@ -130,7 +130,10 @@ async function designAgain(deps: AgainDeps, again: Again, edit: boolean): Promis
  * for `edit`, PROJECT_UNKNOWN where there is nothing to edit.
  * @source ORD-09, PRICE-11, CFG-23
  */
-export async function orderAgain(deps: Deps, again: Again & { readonly edit: boolean }): Promise<Result<OrderedAgain>> {
+export async function reorderLines(
+  deps: Deps,
+  again: Reorder & { readonly edit: boolean },
+): Promise<Result<ReorderResult>> {
   const { session, shop, line, edit } = again;
   const own = line.kind === "card" || (line.kind === "sample" && line.projectId !== null);
   if (own) {

@@ -6,13 +6,13 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { allLinesOfCart, lockCart, moveLine, placeForLine, type OfVisitor } from "../store.server.ts";
 
 /** Puts a cart behind another one, where it waits untouched, with all that waited behind it. Source: ORD-06. */
-export async function putBehind(trx: Trx, cart: CartId, front: CartId): Promise<void> {
+export async function suspendCart(trx: Trx, cart: CartId, front: CartId): Promise<void> {
   await trx.updateTable("cart").set({ waits_behind: front }).where("waits_behind", "=", cart).execute();
   await trx.updateTable("cart").set({ session_id: null, waits_behind: front }).where("id", "=", cart).execute();
 }
 
 /** An empty cart that waits behind another one of its visitor. Source: ORD-06. */
-export async function openBehind(trx: Trx, front: CartId, now: number): Promise<CartId> {
+export async function createSuspendedCart(trx: Trx, front: CartId, now: number): Promise<CartId> {
   const { channel, locale } = await trx
     .selectFrom("cart")
     .select(["channel", "locale"])
@@ -28,13 +28,13 @@ export async function openBehind(trx: Trx, front: CartId, now: number): Promise<
 }
 
 /** A waiting cart comes to the front; the one it waited behind waits behind it from now on. */
-async function comeForward(trx: Trx, waiting: CartId, front: CartId): Promise<void> {
+async function resumeCart(trx: Trx, waiting: CartId, front: CartId): Promise<void> {
   const { session_id } = await trx
     .selectFrom("cart")
     .select("session_id")
     .where("id", "=", front)
     .executeTakeFirstOrThrow();
-  await putBehind(trx, front, waiting);
+  await suspendCart(trx, front, waiting);
   await trx.updateTable("cart").set({ session_id, waits_behind: null }).where("id", "=", waiting).execute();
 }
 
@@ -44,7 +44,7 @@ export async function setCartAside(trx: Trx, visitor: OfVisitor, now: number): P
   if (!own) return;
   const { lines } = await placeForLine(trx, own.id);
   if (lines === 0 && own.codes.length + own.gifts.length === 0) return;
-  await comeForward(trx, await openBehind(trx, own.id, now), own.id);
+  await resumeCart(trx, await createSuspendedCart(trx, own.id, now), own.id);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function bringBackWaiting(trx: Trx, front: CartId): Promise<void> {
   // One after the other: they share the connection of the transaction.
   for (const { id, replaces_order_id } of waiting)
     if (replaces_order_id === null) await foldCart(trx, cartId(id), front);
-  if (change) await comeForward(trx, cartId(change.id), front);
+  if (change) await resumeCart(trx, cartId(change.id), front);
 }
 
 /** Lays what is in one cart into another, behind what is there, with its codes and what waits behind it; the empty one goes. Source: CART-08. */

@@ -14,10 +14,10 @@ import { translate } from "#platform/messages.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "../cart-channel.ts";
-import { cartWorld, sampleTerms } from "../cart-context.server.ts";
+import { cartContext, sampleTerms } from "../cart-context.server.ts";
 import { offerLines, type LineOffer } from "../line-offer.ts";
 import { reckonedLines, standardPrice } from "../queries.server.ts";
-import { worthOf, type Reckoning } from "./calculate-totals.ts";
+import { worthOf, type TotalsInput } from "./calculate-totals.ts";
 import { addCode, addGift, removeCodes, removeGift } from "./codes-store.server.ts";
 import { linesOfCart, lockCart, type LockedCart } from "../store.server.ts";
 
@@ -60,7 +60,7 @@ export async function checkCode(deps: Deps, typed: TypedCode): Promise<Result<Ap
 
 async function tryCode(deps: Deps, typed: TypedCode, keep: boolean): Promise<Result<AppliedCode>> {
   const { shop, session } = typed;
-  const world = await cartWorld(deps, shop, shop.country);
+  const context = await cartContext(deps, shop, shop.country);
   const done = await inTransaction(deps.db, async (trx): Promise<Result<Outcome>> => {
     // The lock lets the tries of a visitor come one after the other, so that none is missed in the count.
     const cart = await lockCart(trx, session, cartChannel(deps, shop));
@@ -73,7 +73,7 @@ async function tryCode(deps: Deps, typed: TypedCode, keep: boolean): Promise<Res
       for (const caller of callersOf(typed)) await noteFailedTry(trx, caller, deps.clock.now());
       return accept({ kind: "no", refusal: { code: "VOUCHER_UNKNOWN", data: {} } });
     }
-    const bought = await boughtNow(trx, deps, cart, world, shop, session);
+    const bought = await boughtNow(trx, deps, cart, context, shop, session);
     return bought
       ? holdOrCompare(trx, { cart, found, bought, session, now: deps.clock.now(), keep })
       : refuse("CART_EMPTY");
@@ -116,19 +116,19 @@ async function isLocked(trx: Trx, deps: Deps, typed: TypedCode): Promise<boolean
   return (await failedTries(trx, address, now)) >= most;
 }
 
-type Bought = Omit<Reckoning, "vouchers" | "taxBasisPoints">;
+type Bought = Omit<TotalsInput, "vouchers" | "taxBasisPoints">;
 
 /** What the cart holds and costs now with standard delivery; undefined when nothing in it is sold. */
 async function boughtNow(
   trx: Trx,
   deps: Deps,
   cart: LockedCart,
-  world: Awaited<ReturnType<typeof cartWorld>>,
+  context: Awaited<ReturnType<typeof cartContext>>,
   shop: Shop,
   session: SessionId,
 ): Promise<Bought | undefined> {
   const lines = await linesOfCart(trx, cart.id);
-  const offers = offerLines(world, lines, await sampleTerms(deps, shop, lines, { session }));
+  const offers = offerLines(context, lines, await sampleTerms(deps, shop, lines, { session }));
   const priced = lines.map((line, index) => ({ line, offer: offers[index] ?? ({ kind: "gone" } satisfies LineOffer) }));
   const offered = priced.flatMap(({ offer }) => (offer.kind === "offered" ? [offer] : []));
   if (offered.length === 0) return undefined;
@@ -136,7 +136,7 @@ async function boughtNow(
   const offer = await shippingOfferFor(deps, { country: shop.country, currency: shop.currency, items: shipped });
   const standard = offer.ok && shipped.length > 0 ? standardPrice(offer.value) : minor(0);
   return {
-    lines: reckonedLines(priced, world, shop.locale),
+    lines: reckonedLines(priced, context, shop.locale),
     place: { ...shop, now: deps.clock.now(), email: undefined },
     shipping: { chosen: standard, standard },
   };

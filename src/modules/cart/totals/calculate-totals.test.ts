@@ -6,7 +6,7 @@ import { breakdownOf, priceLine, splitTax } from "#modules/pricing/contract.ts";
 import { seedPriceList } from "#modules/pricing/testing/seed-price-list.ts";
 import { shareOut } from "#modules/vouchers/discount.ts";
 import { aVoucher } from "#modules/vouchers/testing/vouchers.ts";
-import { componentsOf, reckon, type Reckoned, type ReckonedLine } from "./calculate-totals.ts";
+import { componentsOf, calculateTotals, type CalculatedTotals, type DiscountedLine } from "./calculate-totals.ts";
 import { addUp } from "./totals.ts";
 
 const list = seedPriceList();
@@ -49,7 +49,7 @@ const carts = record({
 type Cart = typeof carts extends { generate: (...args: never[]) => { readonly value: infer Value } } ? Value : never;
 
 /** Lines of the cart that are sold in its market, with tier prices and tax. */
-function linesOf({ market, lines }: Cart): readonly (ReckonedLine & { readonly refund: number })[] {
+function linesOf({ market, lines }: Cart): readonly (DiscountedLine & { readonly refund: number })[] {
   return lines.flatMap(({ component, quantity, kind, refund }, n) => {
     const name = components[component] ?? "";
     const priced = priceLine(list, market, kind === "sample" ? 1 : quantity, [{ component: name }]);
@@ -70,7 +70,7 @@ function atMost(what: string, amount: number, most: number): void {
 }
 
 /** CHK-13: without tax everything is what was its net before, to the cent, and adds up like any other cart. */
-function companyPaysTheNet(taxed: Reckoned["totals"], bare: Reckoned, balance: number): void {
+function companyPaysTheNet(taxed: CalculatedTotals["totals"], bare: CalculatedTotals, balance: number): void {
   const { totals, lines, shippingDiscount, vouchers } = bare;
   const parts = [...lines.values()];
   same("net total", totals.grand, add(taxed.tax.map(({ net }) => net)));
@@ -110,8 +110,8 @@ function keepsEveryCent(cart: Cart, lines: ReturnType<typeof linesOf>): void {
     shipping: { chosen: minor(chosen), standard: minor(standard) },
     taxBasisPoints,
   } as const;
-  const { totals, lines: reduced, shippingDiscount, vouchers: worth } = reckon(reckoning);
-  companyPaysTheNet(totals, reckon({ ...reckoning, giftBalance: minor(balance), untaxed: true }), balance);
+  const { totals, lines: reduced, shippingDiscount, vouchers: worth } = calculateTotals(reckoning);
+  companyPaysTheNet(totals, calculateTotals({ ...reckoning, giftBalance: minor(balance), untaxed: true }), balance);
   const parts = [...reduced.values()];
   // Every cent of the discount belongs to a code and to a line or the shipping.
   same("codes", add(worth.map(({ amount }) => amount)), totals.discount);
@@ -135,11 +135,11 @@ function keepsEveryCent(cart: Cart, lines: ReturnType<typeof linesOf>): void {
 
 type Paid = {
   readonly lines: ReturnType<typeof linesOf>;
-  readonly reduced: Reckoned["lines"];
+  readonly reduced: CalculatedTotals["lines"];
   readonly grand: number;
   /** What the chosen delivery cost after codes. */
   readonly chosen: number;
-  readonly paid: Reckoned["totals"];
+  readonly paid: CalculatedTotals["totals"];
 };
 
 /** Part refunds: what is given back and what is kept make what was paid, to the cent and with their tax. */

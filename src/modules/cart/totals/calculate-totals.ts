@@ -14,7 +14,7 @@ import {
 import { addUp, lessDiscount, type ReducedPrice, type Totals } from "./totals.ts";
 
 /** A priced line as codes see it. */
-export type ReckonedLine = {
+export type DiscountedLine = {
   readonly id: string;
   readonly kind: string;
   readonly sku: string;
@@ -25,7 +25,7 @@ export type ReckonedLine = {
 };
 
 /** What a code in the cart is worth; a refusal says why it counts for nothing now. */
-export type ReckonedVoucher = {
+export type AppliedVoucher = {
   readonly id: string;
   readonly shown: string;
   readonly amount: MoneyMinor;
@@ -33,8 +33,8 @@ export type ReckonedVoucher = {
 };
 
 /** Everything a cart or an order adds up from. */
-export type Reckoning = {
-  readonly lines: readonly ReckonedLine[];
+export type TotalsInput = {
+  readonly lines: readonly DiscountedLine[];
   readonly vouchers: readonly HeldVoucher[];
   readonly place: VoucherPlace;
   /** Prices of the chosen and of the standard delivery, minor units. */
@@ -47,15 +47,15 @@ export type Reckoning = {
 };
 
 /** The sums, each line's price after codes by its id, and what every code is worth. */
-export type Reckoned = {
+export type CalculatedTotals = {
   readonly totals: Totals;
   readonly shippingDiscount: MoneyMinor;
   readonly lines: ReadonlyMap<string, ReducedPrice>;
-  readonly vouchers: readonly ReckonedVoucher[];
+  readonly vouchers: readonly AppliedVoucher[];
 };
 
 /** A line in the words of the rules for codes. */
-function discountLine({ id, kind, sku, title, categories, price }: ReckonedLine): DiscountLine {
+function discountLine({ id, kind, sku, title, categories, price }: DiscountedLine): DiscountLine {
   const reduced = price.components.some(({ component }) => component.startsWith("campaign"));
   return { id, title, kind: sku === paperSetSku ? "paper-set" : kind, categories, gross: price.gross, reduced };
 }
@@ -63,7 +63,7 @@ function discountLine({ id, kind, sku, title, categories, price }: ReckonedLine)
 /** What one code alone would take off, minor units; its refusal when it does not count. Source: VOUCH-05. */
 export function worthOf(
   held: HeldVoucher,
-  { lines, place, shipping }: Omit<Reckoning, "vouchers" | "taxBasisPoints">,
+  { lines, place, shipping }: Omit<TotalsInput, "vouchers" | "taxBasisPoints">,
 ): { readonly amount: MoneyMinor; readonly refusal: Refusal | null } {
   const counted = lines.map(discountLine);
   const verdict = judgeVoucher(held, counted, place);
@@ -76,7 +76,7 @@ export function worthOf(
  * Adds a cart or an order up with its codes: those that do not count stay with their reason and take nothing off.
  * @source CART-02, CART-12, VOUCH-03, VOUCH-04
  */
-export function reckon({
+export function calculateTotals({
   lines,
   vouchers,
   place,
@@ -84,7 +84,7 @@ export function reckon({
   taxBasisPoints,
   giftBalance = minor(0),
   untaxed = false,
-}: Reckoning): Reckoned {
+}: TotalsInput): CalculatedTotals {
   const counted = lines.map(discountLine);
   const verdicts = vouchers.map((held) => ({ held, verdict: judgeVoucher(held, counted, place) }));
   const accepted = verdicts.flatMap(({ verdict }) => (verdict.ok ? [verdict.value] : []));
@@ -94,7 +94,7 @@ export function reckon({
   );
   const giftsBought = sum(lines.filter(({ kind }) => kind === "gift-voucher").map(({ price }) => price.gross));
   const beside = { shipping: shipping.chosen, shippingDiscount: discount.shipping, giftBalance, giftsBought };
-  const reckoned: Reckoned = {
+  const reckoned: CalculatedTotals = {
     totals: addUp([...reduced.values()], beside, taxBasisPoints),
     shippingDiscount: discount.shipping,
     lines: reduced,
@@ -113,10 +113,10 @@ export function reckon({
  * net total of before to the cent; what codes take off is shared out among them as before.
  */
 function withoutTax(
-  { lines, totals, shippingDiscount, vouchers }: Reckoned,
+  { lines, totals, shippingDiscount, vouchers }: CalculatedTotals,
   gifts: { readonly giftBalance: MoneyMinor; readonly giftsBought: MoneyMinor },
   rate: number,
-): Reckoned {
+): CalculatedTotals {
   const net = (gross: number): MoneyMinor => splitTax(minor(gross), rate).net;
   const bare = new Map(
     [...lines].map(([id, line]) => {
@@ -157,7 +157,7 @@ export function buysGiftVoucher(lines: readonly { readonly kind: string }[]): bo
 }
 
 /** Goods less what codes take off them, without shipping, minor units. Source: D-16. */
-export function goodsAfterCodes({ totals, shippingDiscount }: Reckoned): MoneyMinor {
+export function goodsAfterCodes({ totals, shippingDiscount }: CalculatedTotals): MoneyMinor {
   return minor(totals.goods - totals.discount + shippingDiscount);
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { minor } from "#kernel/money.ts";
 import { seedDemoVouchers } from "#db/seed/demo/demo-vouchers.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
-import { bringVisit } from "#modules/customers/log-in/adopt-visit.server.ts";
+import { adoptVisit } from "#modules/customers/log-in/adopt-visit.server.ts";
 import { createVoucher } from "#modules/vouchers/create-voucher.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
@@ -173,11 +173,11 @@ describe("VOUCH-05 the better code wins", () => {
 
   test("VOUCH-04 CART-08 two carts that become one keep the codes of the one in front, and others that stand beside them", async () => {
     const codesAfter = async (front: string, brought: readonly string[]) => {
-      const [shelf, visit] = [await aVisitorWithCards(), await aVisitorWithCards()];
-      await call(shelf, front);
+      const [accountVisitor, visit] = [await aVisitorWithCards(), await aVisitorWithCards()];
+      await call(accountVisitor, front);
       for (const code of brought) await call(visit, code);
-      await bringVisit(deps, visit.session, shelf.session);
-      return (await cartOf(shelf)).vouchers.map(({ code }) => code);
+      await adoptVisit(deps, visit.session, accountVisitor.session);
+      return (await cartOf(accountVisitor)).vouchers.map(({ code }) => code);
     };
     expect(await codesAfter("WELCOME5", ["HERBST20", "VERSANDFREI"])).toEqual(["WELCOME5"]);
     expect(await codesAfter("VERSANDFREI", ["WELCOME5"])).toEqual(["VERSANDFREI"]);

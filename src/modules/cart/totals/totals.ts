@@ -31,7 +31,7 @@ export type ReducedPrice = {
 };
 
 /** Shipping before and off it, and what gift vouchers can pay at most; minor units. */
-export type BesideGoods = {
+export type AccompanyingGoods = {
   readonly shipping: MoneyMinor;
   readonly shippingDiscount?: MoneyMinor;
   readonly giftBalance?: MoneyMinor;
@@ -68,7 +68,7 @@ function taxRows(parts: readonly Omit<ReducedPrice, "tax">[]): readonly TaxRow[]
  * @param lines prices after discounts; @param taxBasisPoints rate of the delivery country, for the shipping
  * @source CART-02, CART-12, PRICE-16, VOUCH-03
  */
-export function addUp(lines: readonly ReducedPrice[], beside: BesideGoods, taxBasisPoints: number): Totals {
+export function addUp(lines: readonly ReducedPrice[], beside: AccompanyingGoods, taxBasisPoints: number): Totals {
   const { shipping, shippingDiscount = nothing, giftBalance = nothing, giftsBought = nothing } = beside;
   const goods = sum(lines.map((line) => line.gross));
   const discount = minor(sum(lines.map((line) => line.discount)) + shippingDiscount);

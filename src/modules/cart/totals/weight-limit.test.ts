@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTooHeavy } from "./weight-limit.ts";
+import { isOverweight } from "./weight-limit.ts";
 
 const price = { amount: 499, currency: "EUR" };
 
@@ -8,5 +8,5 @@ test.each([
   ["a parcel nobody has a price for", true, [{ price: null }, { price: null }], true],
   ["vouchers by mail, which travel in no parcel", false, [{ price: null }], false],
 ])("SHIP-09 %s", (_, parcel, delivery, heavy) => {
-  expect(isTooHeavy({ parcel, delivery })).toBe(heavy);
+  expect(isOverweight({ parcel, delivery })).toBe(heavy);
 });

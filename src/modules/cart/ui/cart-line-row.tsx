@@ -40,7 +40,7 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
       aria-busy={busy}
       className={`grid scroll-mt-28 grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-7 transition-opacity md:grid-cols-[9.5rem_minmax(0,1fr)] md:gap-x-8 md:py-9 ${busy ? "opacity-55" : ""}`}
     >
-      <LinePicture line={line} gone={gone} />
+      <LineItemPicture line={line} gone={gone} />
       <div className="min-w-0">
         <div className="grid gap-x-8 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">
@@ -70,7 +70,7 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
         </div>
         {gone ? <p className="mt-3 text-15">{t("cart.line.goneText")}</p> : <Details line={line} locale={locale} />}
         {line.newerRevision && !gone ? <NewerRevision line={line} /> : null}
-        {gone ? null : <LineWords line={line} />}
+        {gone ? null : <LineTexts line={line} />}
         {gone || single ? null : <Quantity line={line} quantities={quantities} problem={problem} />}
         {single && problem ? (
           <p role="alert" className="mt-3 text-15 text-brick">
@@ -102,7 +102,7 @@ function SampleBadge({ sample }: { readonly sample: NonNullable<CartLineView["sa
 }
 
 /** What there is to say of a line; what a sample is and why it costs what it costs. Source: SAMP-03, SAMP-05, CARD-18. */
-function LineWords({ line: { sample, warnings } }: { readonly line: CartLineView }) {
+function LineTexts({ line: { sample, warnings } }: { readonly line: CartLineView }) {
   const words = [...warnings.map(({ message }) => message), ...(sample?.note ? [sample.note] : [])];
   return (
     <>
@@ -116,7 +116,7 @@ function LineWords({ line: { sample, warnings } }: { readonly line: CartLineView
   );
 }
 
-function LinePicture({ line, gone }: { readonly line: CartLineView; readonly gone: boolean }) {
+function LineItemPicture({ line, gone }: { readonly line: CartLineView; readonly gone: boolean }) {
   const t = useMessages();
   const picture = (
     <LinePreview

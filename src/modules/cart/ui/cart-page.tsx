@@ -4,15 +4,15 @@ import { Form, useNavigation } from "react-router";
 import { formatDay } from "#kernel/formats/date-format.ts";
 import type { DeliveryCountry, Locale } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
-import { Ago } from "#ui/time-ago.tsx";
+import { TimeAgo } from "#ui/time-ago.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { CartView } from "../model.ts";
-import { isTooHeavy } from "../totals/weight-limit.ts";
+import { isOverweight } from "../totals/weight-limit.ts";
 import { amountText } from "./amount.ts";
-import { CountryForm, type CountriesElsewhere } from "./country-form.tsx";
+import { CountryForm, type OtherShopsCountries } from "./country-form.tsx";
 import { ChangeStrip, type OrderBeingChanged } from "./change-strip.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { CodeField, CodeRows, GiftRows } from "./code-field.tsx";
@@ -31,7 +31,7 @@ export type CartPageView = {
   readonly locale: Locale;
   readonly countries: readonly DeliveryCountry[];
   /** Countries other shops deliver to, below their heading, and for a chosen one what is said and the way there. Source: CHK-04. */
-  readonly elsewhere: CountriesElsewhere;
+  readonly elsewhere: OtherShopsCountries;
   /** Parcels to the country arrive customs-cleared. Source: SHIP-12. */
   readonly dutyPaid: boolean;
   readonly quantities: readonly number[];
@@ -118,10 +118,10 @@ const isCompact = ({ sample, lineTotal }: CartView["items"][number]): boolean =>
 const longList = 3;
 
 const isOrderable = (cart: CartView): boolean =>
-  cart.items.some((line) => line.lineTotal !== null) && !isTooHeavy(cart);
+  cart.items.some((line) => line.lineTotal !== null) && !isOverweight(cart);
 
 /** What stands in the place of the way on when the parcel is too heavy: why, and whom to ask. Source: SHIP-09. */
-function TooHeavy() {
+function OverweightNotice() {
   const t = useMessages();
   const { address } = useAddresses();
   return (
@@ -200,7 +200,7 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
     express?.price && standard?.price
       ? { ...express.price, amount: express.price.amount - standard.price.amount }
       : null;
-  const heavy = isTooHeavy(cart);
+  const heavy = isOverweight(cart);
   return (
     <section aria-labelledby="summe" className="h-fit xl:sticky xl:top-28">
       <h2 id="summe" className="display text-25">
@@ -270,7 +270,7 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
           {t("cart.summary.checkout")}
         </ButtonLink>
       ) : null}
-      {heavy ? <TooHeavy /> : null}
+      {heavy ? <OverweightNotice /> : null}
       {isOrderable(cart) && totals.toPay.amount > 0 ? (
         <p className="mt-3 text-center text-13 text-ink-soft">
           {t(view.onInvoice ? "cart.summary.pay" : "cart.summary.payAtOnce")}
@@ -328,7 +328,7 @@ export function EmptyCart({ view, recent }: { readonly view: CartPageView; reado
                   </span>
                   <span className="mt-3 block font-medium">{project.name}</span>
                   <span className="block text-13 text-ink-soft">
-                    <Ago at={project.at} say={(moment) => t("cart.empty.edited", { moment })} />
+                    <TimeAgo at={project.at} say={(moment) => t("cart.empty.edited", { moment })} />
                   </span>
                   <span className="mt-1 block text-15 ink-link">{t("cart.empty.continue")}</span>
                 </Link>

@@ -5,7 +5,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 
 /** Countries other shops deliver to, below their heading, and for a chosen one what is said and the way there. Source: CHK-04. */
-export type CountriesElsewhere = {
+export type OtherShopsCountries = {
   readonly group: string;
   readonly countries: readonly DeliveryCountry[];
   readonly told: {
@@ -19,7 +19,7 @@ export type CountriesElsewhere = {
 type CountryProps = {
   /** Countries of this shop. */
   readonly countries: readonly DeliveryCountry[];
-  readonly elsewhere: CountriesElsewhere;
+  readonly elsewhere: OtherShopsCountries;
   /** The country the sums are for. */
   readonly shipping: DeliveryCountry;
 };

@@ -27,7 +27,7 @@ import { checkOptions, unavailableOptions, type Subject } from "./availability.t
 import { readCardQuery, type CardQuery } from "./card-query.ts";
 import { designById, readCatalogue } from "../contract.server.ts";
 import type { CardOptions, Catalogue } from "../model.ts";
-import { cardTierTable, quoteCard, type ShownAs } from "./price-card.ts";
+import { cardTierTable, quoteCard, type DesignCategory } from "./price-card.ts";
 import { accessoryName, componentName } from "./readable-names.server.ts";
 import { reasonText } from "./readable-refusal.server.ts";
 
@@ -145,21 +145,21 @@ export async function answerAccessoryPrice(
 }
 
 /** A configuration as asked for, before anyone checks whether its options go together. */
-type AskedCard = {
+type RequestedCard = {
   readonly catalogue: Catalogue;
   readonly subject: Subject;
   readonly options: CardOptions;
-  readonly shownAs: ShownAs | undefined;
+  readonly shownAs: DesignCategory | undefined;
 };
 
 /** Why a configuration has no price: what of it cannot be had together, otherwise as the price says. Source: PDP-04, ERR-07. */
-function whyUnpriced({ catalogue, subject, options }: AskedCard, refusal: Refusal): Result<never> {
+function whyUnpriced({ catalogue, subject, options }: RequestedCard, refusal: Refusal): Result<never> {
   const together = checkOptions(catalogue, subject, options);
   return together.ok ? { ok: false, refusal } : together;
 }
 
 /** Refuses PRODUCT_UNKNOWN, DESIGN_UNKNOWN, and OPTION_UNKNOWN with every parameter whose value nobody knows. */
-async function readCard(deps: AnswerDeps, query: CardQuery): Promise<Result<AskedCard>> {
+async function readCard(deps: AnswerDeps, query: CardQuery): Promise<Result<RequestedCard>> {
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(query["card"] ?? "");
   if (!product) return refuse("PRODUCT_UNKNOWN");

@@ -24,11 +24,11 @@ export type CardSelection = {
   readonly quantity: number;
   readonly designRefinements?: readonly string[] | undefined;
   /** What the design is for, which campaigns ask; absent for a product without a design. Source: PRICE-13. */
-  readonly shownAs?: ShownAs | undefined;
+  readonly shownAs?: DesignCategory | undefined;
 };
 
 /** Occasion and category of a design. Source: PRICE-13. */
-export type ShownAs = { readonly occasion: string; readonly category: string };
+export type DesignCategory = { readonly occasion: string; readonly category: string };
 
 /**
  * Checks a selection and prices it: the one function behind detail page, cart, order and invoice.
@@ -96,7 +96,7 @@ export function priceFrom(
   prices: PriceContext,
   market: PriceMarket,
   product: CardProduct,
-  shownAs?: ShownAs,
+  shownAs?: DesignCategory,
 ): Pick<PriceBreakdown, "unit" | "strike"> | undefined {
   const selection = { options: defaultOptions(product), quantity: defaultCardQuantity, shownAs };
   const quote = quoteCard(catalogue, prices, market, product, selection);

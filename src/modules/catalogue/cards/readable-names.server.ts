@@ -1,5 +1,5 @@
 import type { Locale } from "#kernel/market.ts";
-import { ownWords, type OwnWords } from "#kernel/formats/localized-text.ts";
+import { localizedText, type LocalizedText } from "#kernel/formats/localized-text.ts";
 import { translate } from "#platform/messages.server.ts";
 import { accessoryBySku, type Accessory } from "./accessories.ts";
 import type { AccessoryType, Catalogue } from "../model.ts";
@@ -53,8 +53,8 @@ export function skuName(catalogue: Catalogue, sku: string, locale: Locale): stri
 
 /** The shown name of a colour variant: what the staff calls it, else its message. Source: BO-02, BO-04. */
 export function variantName(
-  { names, nameKey }: { readonly names?: OwnWords | undefined; readonly nameKey: string },
+  { names, nameKey }: { readonly names?: LocalizedText | undefined; readonly nameKey: string },
   locale: Locale,
 ): string {
-  return ownWords(names, locale) ?? translate(locale, nameKey);
+  return localizedText(names, locale) ?? translate(locale, nameKey);
 }

@@ -48,8 +48,8 @@ const messageKey = z.string().regex(/^[a-z0-9.-]+$/);
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** Words the staff wrote, by language. Source: BO-02. */
-export const Words = z.partialRecord(z.enum(languages), z.string().trim().min(1).max(600));
-export type Words = z.infer<typeof Words>;
+export const LocalisedTexts = z.partialRecord(z.enum(languages), z.string().trim().min(1).max(600));
+export type LocalisedTexts = z.infer<typeof LocalisedTexts>;
 
 /** Words people search with, by language. Source: BO-02. */
 export const Keywords = z.partialRecord(z.enum(languages), z.array(z.string().trim().min(1).max(40)).max(30));
@@ -62,7 +62,7 @@ export type Keywords = z.infer<typeof Keywords>;
 export const DesignVariant = z.object({
   id: slug,
   nameKey: messageKey,
-  names: Words.optional(),
+  names: LocalisedTexts.optional(),
   colorFamily: z.enum(colorFamilies),
   palette: z.record(z.string(), Color),
 });
@@ -90,7 +90,7 @@ export const DesignTemplate = z.object({
   styles: z.array(slug).min(1).max(6),
   descriptionKey: messageKey,
   /** What the staff wrote instead of the message, and what else people search it by. */
-  description: Words.optional(),
+  description: LocalisedTexts.optional(),
   keywords: Keywords.optional(),
   variants: z.array(DesignVariant).min(1).max(mostVariants),
   document: StoredDocument,

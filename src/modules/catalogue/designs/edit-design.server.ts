@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { changeCatalogue, claim, recordChange, type Changing, type OfficeDeps } from "../change-log.server.ts";
-import { cardCategories, DesignTemplate, Keywords, Words } from "./design-template.ts";
+import { cardCategories, DesignTemplate, Keywords, LocalisedTexts } from "./design-template.ts";
 import { occasionKeys } from "../occasions/occasions.ts";
 
 const { name, popularity, isNew, isRecommended, styles, themeId, family } = DesignTemplate.shape;
@@ -17,7 +17,7 @@ export const ShopData = z.object({
   isNew,
   isRecommended,
   styles,
-  description: Words,
+  description: LocalisedTexts,
   keywords: Keywords,
 });
 export type ShopData = z.infer<typeof ShopData>;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { DesignDocument } from "#design/model/design-document.ts";
-import { withSampleWords } from "#design/templates/template.ts";
+import { withLocalizedSamples } from "#design/templates/template.ts";
 import { defaultLocale, type Locale } from "#kernel/market.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import type { SampleLanguage } from "./sample-texts.ts";
@@ -22,11 +22,11 @@ const writings: Readonly<Record<SampleLanguage, Writing>> = {
 };
 
 /** The words of a language for the German ones; `revision` changes with them, and is empty for German. */
-export type SampleWords = { readonly revision: string; readonly of: (german: string) => string };
+export type SampleTexts = { readonly revision: string; readonly of: (german: string) => string };
 
 const Entries = z.record(z.string(), z.string());
 
-function read(language: SampleLanguage): SampleWords {
+function read(language: SampleLanguage): SampleTexts {
   const { files } = writings[language];
   if (language === "de") return { revision: "", of: (german) => german };
   // In Switzerland and Liechtenstein nobody writes ß. Source: LOC-14.
@@ -37,10 +37,10 @@ function read(language: SampleLanguage): SampleWords {
   return { revision, of: (german) => entries.get(german) ?? german };
 }
 
-const known = new Map<SampleLanguage, SampleWords>();
+const known = new Map<SampleLanguage, SampleTexts>();
 
 /** The words of a language, read once per process. Source: LOC-03, LOC-11. */
-export function sampleWords(language: SampleLanguage): SampleWords {
+export function sampleTexts(language: SampleLanguage): SampleTexts {
   const found = known.get(language) ?? read(language);
   known.set(language, found);
   return found;
@@ -52,7 +52,7 @@ export function sampleWords(language: SampleLanguage): SampleWords {
  * @param locale which the document is written in where it differs from the usual one of the language
  * @source LOC-03, LOC-11, GEN-11
  */
-export function inSampleWords(document: DesignDocument, language: SampleLanguage, locale?: Locale): DesignDocument {
+export function inSampleTexts(document: DesignDocument, language: SampleLanguage, locale?: Locale): DesignDocument {
   if (language === "de") return locale === undefined ? document : { ...document, locale };
-  return withSampleWords(document, sampleWords(language).of, locale ?? writings[language].locale);
+  return withLocalizedSamples(document, sampleTexts(language).of, locale ?? writings[language].locale);
 }

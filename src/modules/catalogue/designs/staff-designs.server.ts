@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { holdsText } from "#platform/database/text-search.server.ts";
 import { lastChange } from "../change-log.server.ts";
 import { designsPerPage, type DesignQuery, type DesignState } from "./staff-design-search.ts";
-import { DesignArtwork, Keywords, Words, type DesignVariant } from "./design-template.ts";
+import { DesignArtwork, Keywords, LocalisedTexts, type DesignVariant } from "./design-template.ts";
 import { variantOf } from "../store.server.ts";
 
 /** A line of the list of designs. `changedAt` in ms since 1970. */
@@ -131,7 +131,7 @@ export type OfficeDesign = {
   readonly isRecommended: boolean;
   readonly styles: readonly string[];
   readonly descriptionKey: string;
-  readonly description: Words;
+  readonly description: LocalisedTexts;
   readonly keywords: Keywords;
   readonly state: Exclude<DesignState, "changed">;
   /** Number of the version the shop sells or sold last; 0 before the first. */
@@ -237,7 +237,7 @@ export async function readOfficeDesign(db: Database, id: string): Promise<Office
     isRecommended: row.is_recommended,
     styles: row.styles,
     descriptionKey: row.description_key,
-    description: Words.parse(row.description ?? {}),
+    description: LocalisedTexts.parse(row.description ?? {}),
     keywords: Keywords.parse(row.keywords),
     state: stateOf(row),
     version: row.version,

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { holdsText } from "#platform/database/text-search.server.ts";
 import { changeCatalogue, claim, lastChange, recordChange, type OfficeDeps } from "../change-log.server.ts";
-import { Words } from "./design-template.ts";
+import { LocalisedTexts } from "./design-template.ts";
 import { offer } from "./edit-design.server.ts";
 import { designsOfFamily } from "./staff-designs.server.ts";
 
@@ -12,7 +12,7 @@ export type OfficeTheme = {
   readonly id: number;
   readonly family: string;
   readonly usualName: string;
-  readonly names: Words;
+  readonly names: LocalisedTexts;
   readonly designs: number;
   readonly published: number;
   readonly products: number;
@@ -53,7 +53,7 @@ export async function listThemes(
     id: row.theme_id,
     family: row.family,
     usualName: row.name,
-    names: Words.parse(row.names ?? {}),
+    names: LocalisedTexts.parse(row.names ?? {}),
     designs: Number(row.designs),
     published: Number(row.published),
     products: Number(row.products),
@@ -66,7 +66,7 @@ export async function readTheme(
   db: Database,
   id: number,
 ): Promise<
-  { readonly id: number; readonly usualName: string; readonly names: Words; readonly seen: number } | undefined
+  { readonly id: number; readonly usualName: string; readonly names: LocalisedTexts; readonly seen: number } | undefined
 > {
   const row = await db
     .selectFrom("design")
@@ -80,15 +80,15 @@ export async function readTheme(
   return {
     id,
     usualName: row.name,
-    names: Words.parse(row.names ?? {}),
+    names: LocalisedTexts.parse(row.names ?? {}),
     seen: await lastChange(db, "theme", String(id)),
   };
 }
 
 /** The names the staff gave families, by number. Source: THEME-01. */
-export async function loadThemeNames(db: Database): Promise<ReadonlyMap<number, Words>> {
+export async function loadThemeNames(db: Database): Promise<ReadonlyMap<number, LocalisedTexts>> {
   const rows = await db.selectFrom("theme_name").select(["id", "names"]).execute();
-  return new Map(rows.map(({ id, names }) => [id, Words.parse(names)]));
+  return new Map(rows.map(({ id, names }) => [id, LocalisedTexts.parse(names)]));
 }
 
 /**
@@ -98,7 +98,7 @@ export async function loadThemeNames(db: Database): Promise<ReadonlyMap<number, 
 export function saveThemeNames(
   deps: OfficeDeps,
   actor: string,
-  { id, seen, names }: { readonly id: number; readonly seen: number; readonly names: Words },
+  { id, seen, names }: { readonly id: number; readonly seen: number; readonly names: LocalisedTexts },
 ): Promise<Result<null>> {
   return changeCatalogue(deps, actor, async (changing) => {
     const claimed = await claim(changing, "theme", String(id), seen);

@@ -10,13 +10,13 @@ import {
   narrow,
   placesOf,
   unite,
-  type PlaceSet,
+  type DesignBitset,
 } from "./design-bitset.ts";
 
 const size = 131;
 const somePlaces = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }), { maxLength: size });
 
-function setOf(places: readonly number[]): PlaceSet {
+function setOf(places: readonly number[]): DesignBitset {
   const set = emptySet(size);
   for (const place of places) addPlace(set, place);
   return set;

@@ -1,13 +1,13 @@
 /** A set of places (0 to size − 1) as bits, 32 to a word: uniting, narrowing and counting take a word at a time. */
-export type PlaceSet = Uint32Array<ArrayBuffer>;
+export type DesignBitset = Uint32Array<ArrayBuffer>;
 
 /** An empty set for this many places. */
-export function emptySet(size: number): PlaceSet {
+export function emptySet(size: number): DesignBitset {
   return new Uint32Array(Math.ceil(size / 32));
 }
 
 /** The set of all places. */
-export function fullSet(size: number): PlaceSet {
+export function fullSet(size: number): DesignBitset {
   const set = emptySet(size).fill(0xff_ff_ff_ff);
   const rest = size % 32;
   if (rest > 0) set[set.length - 1] = 2 ** rest - 1;
@@ -15,28 +15,28 @@ export function fullSet(size: number): PlaceSet {
 }
 
 /** Puts a place into a set. */
-export function addPlace(set: PlaceSet, place: number): void {
+export function addPlace(set: DesignBitset, place: number): void {
   const word = place >>> 5;
   set[word] = (set[word] ?? 0) | (1 << (place & 31));
 }
 
 /** Takes out all places of another set. */
-export function exclude(set: PlaceSet, other: PlaceSet): void {
+export function exclude(set: DesignBitset, other: DesignBitset): void {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) & ~(other[word] ?? 0);
 }
 
 /** Whether a place is in a set. */
-export function hasPlace(set: PlaceSet, place: number): boolean {
+export function hasPlace(set: DesignBitset, place: number): boolean {
   return (((set[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
 }
 
 /** Adds all places of another set. */
-export function unite(set: PlaceSet, other: PlaceSet): void {
+export function unite(set: DesignBitset, other: DesignBitset): void {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) | (other[word] ?? 0);
 }
 
 /** Keeps only the places another set has as well. */
-export function narrow(set: PlaceSet, other: PlaceSet): void {
+export function narrow(set: DesignBitset, other: DesignBitset): void {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) & (other[word] ?? 0);
 }
 
@@ -48,21 +48,21 @@ function bitsOf(word: number): number {
 }
 
 /** Number of places in a set. */
-export function countPlaces(set: PlaceSet): number {
+export function countPlaces(set: DesignBitset): number {
   let count = 0;
   for (let word = 0; word < set.length; word += 1) count += bitsOf(set[word] ?? 0);
   return count;
 }
 
 /** Number of places two sets share. */
-export function countShared(one: PlaceSet, other: PlaceSet): number {
+export function countShared(one: DesignBitset, other: DesignBitset): number {
   let count = 0;
   for (let word = 0; word < one.length; word += 1) count += bitsOf((one[word] ?? 0) & (other[word] ?? 0));
   return count;
 }
 
 /** The places of a set in rising order, without the first `skip`; words passed over are only counted. */
-export function* placesOf(set: PlaceSet, skip = 0): Generator<number, void> {
+export function* placesOf(set: DesignBitset, skip = 0): Generator<number, void> {
   let left = skip;
   for (let word = 0; word < set.length; word += 1) {
     let bits = set[word] ?? 0;

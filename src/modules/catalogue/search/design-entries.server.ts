@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { Page } from "#design/model/design-document.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { inSlices } from "#platform/jobs/time-slices.server.ts";
+import { runInTimeSlices } from "#platform/jobs/time-slices.server.ts";
 import { buildDesignIndex, type DesignIndex } from "./design-index.ts";
 import type { DesignEntry, EntryVariant } from "./design-search.ts";
-import { DesignVariant, Keywords, Words } from "../designs/design-template.ts";
+import { DesignVariant, Keywords, LocalisedTexts } from "../designs/design-template.ts";
 import { swatchesOf } from "./design-view.ts";
 import { aspectRatios } from "../model.ts";
 
@@ -26,7 +26,7 @@ function shared<Value>(make: (text: string) => Value): (text: string) => Value {
 
 const Outline = z.array(Page.pick({ id: true, w: true, h: true, panels: true }));
 const Texts = z.array(z.string());
-const Variants = z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), Words.nullable()]));
+const Variants = z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), LocalisedTexts.nullable()]));
 /** Columns as texts where many rows have equal ones, to be read once each. */
 function selectDesigns(db: Database, after: string) {
   return db
@@ -83,7 +83,7 @@ async function loadPalettes(db: Database): Promise<Palettes> {
     .select(["revision", "palette"])
     .orderBy("revision")
     .execute();
-  return inSlices(palettesOf(rows));
+  return runInTimeSlices(palettesOf(rows));
 }
 
 function* palettesOf(
@@ -134,7 +134,7 @@ function entryReader(palettes: Palettes): (row: DesignRow) => DesignEntry {
     styles: texts(row.styles),
     punchings: texts(row.punchings),
     descriptionKey: text(row.description_key),
-    ...(row.description === null ? {} : { description: Words.parse(JSON.parse(row.description)) }),
+    ...(row.description === null ? {} : { description: LocalisedTexts.parse(JSON.parse(row.description)) }),
     ...(row.keywords === "{}" ? {} : { keywords: keywords(row.keywords) }),
     aspectRatio: aspectRatio(row.aspect_ratio),
     revision: row.revision,
@@ -159,7 +159,7 @@ async function loadEntries(db: Database): Promise<readonly DesignEntry[]> {
   const entries: DesignEntry[] = [];
   for (let more = true; more;) {
     const rows = await selectDesigns(db, entries.at(-1)?.id ?? "").execute();
-    await inSlices(addEntries(entries, rows, entryOf));
+    await runInTimeSlices(addEntries(entries, rows, entryOf));
     more = rows.length === atOnce;
   }
   return entries;
@@ -172,5 +172,5 @@ async function loadEntries(db: Database): Promise<readonly DesignEntry[]> {
  */
 export async function loadDesignIndex(db: Database): Promise<DesignIndex> {
   const moment = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
-  return inSlices(buildDesignIndex(await moment.execute(loadEntries)));
+  return runInTimeSlices(buildDesignIndex(await moment.execute(loadEntries)));
 }

@@ -1,5 +1,5 @@
 import { filterKeys, valuesOf, type DesignEntry, type FilterKey } from "./design-search.ts";
-import { addPlace, emptySet, type PlaceSet } from "./design-bitset.ts";
+import { addPlace, emptySet, type DesignBitset } from "./design-bitset.ts";
 
 /**
  * The published designs, ready to be searched. A design's place is its rank by popularity: sets of places come out in
@@ -16,7 +16,7 @@ export type DesignIndex = {
   /** By what else people search them by, as `{language} {words}`. */
   readonly byKeyword: ReadonlyMap<string, readonly number[]>;
   /** Per filter key and value the places of the designs that have it. */
-  readonly postings: Readonly<Record<FilterKey, ReadonlyMap<string, PlaceSet>>>;
+  readonly postings: Readonly<Record<FilterKey, ReadonlyMap<string, DesignBitset>>>;
   /** One design of every kind (product, occasion, category) that costs its own, and the kind of each place. */
   readonly kinds: readonly DesignEntry[];
   readonly kindOf: Uint32Array;
@@ -86,8 +86,8 @@ export function* buildDesignIndex(entries: readonly DesignEntry[]): Generator<vo
   const byFamily = new Map<string, number[]>();
   const byName = new Map<string, number[]>();
   const byKeyword = new Map<string, number[]>();
-  const none = () => new Map<string, PlaceSet>();
-  const postings: Record<FilterKey, Map<string, PlaceSet>> = {
+  const none = () => new Map<string, DesignBitset>();
+  const postings: Record<FilterKey, Map<string, DesignBitset>> = {
     occasion: none(),
     category: none(),
     product: none(),

@@ -1,5 +1,5 @@
 import type { Page } from "#design/model/design-document.ts";
-import type { OwnWords } from "#kernel/formats/localized-text.ts";
+import type { LocalizedText } from "#kernel/formats/localized-text.ts";
 import type { Keywords } from "../designs/design-template.ts";
 import type { AspectRatio } from "../model.ts";
 import { occasionsShowing } from "../occasions/occasions.ts";
@@ -9,7 +9,7 @@ export type EntryVariant = {
   readonly id: string;
   readonly nameKey: string;
   /** What the staff calls it instead. */
-  readonly names?: OwnWords;
+  readonly names?: LocalizedText;
   readonly colorFamily: string;
   readonly swatch: string;
   readonly revision: string;
@@ -39,7 +39,7 @@ export type DesignEntry = {
   readonly styles: readonly string[];
   readonly descriptionKey: string;
   /** What the staff wrote instead of the message. */
-  readonly description?: OwnWords;
+  readonly description?: LocalizedText;
   /** What else people search it by, by language. */
   readonly keywords?: Keywords;
   /** How its product may be punched, straight corners left out. */

@@ -1,6 +1,6 @@
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import type { Money } from "#kernel/money.ts";
-import { spelledIn, type OwnWords } from "#kernel/formats/localized-text.ts";
+import { spelledIn, type LocalizedText } from "#kernel/formats/localized-text.ts";
 import { badgesOf, type DesignEntry, type EntryVariant, type Facets } from "./design-search.ts";
 import type { DesignVariant } from "../designs/design-template.ts";
 import { occasionAddress } from "../occasions/occasion-address.ts";
@@ -9,7 +9,7 @@ import { occasionAddress } from "../occasions/occasion-address.ts";
 export type VariantView = {
   readonly id: string;
   readonly nameKey: string;
-  readonly names?: OwnWords;
+  readonly names?: LocalizedText;
   readonly colorFamily: string;
   readonly swatch: string;
 };

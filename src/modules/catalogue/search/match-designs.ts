@@ -9,7 +9,7 @@ import {
   narrow,
   placesOf,
   unite,
-  type PlaceSet,
+  type DesignBitset,
 } from "./design-bitset.ts";
 
 /** Something a design can have: a value of a filter, its name, or words the staff gave it (`{language} {words}`). */
@@ -18,7 +18,7 @@ export type Trait = { readonly key: FilterKey | "name" | "keyword"; readonly val
 /** Designs that have one trait of each group. */
 export type Matched = { readonly entries: readonly DesignEntry[]; readonly total: number };
 
-function placesWith(index: DesignIndex, traits: readonly Trait[]): PlaceSet {
+function placesWith(index: DesignIndex, traits: readonly Trait[]): DesignBitset {
   const places = emptySet(index.entries.length);
   for (const { key, value } of traits) {
     if (key === "name") for (const place of index.byName.get(value) ?? []) addPlace(places, place);

@@ -21,14 +21,14 @@ import {
   narrow,
   placesOf,
   unite,
-  type PlaceSet,
+  type DesignBitset,
 } from "./design-bitset.ts";
 
 /** What a page of results is cut from. */
 type Cut = { readonly skip: number; readonly take: number };
 
 /** The designs of a set, as places; undefined without restriction to one. */
-function themePlaces(index: DesignIndex, themeId: number | undefined): PlaceSet | undefined {
+function themePlaces(index: DesignIndex, themeId: number | undefined): DesignBitset | undefined {
   if (themeId === undefined) return undefined;
   const places = emptySet(index.entries.length);
   for (const place of index.byTheme.get(themeId) ?? []) addPlace(places, place);
@@ -36,8 +36,8 @@ function themePlaces(index: DesignIndex, themeId: number | undefined): PlaceSet 
 }
 
 /** The places each chosen filter leaves: any value of a key. */
-function restrictionsOf(index: DesignIndex, filters: Filters): ReadonlyMap<FilterKey, PlaceSet> {
-  const restrictions = new Map<FilterKey, PlaceSet>();
+function restrictionsOf(index: DesignIndex, filters: Filters): ReadonlyMap<FilterKey, DesignBitset> {
+  const restrictions = new Map<FilterKey, DesignBitset>();
   for (const key of filterKeys) {
     const values = filters[key];
     if (!values) continue;
@@ -50,19 +50,19 @@ function restrictionsOf(index: DesignIndex, filters: Filters): ReadonlyMap<Filte
 
 /** The places all filters leave, but for those of one key. */
 function foundBeside(
-  within: PlaceSet,
-  restrictions: ReadonlyMap<FilterKey, PlaceSet>,
+  within: DesignBitset,
+  restrictions: ReadonlyMap<FilterKey, DesignBitset>,
   left: FilterKey | undefined,
-): PlaceSet {
+): DesignBitset {
   const found = within.slice();
   for (const [key, places] of restrictions) if (key !== left) narrow(found, places);
   return found;
 }
 
 /** What filters leave of a set of designs, and what each value of each filter would leave beside the others. */
-type Found = { readonly places: PlaceSet; readonly total: number; readonly facets: Facets };
+type Found = { readonly places: DesignBitset; readonly total: number; readonly facets: Facets };
 
-function countFound(index: DesignIndex, filters: Filters, theme: PlaceSet | undefined): Found {
+function countFound(index: DesignIndex, filters: Filters, theme: DesignBitset | undefined): Found {
   const within = theme ?? fullSet(index.entries.length);
   const restrictions = restrictionsOf(index, filters);
   const places = foundBeside(within, restrictions, undefined);
@@ -176,7 +176,7 @@ function entriesAt(index: DesignIndex, places: Iterable<number>, take: number): 
 
 function sortedCut(
   index: DesignIndex,
-  found: PlaceSet,
+  found: DesignBitset,
   sort: SortOrder,
   priceOf: (entry: DesignEntry) => number,
   cut: Cut,
@@ -186,7 +186,7 @@ function sortedCut(
   return cutByPrice(index, found, sort === "price-asc" ? priceOf : (entry) => -priceOf(entry), cut);
 }
 
-function* newestOf(index: DesignIndex, found: PlaceSet, skip: number): Generator<number, void> {
+function* newestOf(index: DesignIndex, found: DesignBitset, skip: number): Generator<number, void> {
   let left = skip;
   for (const place of index.newest) {
     if (!hasPlace(found, place)) continue;
@@ -198,7 +198,7 @@ function* newestOf(index: DesignIndex, found: PlaceSet, skip: number): Generator
 /** Designs of one kind cost the same: a price is asked for once per kind. */
 function cutByPrice(
   index: DesignIndex,
-  found: PlaceSet,
+  found: DesignBitset,
   rankOf: (entry: DesignEntry) => number,
   { skip, take }: Cut,
 ): readonly DesignEntry[] {

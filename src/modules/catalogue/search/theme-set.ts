@@ -32,7 +32,7 @@ export function inCourse(designs: readonly DesignEntry[]): readonly DesignEntry[
 const foils = ["none", "gold", "rosegold", "silver", "relief"] as const satisfies readonly Refinement[];
 
 /** The looks a set can be shown in: colours any card has, and foils any card is made for. Source: THEME-05. */
-export function looksOf(designs: readonly DesignEntry[]): {
+export function presetsOf(designs: readonly DesignEntry[]): {
   readonly variants: readonly EntryVariant[];
   readonly refinements: readonly Refinement[];
 } {
@@ -49,7 +49,7 @@ export function lookAsked(
   designs: readonly DesignEntry[],
   query: { readonly get: (name: string) => string | null },
 ): { readonly variant: string | undefined; readonly refinement: Refinement } {
-  const { variants, refinements } = looksOf(designs);
+  const { variants, refinements } = presetsOf(designs);
   const asked = query.get("refinementType");
   return {
     variant: (variants.find(({ id }) => id === query.get("farbe")) ?? variants[0])?.id,

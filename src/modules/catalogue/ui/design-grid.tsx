@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { Still, type StillHtml } from "#ui/static-fragment.tsx";
-import { DesignTile, preloadCard, type CardAhead } from "./design-tile.tsx";
-import { Heart, HeartForm } from "./wishlist-button.tsx";
+import { StaticFragment, type FragmentHtml } from "#ui/static-fragment.tsx";
+import { DesignTile, preloadCard, type PreloadedCard } from "./design-tile.tsx";
+import { WishlistButton, WishlistForm } from "./wishlist-button.tsx";
 import { useTileAnswers } from "./tile-answers.ts";
 import type { DesignTileView } from "./tile-view.ts";
 
@@ -11,8 +11,8 @@ export const phonePageSize = 12;
 /** Tiles that follow each other, as HTML; `ahead` are the pictures that are seen at once. Source: ADR-0132. */
 export type DesignRun = {
   readonly count: number;
-  readonly still: StillHtml;
-  readonly ahead?: readonly CardAhead[];
+  readonly still: FragmentHtml;
+  readonly ahead?: readonly PreloadedCard[];
 };
 
 /** Number of tiles in runs. */
@@ -36,7 +36,7 @@ export function DesignItem({ list, tile, eager, first, large }: ItemProps) {
   const [colour] = tile.colours;
   if (!colour) return null;
   const heart = (
-    <Heart
+    <WishlistButton
       id={`${list}-${tile.id}`}
       form={formOf(list)}
       design={tile.id}
@@ -75,10 +75,10 @@ export function DesignGrid(props: GridProps) {
   const wide = columns === 4 ? "md:grid-cols-4" : "md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3";
   const look = `${narrow} scroll-mt-8 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-12 lg:gap-x-8 ${wide}`;
   return (
-    <HeartForm id={formOf(name)}>
+    <WishlistForm id={formOf(name)}>
       <div ref={grid} className="grid gap-y-9 md:gap-y-12">
         {runs.map(({ still }, place) => (
-          <Still
+          <StaticFragment
             // oxlint-disable-next-line react/no-array-index-key -- a run is what stands at its place
             key={place}
             as="ul"
@@ -89,6 +89,6 @@ export function DesignGrid(props: GridProps) {
           />
         ))}
       </div>
-    </HeartForm>
+    </WishlistForm>
   );
 }

@@ -11,7 +11,7 @@ import type { DesignTileView, TileColour } from "./tile-view.ts";
 const mostDots = 5;
 
 /** Asks for the picture of a tile that is seen at once, before anything else of the page needs it. */
-export function preloadCard({ asset, first, sizes }: CardAhead): void {
+export function preloadCard({ asset, first, sizes }: PreloadedCard): void {
   const { src, srcSet } = pictureFiles({ asset, set: "card", ratio: 1 });
   const priority = first ? { fetchPriority: "high" as const } : {};
   preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, ...priority });
@@ -50,7 +50,7 @@ function dotColour(swatch: string): CSSProperties {
 }
 
 /** The picture of a tile that is seen at once. */
-export type CardAhead = { readonly asset: string; readonly sizes: string; readonly first: boolean };
+export type PreloadedCard = { readonly asset: string; readonly sizes: string; readonly first: boolean };
 
 type TileProps = {
   readonly tile: DesignTileView;

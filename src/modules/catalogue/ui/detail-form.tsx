@@ -6,22 +6,22 @@ import { FormNote } from "#ui/forms/form-note.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Still } from "#ui/static-fragment.tsx";
+import { StaticFragment } from "#ui/static-fragment.tsx";
 import { controlClass } from "#ui/forms/text-field.tsx";
-import { useKeptForms } from "#ui/forms/use-saved-forms.ts";
-import { useAddressForm } from "#ui/forms/use-url-form.ts";
+import { useSavedForms } from "#ui/forms/use-saved-forms.ts";
+import { useUrlForm } from "#ui/forms/use-url-form.ts";
 import { DeliveryPromise } from "./delivery-promise.tsx";
-import type { DetailView, SampleOfferView, ShownDetail } from "./detail-view.ts";
+import type { DetailView, SampleOfferView, DetailPayload } from "./detail-view.ts";
 
 const formId = "options";
 const typedId = "typed-quantity";
 const sampleId = "muster";
 
 /** All options of a card as one GET form: each change shows the new price; without JavaScript a button does. Source: PDP-02. */
-export function DetailForm({ view }: { readonly view: ShownDetail }) {
+export function DetailForm({ view }: { readonly view: DetailPayload }) {
   const t = useMessages();
   const fields = useMemo(() => ({ chosen: new Set(view.fields.chosen), lists: view.fields.lists }), [view]);
-  const form = useAddressForm(fields);
+  const form = useUrlForm(fields);
   return (
     <>
       <form
@@ -35,7 +35,7 @@ export function DetailForm({ view }: { readonly view: ShownDetail }) {
         data-replace
         className="grid gap-8"
       >
-        <Still of={view.options} name="options" steady className="grid gap-8" />
+        <StaticFragment of={view.options} name="options" steady className="grid gap-8" />
         <noscript>
           <Button type="submit" variant="secondary" className="w-full">
             {t("detail.price.update")}
@@ -52,10 +52,10 @@ export function DetailForm({ view }: { readonly view: ShownDetail }) {
  * it keeps what was typed and the cursor, the card its quantity.
  * @source PDP-05, UI-07
  */
-function TypedQuantity({ view }: { readonly view: ShownDetail }) {
+function TypedQuantity({ view }: { readonly view: DetailPayload }) {
   const t = useMessages();
   const { wrongQuantity: wrong } = view;
-  useKeptForms();
+  useSavedForms();
   return (
     <details key={wrong?.typed} open={wrong !== null} className="mt-2">
       <summary className="inline-block py-2 pointer-coarse:py-3 text-15 underline underline-offset-4">
@@ -104,7 +104,7 @@ function TypedQuantity({ view }: { readonly view: ShownDetail }) {
 }
 
 /** Price, delivery promise and the way to the editor. Source: PDP-07, PDP-08, PDP-09. */
-export function PriceBox({ view, busy }: { readonly view: ShownDetail; readonly busy: boolean }) {
+export function PriceBox({ view, busy }: { readonly view: DetailPayload; readonly busy: boolean }) {
   const t = useMessages();
   return (
     <div className="price-box border-t border-line pt-6">
@@ -236,7 +236,7 @@ function Problems({ problems }: Pick<DetailView, "problems">) {
 }
 
 /** To the editor with everything chosen; while the choice is impossible it cannot be pressed. Source: PDP-08. */
-function DesignButton({ view, compact = false }: { readonly view: ShownDetail; readonly compact?: boolean }) {
+function DesignButton({ view, compact = false }: { readonly view: DetailPayload; readonly compact?: boolean }) {
   const t = useMessages();
   const className = compact ? "flex-none" : "w-full";
   if (view.problems.length > 0)
@@ -253,7 +253,7 @@ function DesignButton({ view, compact = false }: { readonly view: ShownDetail; r
 }
 
 /** The bar at the lower edge of phones: price and action in reach of the thumb. */
-export function PhoneBar({ view, busy }: { readonly view: ShownDetail; readonly busy: boolean }) {
+export function PhoneBar({ view, busy }: { readonly view: DetailPayload; readonly busy: boolean }) {
   const t = useMessages();
   return (
     <div className="sticky bottom-0 z-30 -mx-5 mt-8 flex items-center justify-between gap-4 border-t border-line bg-sheet px-5 py-3 md:-mx-8 md:px-8 lg:hidden">

@@ -1,26 +1,26 @@
-import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Still } from "#ui/static-fragment.tsx";
+import { StaticFragment } from "#ui/static-fragment.tsx";
 import { DesignGrid } from "./design-grid.tsx";
 import { DetailForm, PhoneBar, PriceBox } from "./detail-form.tsx";
-import type { ShownDetail } from "./detail-view.ts";
-import { Heart, HeartForm } from "./wishlist-button.tsx";
+import type { DetailPayload } from "./detail-view.ts";
+import { WishlistButton, WishlistForm } from "./wishlist-button.tsx";
 
 type DetailPageProps = {
-  readonly view: ShownDetail;
-  readonly crumbs: readonly Crumb[];
+  readonly view: DetailPayload;
+  readonly breadcrumbs: readonly BreadcrumbItem[];
   /** A new price is on its way. */
   readonly busy: boolean;
 };
 
 /** The detail page of a design. Source: PDP-01 to PDP-12. */
-export function DetailPage({ view, crumbs, busy }: DetailPageProps) {
+export function DetailPage({ view, breadcrumbs, busy }: DetailPageProps) {
   const t = useMessages();
   return (
     <main id="inhalt" className="shop-width pt-5 pb-24" data-mood={view.mourning ? "quiet" : undefined}>
-      <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
+      <Breadcrumb breadcrumbs={breadcrumbs} label={t("shop.breadcrumb")} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:mt-6 lg:grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <Still
+        <StaticFragment
           as="section"
           of={view.gallery}
           name="gallery"
@@ -32,8 +32,8 @@ export function DetailPage({ view, crumbs, busy }: DetailPageProps) {
           <div className="lg:sticky lg:top-6">
             <div className="flex items-start justify-between gap-4">
               <h1 className="display min-w-0 text-32 md:text-42">{view.title}</h1>
-              <HeartForm id="hearts" className="shrink-0">
-                <Heart
+              <WishlistForm id="hearts" className="shrink-0">
+                <WishlistButton
                   id="heart"
                   form="hearts"
                   design={view.id}
@@ -44,7 +44,7 @@ export function DetailPage({ view, crumbs, busy }: DetailPageProps) {
                     quantity: String(view.quantity),
                   }).toString()}
                 />
-              </HeartForm>
+              </WishlistForm>
             </div>
             <p className="mt-4 mb-9 max-w-[52ch] text-17 text-ink-soft">{view.description}</p>
             <DetailForm view={view} />
@@ -55,9 +55,9 @@ export function DetailPage({ view, crumbs, busy }: DetailPageProps) {
           </div>
         </div>
         <div className="mt-4 lg:mt-10">
-          <Still of={view.tiers} name="tiers" steady />
-          <Still of={view.accessories} name="accessories" steady />
-          <Still of={view.particulars} name="particulars" steady className="mt-12" />
+          <StaticFragment of={view.tiers} name="tiers" steady />
+          <StaticFragment of={view.accessories} name="accessories" steady />
+          <StaticFragment of={view.particulars} name="particulars" steady className="mt-12" />
         </div>
       </div>
       {view.related.length > 0 ? (

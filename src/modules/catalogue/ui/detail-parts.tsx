@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useAddresses } from "#ui/addresses.tsx";
-import { CardWords } from "#ui/card-texts.tsx";
+import { CardTexts } from "#ui/card-texts.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -76,12 +76,12 @@ export function DetailFacts({ facts }: Pick<DetailView, "facts">) {
 }
 
 /** The words of the pictured card, for who cannot read them there. Source: SHELL-31. */
-export function DetailWords({ words }: Pick<DetailView, "words">) {
+export function CardText({ words }: Pick<DetailView, "words">) {
   const t = useMessages();
   return (
     <Disclosure summary={t("detail.tabs.words")}>
       <p className="mb-4 text-13 text-ink-soft">{t("detail.wordsNote")}</p>
-      <CardWords sides={words} />
+      <CardTexts sides={words} />
     </Disclosure>
   );
 }

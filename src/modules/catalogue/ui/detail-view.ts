@@ -1,8 +1,8 @@
-import type { SideWords } from "#ui/card-texts.tsx";
+import type { SideTexts } from "#ui/card-texts.tsx";
 import type { PictureView } from "#ui/images/picture-files.ts";
 import type { Struck } from "#ui/struck-price.tsx";
-import type { StillHtml } from "#ui/static-fragment.tsx";
-import type { AddressFields } from "#ui/forms/use-url-form.ts";
+import type { FragmentHtml } from "#ui/static-fragment.tsx";
+import type { UrlFields } from "#ui/forms/use-url-form.ts";
 import type { DesignRun } from "./design-grid.tsx";
 import type { DesignTileView } from "./tile-view.ts";
 
@@ -145,7 +145,7 @@ export type DetailView = {
   readonly accessories: AccessoriesView;
   readonly facts: readonly FactView[];
   /** What is to be read on the card as it is pictured. Source: SHELL-31. */
-  readonly words: readonly SideWords[];
+  readonly words: readonly SideTexts[];
   readonly manufacturer: readonly string[];
   readonly related: readonly DesignTileView[];
   readonly mourning: boolean;
@@ -170,13 +170,13 @@ type PartsOfDetail =
   | "related";
 
 /** The detail page as it is sent: what has no state is HTML, `fields` say what the form shows. Source: ADR-0132. */
-export type ShownDetail = Omit<DetailView, PartsOfDetail> & {
+export type DetailPayload = Omit<DetailView, PartsOfDetail> & {
   readonly quantity: number;
-  readonly fields: { readonly chosen: readonly string[]; readonly lists: AddressFields["lists"] };
-  readonly gallery: StillHtml;
-  readonly options: StillHtml;
-  readonly tiers: StillHtml;
-  readonly accessories: StillHtml;
-  readonly particulars: StillHtml;
+  readonly fields: { readonly chosen: readonly string[]; readonly lists: UrlFields["lists"] };
+  readonly gallery: FragmentHtml;
+  readonly options: FragmentHtml;
+  readonly tiers: FragmentHtml;
+  readonly accessories: FragmentHtml;
+  readonly particulars: FragmentHtml;
   readonly related: readonly DesignRun[];
 };

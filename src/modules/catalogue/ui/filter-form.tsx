@@ -5,9 +5,9 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { Still } from "#ui/static-fragment.tsx";
-import { useAddressForm } from "#ui/forms/use-url-form.ts";
-import type { FilterGroup, FilterOption, ShownOverview } from "./overview-view.ts";
+import { StaticFragment } from "#ui/static-fragment.tsx";
+import { useUrlForm } from "#ui/forms/use-url-form.ts";
+import type { FilterGroup, FilterOption, OverviewPayload } from "./overview-view.ts";
 
 const sheetId = "filter";
 const formId = "filter-form";
@@ -16,10 +16,10 @@ const formId = "filter-form";
  * Filters as a plain GET form: a column on wide screens, a sheet on phones. Every change navigates without a reload;
  * without JavaScript the button does. Source: CAT-01, CAT-05, CAT-06, CAT-15.
  */
-export function FilterForm({ view }: { readonly view: ShownOverview }) {
+export function FilterForm({ view }: { readonly view: OverviewPayload }) {
   const t = useMessages();
   const fields = useMemo(() => ({ chosen: new Set(view.chosen), lists: { sort: view.sort } }), [view]);
-  const form = useAddressForm(fields);
+  const form = useUrlForm(fields);
   return (
     <form ref={form} id={formId} method="get" action={view.path} autoComplete="off" data-enhance data-live>
       <div
@@ -33,7 +33,7 @@ export function FilterForm({ view }: { readonly view: ShownOverview }) {
             <Icon name="close" size={24} label={t("page.close")} />
           </button>
         </div>
-        <Still of={view.filters} name="filters" steady />
+        <StaticFragment of={view.filters} name="filters" steady />
         <noscript>
           <Button type="submit" size="s" variant="secondary" className="mt-5 w-full">
             {t("catalogue.overview.apply")}
@@ -105,7 +105,7 @@ function Coloured({ swatch, children }: { readonly swatch: string; readonly chil
 }
 
 /** Count, chips and sort order above the designs. Source: CAT-07, CAT-08. */
-export function ResultBar({ view }: { readonly view: ShownOverview }) {
+export function ResultBar({ view }: { readonly view: OverviewPayload }) {
   const t = useMessages();
   return (
     <div className="mb-7 grid gap-4">

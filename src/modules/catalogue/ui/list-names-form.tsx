@@ -3,17 +3,17 @@ import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 
 /** Id of the folded form; what makes it answer at once comes when somebody opens it. */
-export const listWordsId = "eure-namen";
+export const listNamesId = "eure-namen";
 
 /**
  * Names and day entered once for all tiles of a list. The page is the same for everybody: a script shows the pictures,
  * without one the words are kept.
  * @source CAT-16, ADR-0011
  */
-export function ListWordsForm({ path, quiet }: { readonly path: string; readonly quiet: boolean }) {
+export function ListNamesForm({ path, quiet }: { readonly path: string; readonly quiet: boolean }) {
   const t = useMessages();
   return (
-    <details id={listWordsId} className="mb-4 border-line open:mb-8 open:border-b lg:border-t">
+    <details id={listNamesId} className="mb-4 border-line open:mb-8 open:border-b lg:border-t">
       <summary className="inline-flex min-h-12 items-center text-15 font-medium underline underline-offset-4">
         {t(quiet ? "catalogue.words.titleQuiet" : "catalogue.words.title")}
       </summary>

@@ -3,10 +3,10 @@ import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { countTiles } from "./design-grid.tsx";
-import type { ShownOverview } from "./overview-view.ts";
+import type { OverviewPayload } from "./overview-view.ts";
 
 type MoreDesignsProps = {
-  readonly view: Pick<ShownOverview, "tiles" | "total" | "shown" | "page" | "pages" | "pageHrefs">;
+  readonly view: Pick<OverviewPayload, "tiles" | "total" | "shown" | "page" | "pages" | "pageHrefs">;
   /** A phone shows the first designs only, until the rest is unfolded. */
   readonly folded: boolean;
   readonly loading: boolean;

@@ -1,4 +1,4 @@
-import type { StillHtml } from "#ui/static-fragment.tsx";
+import type { FragmentHtml } from "#ui/static-fragment.tsx";
 import type { DesignRun } from "./design-grid.tsx";
 import type { DesignTileView } from "./tile-view.ts";
 
@@ -56,8 +56,8 @@ export type OverviewView<Tiles = readonly DesignTileView[]> = {
  * An overview page as it is sent: tiles, filters and pages nearby are HTML, `chosen` names what is ticked (`color[]=blau`).
  * @source ADR-0132
  */
-export type ShownOverview = Omit<OverviewView<readonly DesignRun[]>, "groups" | "nearby"> & {
-  readonly filters: StillHtml;
-  readonly nearby: StillHtml | null;
+export type OverviewPayload = Omit<OverviewView<readonly DesignRun[]>, "groups" | "nearby"> & {
+  readonly filters: FragmentHtml;
+  readonly nearby: FragmentHtml | null;
   readonly chosen: readonly string[];
 };

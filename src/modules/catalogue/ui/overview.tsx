@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { afterPaint } from "#ui/browser/after-paint.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Still } from "#ui/static-fragment.tsx";
+import { StaticFragment } from "#ui/static-fragment.tsx";
 import { countTiles, DesignGrid, phonePageSize } from "./design-grid.tsx";
 import { FilterForm, ResultBar } from "./filter-form.tsx";
-import { ListWordsForm } from "./list-names-form.tsx";
+import { ListNamesForm } from "./list-names-form.tsx";
 import { MoreDesigns } from "./more-designs.tsx";
-import type { ShownOverview } from "./overview-view.ts";
+import type { OverviewPayload } from "./overview-view.ts";
 
 const foldId = "mehr";
 
@@ -20,8 +20,8 @@ function goOnBelow(): void {
 }
 
 type OverviewProps = {
-  readonly view: ShownOverview;
-  readonly crumbs: readonly Crumb[];
+  readonly view: OverviewPayload;
+  readonly breadcrumbs: readonly BreadcrumbItem[];
   /** The visitor asked for all tiles of the page (`#mehr`). */
   readonly unfolded: boolean;
   /** Phones show one large design in a row instead of two small ones. */
@@ -33,18 +33,18 @@ type OverviewProps = {
 };
 
 /** Heading, filters, designs, pages. Source: CAT-01. */
-export function Overview({ view, crumbs, unfolded, largeOnPhones, more, children }: OverviewProps) {
+export function Overview({ view, breadcrumbs, unfolded, largeOnPhones, more, children }: OverviewProps) {
   const t = useMessages();
   const folded = !unfolded && countTiles(view.tiles) > phonePageSize;
   return (
     <main id="inhalt" data-mood={view.mourning ? "quiet" : undefined}>
       <div className="shop-width pt-5 pb-24">
-        <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
+        <Breadcrumb breadcrumbs={breadcrumbs} label={t("shop.breadcrumb")} />
         <div className="mt-6 mb-9 grid gap-4 md:mt-10 md:mb-14">
           <h1 className="page-title">{view.heading}</h1>
           <p className="max-w-[58ch] text-17 text-ink-soft md:text-20 md:text-balance">{view.intro}</p>
           {view.nearby ? (
-            <Still
+            <StaticFragment
               as="ul"
               of={view.nearby}
               name="nearby"
@@ -59,7 +59,7 @@ export function Overview({ view, crumbs, unfolded, largeOnPhones, more, children
             <h2 id="results" className="sr-only">
               {t("catalogue.overview.results", { count: view.total })}
             </h2>
-            {view.total > 0 ? <ListWordsForm path={view.path} quiet={view.mourning} /> : null}
+            {view.total > 0 ? <ListNamesForm path={view.path} quiet={view.mourning} /> : null}
             <ResultBar view={view} />
             {view.total === 0 ? (
               <NothingFound view={view} />
@@ -97,7 +97,7 @@ export function Overview({ view, crumbs, unfolded, largeOnPhones, more, children
   );
 }
 
-function NothingFound({ view }: { readonly view: ShownOverview }) {
+function NothingFound({ view }: { readonly view: OverviewPayload }) {
   const t = useMessages();
   return (
     <div>
@@ -113,7 +113,7 @@ function NothingFound({ view }: { readonly view: ShownOverview }) {
   );
 }
 
-type FurtherProps = { readonly id: string; readonly title: string; readonly tiles: ShownOverview["tiles"] };
+type FurtherProps = { readonly id: string; readonly title: string; readonly tiles: OverviewPayload["tiles"] };
 
 /** A row of designs below the list. Source: CAT-01. */
 function FurtherDesigns({ id, title, tiles }: FurtherProps) {

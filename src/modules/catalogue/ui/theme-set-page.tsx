@@ -1,5 +1,5 @@
 import { useAddresses } from "#ui/addresses.tsx";
-import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormNote } from "#ui/forms/form-note.tsx";
 import { Link } from "#ui/link.tsx";
@@ -9,18 +9,18 @@ import type { LookChoice, ThemeSetView } from "./theme-set-view.ts";
 
 type ThemeSetPageProps = {
   readonly view: ThemeSetView;
-  readonly crumbs: readonly Crumb[];
+  readonly breadcrumbs: readonly BreadcrumbItem[];
   /** Phones show one large design in a row instead of two small ones. */
   readonly largeOnPhones: boolean;
 };
 
 /** A family of designs as a set: one look for all cards, designed at once, sampled at once. Source: THEME-03, THEME-05. */
-export function ThemeSetPage({ view, crumbs, largeOnPhones }: ThemeSetPageProps) {
+export function ThemeSetPage({ view, breadcrumbs, largeOnPhones }: ThemeSetPageProps) {
   const t = useMessages();
   return (
     <main id="inhalt" data-set-page={view.themeId} data-mood={view.mourning ? "quiet" : undefined}>
       <div className="shop-width pt-5 pb-24">
-        <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
+        <Breadcrumb breadcrumbs={breadcrumbs} label={t("shop.breadcrumb")} />
         <div className="mt-6 grid gap-4 md:mt-10">
           <h1 className="page-title">{view.heading}</h1>
           <p className="max-w-[58ch] text-17 text-ink-soft md:text-20">{view.intro}</p>

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { pictureFiles } from "#ui/images/picture-files.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
-import { heartName, heartValue, readHeart } from "../wishlist-button.ts";
+import { wishlistButtonName, heartValue, readWishlistButton } from "../wishlist-button.ts";
 
 const sceneClass = "tile-scene";
 const sceneRatio = 4 / 3;
@@ -36,9 +36,9 @@ function choose(dot: HTMLAnchorElement, t: Translate): void {
   image?.setAttribute("src", files.src);
   const words = { kind: textOf(tile, "[data-kind]"), name: textOf(tile, "h3 a"), colour: dot.title };
   image?.setAttribute("alt", t("catalogue.tile.picture", words));
-  const heart = tile.querySelector<HTMLButtonElement>(`button[name=${heartName}]`);
+  const heart = tile.querySelector<HTMLButtonElement>(`button[name=${wishlistButtonName}]`);
   // Whoever follows hearts and names sees the value change.
-  heart?.setAttribute("value", heartValue({ ...readHeart(heart.value), colour }));
+  heart?.setAttribute("value", heartValue({ ...readWishlistButton(heart.value), colour }));
 }
 
 /** The card in its scene over a tile's picture, without words: the picture below has them. */

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { heartName, heartValue } from "../wishlist-button.ts";
+import { wishlistButtonName, heartValue } from "../wishlist-button.ts";
 
-type HeartProps = {
+type WishlistButtonProps = {
   /** Unique on the page: who comes back without a script lands there. */
   readonly id: string;
-  /** The `HeartForm` it belongs to. */
+  /** The `WishlistForm` it belongs to. */
   readonly form: string;
   readonly design: string;
   readonly colour: string;
@@ -18,18 +18,18 @@ type HeartProps = {
 };
 
 /**
- * Saves a design: a button of the form around it (`HeartForm`), one for many, which comes back to it. Whether the design is saved
- * already is for the browser to find out (`hearts.tsx`): the page is the same for everybody.
+ * Saves a design: a button of the form around it (`WishlistForm`), one for many, which comes back to it. Whether the design is saved
+ * already is for the browser to find out (`wishlist-buttons.tsx`): the page is the same for everybody.
  * @source WISH-02, WISH-04, ADR-0011
  */
-export function Heart({ id, form, design, colour, name, options = "", className = "" }: HeartProps) {
+export function WishlistButton({ id, form, design, colour, name, options = "", className = "" }: WishlistButtonProps) {
   const t = useMessages();
   return (
     <button
       type="submit"
       form={form}
       id={id}
-      name={heartName}
+      name={wishlistButtonName}
       value={heartValue({ design, colour, options, at: id })}
       aria-label={t("shop.wishlist.heart", { name })}
       className={`heart ${className}`}
@@ -39,7 +39,7 @@ export function Heart({ id, form, design, colour, name, options = "", className 
   );
 }
 
-type HeartFormProps = {
+type WishlistFormProps = {
   /** Unique on the page; its hearts name it. */
   readonly id: string;
   readonly children: ReactNode;
@@ -50,7 +50,7 @@ type HeartFormProps = {
  * The one form of the hearts in it. Without scripts it comes back to the heart, and says what became of it.
  * @source WISH-02, WISH-04
  */
-export function HeartForm({ id, children, className = "" }: HeartFormProps) {
+export function WishlistForm({ id, children, className = "" }: WishlistFormProps) {
   const t = useMessages();
   const wishlist = useAddresses().address("wishlist");
   const note =

@@ -4,7 +4,7 @@ import { addGiftVoucher } from "#modules/cart/lines/add-gift-voucher.server.ts";
 import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { aProject, aVisitor, germanShop, type ProjectParts } from "#modules/cart/testing/cart-context.ts";
-import type { GiftWish } from "#modules/gift-vouchers/gift-voucher-request.ts";
+import type { GiftVoucherRequest } from "#modules/gift-vouchers/gift-voucher-request.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -55,7 +55,7 @@ export async function aBuyer(
 }
 
 /** A gift voucher of 50 € by e-mail. */
-export const aGiftWish: GiftWish = {
+export const aGiftWish: GiftVoucherRequest = {
   amount: 5000,
   design: "wiese",
   delivery: "mail",
@@ -70,7 +70,7 @@ export const aGiftWish: GiftWish = {
 /** A visitor who pays gift vouchers in advance, alone or beside a card, ready to press the button. */
 export async function aGiftBuyer(
   deps: Deps,
-  wishes: readonly GiftWish[],
+  wishes: readonly GiftVoucherRequest[],
   form: Record<string, unknown> = {},
   cards = false,
 ): Promise<PlaceOrder> {
@@ -95,7 +95,7 @@ export async function placed(deps: Deps, input: PlaceOrder): Promise<PlacedOrder
 }
 
 /** Does the same again, as people do, while the shop has more to do than connections. */
-export async function pressing<Value>(press: () => Promise<Value>): Promise<Value> {
+export async function retrying<Value>(press: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {
       return await press();

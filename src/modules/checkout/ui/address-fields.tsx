@@ -5,7 +5,7 @@ import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { missesHouseNumber } from "../address-rules.ts";
-import type { Elsewhere } from "../checkout-view.ts";
+import type { OtherShops } from "../checkout-view.ts";
 import type { TypedAddress, TypedBilling } from "../model.ts";
 import { Line, useFieldError } from "./fields.tsx";
 
@@ -15,7 +15,7 @@ type AddressProps = {
   readonly countries: readonly BillingCountry[];
   readonly wrong: string | undefined;
   /** Countries of other shops; addresses of bills have none. Source: CHK-04. */
-  readonly elsewhere?: Elsewhere;
+  readonly elsewhere?: OtherShops;
   /** The box that switches to a Packstation; addresses of bills have none. */
   readonly packstation?: { readonly name: string; readonly checked: boolean };
 };

@@ -9,7 +9,7 @@ import { CheckLine } from "#ui/forms/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import type { CheckoutView, Elsewhere, SavedAddress } from "../checkout-view.ts";
+import type { CheckoutView, OtherShops, SavedAddress } from "../checkout-view.ts";
 import type { CheckoutForm } from "../model.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { amountText } from "./amount.ts";
@@ -19,11 +19,11 @@ import { CutOff } from "./cut-off.tsx";
 import { Line, useFieldError } from "./fields.tsx";
 import { LogInHere } from "./checkout-log-in.tsx";
 import { CallingNotice, Notice, paymentPart } from "./notice.tsx";
-import { PackingWishes, type OwnParcel } from "./packing-wishes.tsx";
+import { PackingOptions, type OwnParcel } from "./packing-wishes.tsx";
 import { firstWrong, readForm } from "./read-form.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { useLiveTotals } from "./use-live-totals.ts";
-import { LegalSentence, PlaceOrder, ReviewLines, TooHeavy, Totals, usePromiseText } from "./review.tsx";
+import { LegalSentence, PlaceOrder, ReviewLines, OverweightNotice, Totals, usePromiseText } from "./review.tsx";
 
 /** What the server said to the last sending of the form. */
 export type CheckoutAnswer = {
@@ -44,7 +44,7 @@ type CheckoutProps = {
   readonly account: string | null;
   /** Names this placement; a page that is sent twice makes one order. Source: CHK-09. */
   readonly placementKey: string;
-  readonly elsewhere: Elsewhere;
+  readonly elsewhere: OtherShops;
   /** The address book of who is logged in. */
   readonly addresses: readonly SavedAddress[];
   /** The order goes out under the customer's own name. Source: WL-03. */
@@ -114,7 +114,7 @@ export function CheckoutPage(props: CheckoutProps) {
           </Link>
         </Notice>
       ) : null}
-      {view.tooHeavy ? <TooHeavy className="mt-6 max-w-[44rem]" /> : null}
+      {view.tooHeavy ? <OverweightNotice className="mt-6 max-w-[44rem]" /> : null}
       <div className="mt-4 grid gap-x-20 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Form
           method="post"
@@ -186,7 +186,7 @@ export function CheckoutPage(props: CheckoutProps) {
           {view.parcel ? (
             <>
               <Delivery view={view} errors={fields.shippingMethod.errors} />
-              <PackingWishes
+              <PackingOptions
                 form={typed}
                 errors={fields.giftMessage.errors}
                 wrong={wrong === "giftMessage"}

@@ -15,7 +15,7 @@ type WishesProps = {
 };
 
 /** What a parcel may carry and show: words to go with it, and nothing of the shop on it. Source: CHK-14. */
-export function PackingWishes({ form, errors, wrong, whiteLabel }: WishesProps) {
+export function PackingOptions({ form, errors, wrong, whiteLabel }: WishesProps) {
   const t = useMessages();
   const error = useFieldError()(errors);
   const asked = form.neutralPacking || form.giftMessage !== "" || error !== undefined;

@@ -5,7 +5,7 @@ import { formatNumber } from "#kernel/formats/number-format.ts";
 import { formatDay } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { LinePicture } from "#ui/images/line-item-picture.tsx";
+import { LineItemPicture } from "#ui/images/line-item-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { CheckoutLine, CheckoutView } from "../checkout-view.ts";
@@ -53,7 +53,7 @@ function ReviewLine({ line, locale }: { readonly line: CheckoutLine; readonly lo
   const features = line.options.map(({ label, value }) => t("shop.labelled", { label, value })).join("\u00A0· ");
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3.5 border-b border-line py-2.5">
-      <LinePicture src={`${line.picture}&w=160`} />
+      <LineItemPicture src={`${line.picture}&w=160`} />
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-x-4">
           <h3 className="min-w-0 text-15 font-medium break-words">
@@ -83,7 +83,7 @@ function ReviewLine({ line, locale }: { readonly line: CheckoutLine; readonly lo
 }
 
 /** Why a parcel that is too heavy to be priced cannot be ordered, and whom to ask. Source: SHIP-09. */
-export function TooHeavy({ className }: { readonly className: string }) {
+export function OverweightNotice({ className }: { readonly className: string }) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
@@ -204,7 +204,7 @@ export function PlaceOrder({
   readonly busy: boolean;
 }) {
   const t = useMessages();
-  if (view.tooHeavy) return <TooHeavy className="mt-6" />;
+  if (view.tooHeavy) return <OverweightNotice className="mt-6" />;
   return (
     <Button
       type="submit"

@@ -5,7 +5,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 
 /** A complaint as its customer reads it; moments in words. */
-export type ShownComplaint = {
+export type ComplaintEntry = {
   readonly id: string;
   readonly state: string;
   /** What came of it, once it is closed. */
@@ -38,7 +38,7 @@ export type ShownComplaint = {
 export type ComplaintPageView = {
   readonly number: string;
   readonly orderPath: string;
-  readonly complaints: readonly ShownComplaint[];
+  readonly complaints: readonly ComplaintEntry[];
   /** Whether a complaint can be filed: something has left. */
   readonly open: boolean;
   readonly lines: readonly {
@@ -51,7 +51,7 @@ export type ComplaintPageView = {
   readonly reasons: readonly string[];
   readonly longest: number;
   /** What became of photos: how many came in, or why one was refused. */
-  readonly photosTold: { readonly added: number | null; readonly problem: string | null } | null;
+  readonly photosNotified: { readonly added: number | null; readonly problem: string | null } | null;
 };
 
 /** What was wrong with a form, and what was typed. */
@@ -66,7 +66,7 @@ type Props = { readonly view: ComplaintPageView; readonly answer: ComplaintAnswe
 /** Complaints about an order: what is under way, and the form for a new one. Source: ORD-10. */
 export function ComplaintPage({ view, answer }: Props) {
   const t = useMessages();
-  const { complaints, photosTold } = view;
+  const { complaints, photosNotified } = view;
   const isFirst = complaints.length === 0;
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
@@ -80,14 +80,14 @@ export function ComplaintPage({ view, answer }: Props) {
           {answer.problem}
         </p>
       ) : null}
-      {photosTold?.problem ? (
+      {photosNotified?.problem ? (
         <p role="alert" className="mt-6 max-w-[44rem] border-l-2 border-brick bg-blush/45 px-5 py-3">
-          {photosTold.problem}
+          {photosNotified.problem}
         </p>
       ) : null}
-      {photosTold?.added ? (
+      {photosNotified?.added ? (
         <output className="mt-6 block max-w-[44rem] border-l-2 border-leaf bg-leaf-soft/50 px-5 py-3">
-          {t("complaints.photos.added", { count: photosTold.added })}
+          {t("complaints.photos.added", { count: photosNotified.added })}
         </output>
       ) : null}
       {complaints.map((complaint) => (
@@ -111,7 +111,7 @@ export function ComplaintPage({ view, answer }: Props) {
   );
 }
 
-function Complaint({ complaint, answer }: { readonly complaint: ShownComplaint } & Pick<Props, "answer">) {
+function Complaint({ complaint, answer }: { readonly complaint: ComplaintEntry } & Pick<Props, "answer">) {
   const t = useMessages();
   const { id, state, ending, reprint, photos, photoTarget, moneyPath, fromShelf } = complaint;
   const sent = (what: string) => (what === "reprint" && fromShelf ? "replacement" : what);
@@ -171,7 +171,7 @@ function Complaint({ complaint, answer }: { readonly complaint: ShownComplaint }
   );
 }
 
-function PhotoForm({ complaint, target }: { readonly complaint: ShownComplaint; readonly target: string }) {
+function PhotoForm({ complaint, target }: { readonly complaint: ComplaintEntry; readonly target: string }) {
   const t = useMessages();
   const field = `fotos-${complaint.id}`;
   return (

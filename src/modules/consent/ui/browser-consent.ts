@@ -1,6 +1,6 @@
 import { callShop } from "#http/shop-client.ts";
 import { methods } from "#http/methods.ts";
-import { afterLong } from "#ui/browser/long-timer.ts";
+import { setLongTimeout } from "#ui/browser/long-timer.ts";
 import { consentDays, onlyNecessary, readConsent, type Choice } from "../model.ts";
 
 const changes = new EventTarget();
@@ -35,6 +35,6 @@ let callOffEnd: (() => void) | undefined;
 export async function choose(choice: Choice): Promise<void> {
   await callShop("/web-api/consent", { method: methods.post, body: choice });
   callOffEnd?.();
-  callOffEnd = afterLong(consentDays * 86_400_000, () => changes.dispatchEvent(new Event(changed)));
+  callOffEnd = setLongTimeout(consentDays * 86_400_000, () => changes.dispatchEvent(new Event(changed)));
   changes.dispatchEvent(new Event(changed));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { dropAsset, keepAsset, parseAssetAddress, readFileKind } from "#modules/images/contract.server.ts";
+import { dropAsset, storeAsset, parseAssetAddress, readFileKind } from "#modules/images/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { recordChange, writeContent, type WritingDeps } from "../content-writing.server.ts";
@@ -41,7 +41,7 @@ export async function addAsset(
   const read = await readFileKind(bytes);
   if (!read.ok) return read;
   if (read.value.kind === "image" && alt.trim() === "") return refuse("ASSET_UNDESCRIBED");
-  const kept = await keepAsset(deps, { space: String(spaceId), name, bytes });
+  const kept = await storeAsset(deps, { space: String(spaceId), name, bytes });
   if (!kept.ok) return kept;
   const { address: filename, width, height, mediaType } = kept.value;
   return writeContent(deps, actor, async (writing) => {

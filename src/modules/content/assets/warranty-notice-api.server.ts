@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { languages } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { StaffOf } from "#platform/http/endpoint-staff.server.ts";
-import { staffFilesDoor } from "#platform/http/staff-upload-endpoint.server.ts";
+import type { FindStaff } from "#platform/http/endpoint-staff.server.ts";
+import { staffUploadEndpoint } from "#platform/http/staff-upload-endpoint.server.ts";
 import { largestNotice, longestWording, setWarrantyNotice } from "./warranty-notice.server.ts";
 
 /** Page that shows what came of an artwork. */
@@ -20,8 +20,8 @@ const Fields = z.object({
  * @param staffOf the signed-in member of the staff whose role opens this door
  * @source D-28, BO-09
  */
-export function warrantyNoticeApi(app: FastifyInstance, deps: Deps, staffOf: StaffOf): void {
-  staffFilesDoor(app, deps, staffOf, {
+export function warrantyNoticeApi(app: FastifyInstance, deps: Deps, staffOf: FindStaff): void {
+  staffUploadEndpoint(app, deps, staffOf, {
     target: "/backoffice/inhalte/pflichthinweise/datei",
     page,
     largest: largestNotice,

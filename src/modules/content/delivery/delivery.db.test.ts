@@ -5,10 +5,10 @@ import { publishStory } from "../editing/publish-story.server.ts";
 import { readEdition } from "../stories/editions.server.ts";
 import { readStory } from "./read-stories.server.ts";
 import { saveStory } from "../editing/save-story.server.ts";
-import { aStory, contentWorld, type ContentWorld } from "../testing/content-context.ts";
+import { aStory, contentContext, type ContentContext } from "../testing/content-context.ts";
 
 const database = useTestDatabase();
-let world: ContentWorld;
+let context: ContentContext;
 const uuids = Array.from({ length: 120 }, newUuid);
 const article = (number: number) =>
   aStory(
@@ -18,8 +18,8 @@ const article = (number: number) =>
   );
 
 beforeAll(async () => {
-  world = await contentWorld(database());
-  await world.put(
+  context = await contentContext(database());
+  await context.put(
     ...uuids.map((_, number) => article(number)),
     aStory("home", {
       title: "Willkommen",
@@ -37,11 +37,11 @@ beforeAll(async () => {
     aStory("hochzeit/einladungen", { title: "Einladungen" }),
   );
 });
-afterAll(() => world.close());
+afterAll(() => context.close());
 
 describe("the official client reads stories over HTTP (PB-07)", () => {
   it("a story by slug, number and uuid; a folder's slug leads to its start page", async () => {
-    const client = world.client();
+    const client = context.client();
     const { data } = await client.getStory("home");
     expect(data.story).toMatchObject({ full_slug: "home", lang: "default", content: { title: "Willkommen" } });
     expect((await client.getStory(String(data.story.id))).data.story.uuid).toBe(data.story.uuid);
@@ -53,41 +53,41 @@ describe("the official client reads stories over HTTP (PB-07)", () => {
   });
 
   it("what is missing, forbidden or senseless is refused in words the client hands on (PB-09)", async () => {
-    await expect(world.client().getStory("gibt-es-nicht")).rejects.toMatchObject({
+    await expect(context.client().getStory("gibt-es-nicht")).rejects.toMatchObject({
       status: 404,
       message: "This record could not be found",
     });
-    await expect(world.client("public", { accessToken: "wrong" }).getStory("home")).rejects.toMatchObject({
+    await expect(context.client("public", { accessToken: "wrong" }).getStory("home")).rejects.toMatchObject({
       status: 401,
       message: "Unauthorized",
     });
-    await expect(world.client().getStory("home", { version: "draft" })).rejects.toMatchObject({ status: 401 });
-    expect((await world.ask("stories", { colour: "red" })).status).toBe(422);
-    expect(await (await world.ask("stories", { sort_by: "nothing" })).json()).toEqual({
+    await expect(context.client().getStory("home", { version: "draft" })).rejects.toMatchObject({ status: 401 });
+    expect((await context.ask("stories", { colour: "red" })).status).toBe(422);
+    expect(await (await context.ask("stories", { sort_by: "nothing" })).json()).toEqual({
       error: "Unprocessable parameter: sort_by",
     });
-    expect((await world.ask("stories", { version: "" })).status).toBe(200);
-    expect((await world.ask("stories", { colour: "red" }, "")).status).toBe(401);
+    expect((await context.ask("stories", { version: "" })).status).toBe(200);
+    expect((await context.ask("stories", { colour: "red" }, "")).status).toBe(401);
   });
 
   it("pages carry the numbers getAll needs; a page past the end is empty with the same total", async () => {
-    const first = await world.client().getStories({ starts_with: "magazin/", per_page: 50 });
+    const first = await context.client().getStories({ starts_with: "magazin/", per_page: 50 });
     expect(first).toMatchObject({ perPage: 50, total: 120 });
-    const beyond = await world.client().getStories({ starts_with: "magazin/", per_page: 50, page: 4 });
+    const beyond = await context.client().getStories({ starts_with: "magazin/", per_page: 50, page: 4 });
     expect(beyond).toMatchObject({ total: 120, data: { stories: [] } });
-    const all: readonly { readonly uuid: string }[] = await world
+    const all: readonly { readonly uuid: string }[] = await context
       .client()
       .getAll("cdn/stories", { starts_with: "magazin/", sort_by: "position:asc" });
     expect(all.map(({ uuid }) => uuid)).toEqual(uuids);
-    const links = await world.client().getAll("cdn/links", { per_page: 100 });
+    const links = await context.client().getAll("cdn/links", { per_page: 100 });
     expect(links).toHaveLength(125);
-    const { headers } = await world.ask("stories");
+    const { headers } = await context.ask("stories");
     expect(headers.get("access-control-expose-headers")).toContain("total, per-page");
     expect(headers.get("access-control-allow-origin")).toBe("*");
   });
 
   it("relations are joined two levels deep", async () => {
-    const { data } = await world.client().getStory("home", { resolve_relations: ["tiles.articles", "page.related"] });
+    const { data } = await context.client().getStory("home", { resolve_relations: ["tiles.articles", "page.related"] });
     const [tiles] = data.story.content["body"];
     expect(tiles.articles[0]).toMatchObject({
       content: { headline: "Artikel 0", related: { name: expect.any(String) } },
@@ -95,19 +95,19 @@ describe("the official client reads stories over HTTP (PB-07)", () => {
   });
 
   it("120 relations are three more calls and none is lost", async () => {
-    world.asked.length = 0;
-    const { data } = await world.client().getStory("home", { resolve_relations: "all.articles" });
+    context.asked.length = 0;
+    const { data } = await context.client().getStory("home", { resolve_relations: "all.articles" });
     const [, all] = data.story.content["body"];
     expect(all.articles.map(({ uuid }: { readonly uuid: string }) => uuid)).toEqual(uuids);
-    const chunks = world.asked.map(({ searchParams }) => searchParams.get("by_uuids")?.split(",").length);
+    const chunks = context.asked.map(({ searchParams }) => searchParams.get("by_uuids")?.split(",").length);
     expect(chunks).toEqual([undefined, 50, 50, 20]);
   });
 
   it("links say where their story is now, and are joined on request", async () => {
-    const plain = await world.client().getStory("home");
+    const plain = await context.client().getStory("home");
     expect(plain.data.story.content["body"][2].link.cached_url).toBe("magazin/artikel-0");
     for (const kind of ["url", "link", "story"] as const) {
-      const { data } = await world.client().getStory("home", { resolve_links: kind });
+      const { data } = await context.client().getStory("home", { resolve_links: kind });
       const { story } = data.story.content["body"][2].link;
       expect(story).toMatchObject(kind === "link" ? { slug: "magazin/artikel-0" } : { full_slug: "magazin/artikel-0" });
       expect("content" in story).toBe(kind === "story");
@@ -117,16 +117,16 @@ describe("the official client reads stories over HTTP (PB-07)", () => {
   it("more than 50 linked stories come as uuids that the client fetches", async () => {
     const link = (id: string) => ({ fieldtype: "multilink", linktype: "story", id, url: "", cached_url: "" });
     const body = uuids.slice(0, 60).map((id, place) => ({ _uid: `l${place}`, component: "button", link: link(id) }));
-    await world.put(aStory("viele-links", { body }));
-    world.asked.length = 0;
-    const { data } = await world.client().getStory("viele-links", { resolve_links: "story" });
+    await context.put(aStory("viele-links", { body }));
+    context.asked.length = 0;
+    const { data } = await context.client().getStory("viele-links", { resolve_links: "story" });
     expect(data.story.content["body"][59].link.story).toMatchObject({ uuid: uuids[59] });
-    expect(world.asked).toHaveLength(3);
+    expect(context.asked).toHaveLength(3);
   });
 
   it("filters, tags, wildcards, order and left out fields", async () => {
-    const slugs = async (parameters: Parameters<ReturnType<ContentWorld["client"]>["getStories"]>[0]) =>
-      (await world.client().getStories(parameters)).data.stories.map(({ slug }) => slug);
+    const slugs = async (parameters: Parameters<ReturnType<ContentContext["client"]>["getStories"]>[0]) =>
+      (await context.client().getStories(parameters)).data.stories.map(({ slug }) => slug);
     const filter_query = { price: { gt_int: 10, lt_int: 13 }, component: { in: "page" } };
     expect(await slugs({ filter_query })).toEqual(["artikel-11", "artikel-12"]);
     const either = { __or: [{ price: { in: "7" } }, { headline: { like: "*tikel 9" } }] };
@@ -137,38 +137,42 @@ describe("the official client reads stories over HTTP (PB-07)", () => {
     ]);
     expect(await slugs({ by_slugs: "hochzeit/*", sort_by: "slug" })).toEqual(["einladungen"]);
     expect(await slugs({ by_uuids_ordered: `${uuids[5]},${uuids[2]}` })).toEqual(["artikel-5", "artikel-2"]);
-    const { data } = await world.client().getStories({ by_slugs: "home", excluding_fields: "body" });
+    const { data } = await context.client().getStories({ by_slugs: "home", excluding_fields: "body" });
     expect(Object.keys(data.stories[0]?.content ?? {}).toSorted()).toEqual(["_uid", "component", "title"]);
   });
 
   it("tags, datasources and the space", async () => {
-    expect((await world.client().get("cdn/tags")).data).toEqual({ tags: [{ name: "gerade", taggings_count: 60 }] });
-    expect((await world.client().get("cdn/datasources")).data).toEqual({ datasources: [] });
-    const { data } = await world.client().get("cdn/spaces/me");
-    expect(data.space).toMatchObject({ id: 1, version: (await readEdition(world.deps.db, "published")).cv });
+    expect((await context.client().get("cdn/tags")).data).toEqual({ tags: [{ name: "gerade", taggings_count: 60 }] });
+    expect((await context.client().get("cdn/datasources")).data).toEqual({ datasources: [] });
+    const { data } = await context.client().get("cdn/spaces/me");
+    expect(data.space).toMatchObject({ id: 1, version: (await readEdition(context.deps.db, "published")).cv });
   });
 });
 
 describe("the storefront's reader towards a configured host (PB-08)", () => {
   it("asks that host once for a published story, and every time for a draft", async () => {
-    const deps = { ...world.deps, config: { ...world.deps.config, CONTENT_ENDPOINT: world.endpoint } };
-    world.asked.length = 0;
+    const deps = { ...context.deps, config: { ...context.deps.config, CONTENT_ENDPOINT: context.endpoint } };
+    context.asked.length = 0;
     for (const version of ["published", "published", "draft", "draft"] as const)
       expect(await readStory(deps, "home", { language: "fr-CH", version })).toMatchObject({ lang: "fr-CH" });
-    expect(world.asked.map(({ searchParams }) => searchParams.get("version"))).toEqual(["published", "draft", "draft"]);
-    expect(world.asked[0]?.searchParams.get("fallback_lang")).toBe("fr");
+    expect(context.asked.map(({ searchParams }) => searchParams.get("version"))).toEqual([
+      "published",
+      "draft",
+      "draft",
+    ]);
+    expect(context.asked[0]?.searchParams.get("fallback_lang")).toBe("fr");
   });
 });
 
 describe("drafts and translations (PB-15)", () => {
   it("a draft is seen with the preview token only, with marks for the editor on every blok", async () => {
-    await world.put(aStory("entwurf", { title: "alt", body: [{ _uid: "x", component: "text" }] }));
-    const { id } = (await world.client().getStory("entwurf")).data.story;
+    await context.put(aStory("entwurf", { title: "alt", body: [{ _uid: "x", component: "text" }] }));
+    const { id } = (await context.client().getStory("entwurf")).data.story;
     const content = { _uid: "root-entwurf", component: "page", title: "neu", body: [{ _uid: "x", component: "text" }] };
-    await saveStory(world.deps, "ines", id, { content });
-    expect((await world.client().getStory("entwurf")).data.story.content["title"]).toBe("alt");
-    expect(JSON.stringify((await world.client().getStory("entwurf")).data)).not.toContain("_editable");
-    const draft = (await world.client("preview").getStory("entwurf", { version: "draft" })).data.story;
+    await saveStory(context.deps, "ines", id, { content });
+    expect((await context.client().getStory("entwurf")).data.story.content["title"]).toBe("alt");
+    expect(JSON.stringify((await context.client().getStory("entwurf")).data)).not.toContain("_editable");
+    const draft = (await context.client("preview").getStory("entwurf", { version: "draft" })).data.story;
     expect(draft.content["title"]).toBe("neu");
     expect(draft.content["body"][0]._editable).toBe(
       `<!--#storyblok#{"name":"text","space":"1","uid":"x","id":"${id}"}-->`,
@@ -180,9 +184,9 @@ describe("drafts and translations (PB-15)", () => {
       fr: { "root-sprachen": { title: "Bonjour", text: "Bienvenue" } },
       "fr-CH": { "root-sprachen": { title: "Salut", text: "" } },
     };
-    await world.put(aStory("sprachen", { title: "Hallo", text: "Willkommen", note: "Hinweis" }, { translations }));
+    await context.put(aStory("sprachen", { title: "Hallo", text: "Willkommen", note: "Hinweis" }, { translations }));
     const read = async (language: string, fallback_lang = "") =>
-      (await world.client().getStory("sprachen", { language, fallback_lang })).data.story;
+      (await context.client().getStory("sprachen", { language, fallback_lang })).data.story;
     expect(await read("fr-CH", "fr")).toMatchObject({
       lang: "fr-CH",
       content: { title: "Salut", text: "Bienvenue", note: "Hinweis" },
@@ -195,26 +199,26 @@ describe("drafts and translations (PB-15)", () => {
 
 describe("content versions and limits (PB-09, PB-17)", () => {
   it("cv rises with every publish and stays for drafts", async () => {
-    await world.put(aStory("version", { title: "1" }));
-    const { data } = await world.client().getStory("version");
-    const cvNow = async () => (await readEdition(world.deps.db, "published")).cv;
+    await context.put(aStory("version", { title: "1" }));
+    const { data } = await context.client().getStory("version");
+    const cvNow = async () => (await readEdition(context.deps.db, "published")).cv;
     expect(data.cv).toBe(await cvNow());
     const content = { _uid: "root-version", component: "page", title: "2" };
-    await saveStory(world.deps, "ines", data.story.id, { content });
+    await saveStory(context.deps, "ines", data.story.id, { content });
     expect(await cvNow()).toBe(data.cv);
-    await publishStory(world.deps, "ines", data.story.id);
+    await publishStory(context.deps, "ines", data.story.id);
     expect(await cvNow()).toBeGreaterThan(data.cv);
-    expect((await world.client().getStory("version")).data.story.content["title"]).toBe("2");
+    expect((await context.client().getStory("version")).data.story.content["title"]).toBe("2");
   });
 
   it("a client with a memory of its own does not notice a publish until it is flushed or reads something else", async () => {
-    await world.put(aStory("merker", { title: "alt" }));
-    const client = world.client("public", { cache: { type: "memory", clear: "auto" } });
+    await context.put(aStory("merker", { title: "alt" }));
+    const client = context.client("public", { cache: { type: "memory", clear: "auto" } });
     const title = async () => (await client.getStory("merker")).data.story.content["title"];
     // The first answer tells the version, the second is kept under it.
     await title();
     expect(await title()).toBe("alt");
-    await world.put(aStory("merker", { title: "neu" }));
+    await context.put(aStory("merker", { title: "neu" }));
     expect(await title()).toBe("alt");
     await client.getStory("home");
     expect(await title()).toBe("neu");
@@ -222,9 +226,9 @@ describe("content versions and limits (PB-09, PB-17)", () => {
   });
 
   it("only an answer whose address names the present version may stay in shared caches", async () => {
-    const { cv } = await readEdition(world.deps.db, "published");
+    const { cv } = await readEdition(context.deps.db, "published");
     const caching = async (parameters: Readonly<Record<string, string>>, token: "public" | "preview" = "public") =>
-      (await world.ask("stories/home", parameters, token)).headers.get("cache-control");
+      (await context.ask("stories/home", parameters, token)).headers.get("cache-control");
     expect(await caching({ cv: String(cv) })).toBe("max-age=0, public, s-maxage=604800");
     expect(await caching({ cv: String(cv - 1) })).toBe("max-age=0, public, must-revalidate");
     expect(await caching({})).toBe("max-age=0, public, must-revalidate");
@@ -232,7 +236,7 @@ describe("content versions and limits (PB-09, PB-17)", () => {
   });
 
   it("a caller over the limit is told 429, and the client repeats until it is let in", async () => {
-    const strict = await contentWorld(database(), { readsPerSecond: 3 });
+    const strict = await contentContext(database(), { readsPerSecond: 3 });
     const client = strict.client("public", { rateLimit: 100 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => client.getStory("home")));
     expect(answers.every(({ data }) => data.story.full_slug === "home")).toBe(true);

@@ -3,7 +3,7 @@ import { createStoryCache } from "./story-cache.server.ts";
 
 type Answer = { readonly cv: number; readonly text: string };
 
-function cacheWorld(entries = 10) {
+function cacheContext(entries = 10) {
   let now = 0;
   let loads = 0;
   const cache = createStoryCache<Answer>({ now: () => now }, { entries, ms: 1000 });
@@ -26,50 +26,50 @@ function cacheWorld(entries = 10) {
 
 describe("published stories are kept until the next publish (PB-17)", () => {
   it("readers at the same time and later ones share one load, until it is too old", async () => {
-    const world = cacheWorld();
-    const answers = await Promise.all([world.read("home", 1), world.read("home", 1)]);
+    const context = cacheContext();
+    const answers = await Promise.all([context.read("home", 1), context.read("home", 1)]);
     expect(answers.map(({ text }) => text)).toEqual(["home 1", "home 1"]);
-    expect((await world.read("home", 1)).text).toBe("home 1");
-    world.move(1000);
-    expect((await world.read("home", 1)).text).toBe("home 2");
+    expect((await context.read("home", 1)).text).toBe("home 1");
+    context.move(1000);
+    expect((await context.read("home", 1)).text).toBe("home 2");
   });
 
   it("an answer with a newer content version drops all that is older", async () => {
-    const world = cacheWorld();
-    await world.read("home", 1);
-    await world.read("versand", 2);
-    expect((await world.read("home", 2)).text).toBe("home 3");
-    expect((await world.read("versand", 2)).text).toBe("versand 2");
+    const context = cacheContext();
+    await context.read("home", 1);
+    await context.read("versand", 2);
+    expect((await context.read("home", 2)).text).toBe("home 3");
+    expect((await context.read("versand", 2)).text).toBe("versand 2");
   });
 
   it("what was being read while a publish came is answered once and not kept", async () => {
-    const world = cacheWorld();
+    const context = cacheContext();
     let open = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const first = world.read("home", 1, gate);
-    world.cache.forget();
+    const first = context.read("home", 1, gate);
+    context.cache.forget();
     open();
     expect((await first).text).toBe("home 1");
-    expect((await world.read("home", 2)).text).toBe("home 2");
+    expect((await context.read("home", 2)).text).toBe("home 2");
   });
 
   it("an answer older than what is known is not kept, nor is a failure", async () => {
-    const world = cacheWorld();
-    await world.read("versand", 5);
-    await world.read("home", 4);
-    expect((await world.read("home", 5)).text).toBe("home 3");
-    await expect(world.cache.read("faq", () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
-    expect((await world.read("faq", 5)).text).toBe("faq 4");
+    const context = cacheContext();
+    await context.read("versand", 5);
+    await context.read("home", 4);
+    expect((await context.read("home", 5)).text).toBe("home 3");
+    await expect(context.cache.read("faq", () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
+    expect((await context.read("faq", 5)).text).toBe("faq 4");
   });
 
   it("holds no more than its entries; the oldest leaves first", async () => {
-    const world = cacheWorld(2);
-    for (const key of ["a", "b", "c"]) await world.read(key, 1);
-    await world.read("b", 1);
-    expect(world.loads()).toBe(3);
-    await world.read("a", 1);
-    expect(world.loads()).toBe(4);
+    const context = cacheContext(2);
+    for (const key of ["a", "b", "c"]) await context.read(key, 1);
+    await context.read("b", 1);
+    expect(context.loads()).toBe(3);
+    await context.read("a", 1);
+    expect(context.loads()).toBe(4);
   });
 });

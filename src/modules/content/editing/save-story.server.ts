@@ -14,7 +14,7 @@ import { Blok } from "../stories/story-model.ts";
 import type { Translations } from "../stories/stored-story.ts";
 
 /** Versions of a story that can be restored. Source: PB-15. */
-const keptVersions = 50;
+const storedVersions = 50;
 
 async function replaceTranslations({ trx }: Writing, story: number, translations: Translations): Promise<void> {
   await trx.deleteFrom("content_translation").where("story_id", "=", story).execute();
@@ -57,7 +57,7 @@ async function keepVersion({ trx, actor, at }: Writing, story: number): Promise<
     .returning("id")
     .executeTakeFirstOrThrow();
   await sql`delete from content_version where story_id = ${story}
-    and id not in (select id from content_version where story_id = ${story} order by id desc limit ${keptVersions})
+    and id not in (select id from content_version where story_id = ${story} order by id desc limit ${storedVersions})
     and id not in (select version_id from content_publication where story_id = ${story})`.execute(trx);
   return id;
 }

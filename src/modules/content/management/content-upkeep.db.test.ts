@@ -20,50 +20,52 @@ import {
 } from "../stories/redirects.server.ts";
 import { createStory, saveStory } from "../editing/save-story.server.ts";
 import { saveSlug } from "../editing/story-slugs.server.ts";
-import { aStory, contentWorld, type ContentWorld } from "../testing/content-context.ts";
+import { aStory, contentContext, type ContentContext } from "../testing/content-context.ts";
 
 const database = useTestDatabase();
 const folder = scratchFolder("content-upkeep");
 const files = openFiles(folder);
-let world: ContentWorld;
+let context: ContentContext;
 beforeAll(async () => {
-  world = await contentWorld(database());
+  context = await contentContext(database());
 });
 afterAll(async () => {
-  await world.close();
+  await context.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const idOf = async (slug: string) => (await readEdition(world.deps.db, "draft")).bySlug.get(slug)?.id ?? 0;
+const idOf = async (slug: string) => (await readEdition(context.deps.db, "draft")).bySlug.get(slug)?.id ?? 0;
 const codeOf = (result: { ok: boolean; refusal?: { code: string } }) => result.refusal?.code ?? "done";
 const redirects = async () =>
-  (await listRedirects(world.deps.db)).map(({ channel, path, target }) => `${channel} ${path} → ${target}`).toSorted();
-const shop = () => ({ ...world.deps, files });
+  (await listRedirects(context.deps.db))
+    .map(({ channel, path, target }) => `${channel} ${path} → ${target}`)
+    .toSorted();
+const shop = () => ({ ...context.deps, files });
 
 describe("addresses that change (BO-05, PB-15)", () => {
   it("PB-15 a renamed page is found at its new address, its old ones lead on, and links follow by themselves", async () => {
-    await world.put(aStory("alt", { title: "Seite" }));
-    const { uuid } = (await world.client().getStory("alt")).data.story;
+    await context.put(aStory("alt", { title: "Seite" }));
+    const { uuid } = (await context.client().getStory("alt")).data.story;
     const link = { fieldtype: "multilink", linktype: "story", id: uuid, url: "", cached_url: "alt" };
-    await world.put(aStory("verweis", { link }));
+    await context.put(aStory("verweis", { link }));
     const id = await idOf("alt");
-    expect(codeOf(await saveStory(world.deps, "ines", id, { slug: "neu" }))).toBe("done");
+    expect(codeOf(await saveStory(context.deps, "ines", id, { slug: "neu" }))).toBe("done");
     expect(await redirects()).toEqual(["card /alt/ → /neu/", "photo /alt/ → /neu/"]);
     // A second rename leaves no chain: both old addresses lead to where the page is.
-    await saveStory(world.deps, "ines", id, { slug: "neuer" });
+    await saveStory(context.deps, "ines", id, { slug: "neuer" });
     expect((await redirects()).filter((each) => each.startsWith("card"))).toEqual([
       "card /alt/ → /neuer/",
       "card /neu/ → /neuer/",
     ]);
-    expect((await world.client().getStory("neuer")).data.story.id).toBe(id);
-    expect((await world.client().getStory("verweis")).data.story.content["link"].cached_url).toBe("neuer");
+    expect((await context.client().getStory("neuer")).data.story.id).toBe(id);
+    expect((await context.client().getStory("verweis")).data.story.content["link"].cached_url).toBe("neuer");
   });
 
   it("PB-15 a moved folder takes its pages along, also those of one channel only; what was never public leaves nothing", async () => {
-    await world.put(aStory("photo/rat/eins"), aStory("photo/rat/"), aStory("photo/ziel/x"));
+    await context.put(aStory("photo/rat/eins"), aStory("photo/rat/"), aStory("photo/ziel/x"));
     const parent_id = await idOf("photo/rat");
-    await createStory(world.deps, "ines", { name: "Entwurf", slug: "entwurf", parent_id });
-    await saveStory(world.deps, "ines", parent_id, { parent_id: await idOf("photo/ziel"), slug: "tipps" });
+    await createStory(context.deps, "ines", { name: "Entwurf", slug: "entwurf", parent_id });
+    await saveStory(context.deps, "ines", parent_id, { parent_id: await idOf("photo/ziel"), slug: "tipps" });
     expect((await redirects()).filter((each) => each.includes("/rat/"))).toEqual([
       "photo /rat/ → /ziel/tipps/",
       "photo /rat/eins/ → /ziel/tipps/eins/",
@@ -71,10 +73,10 @@ describe("addresses that change (BO-05, PB-15)", () => {
   });
 
   it("PB-15 what the shop asks for by its address stays where it is", async () => {
-    await world.put(aStory("navigation"), aStory("home"));
+    await context.put(aStory("navigation"), aStory("home"));
     for (const slug of ["navigation", "home"]) {
-      expect(codeOf(await saveStory(world.deps, "ines", await idOf(slug), { slug: "weg" }))).toBe("STORY_FIXED");
-      expect(codeOf(await deleteStory(world.deps, "ines", await idOf(slug)))).toBe("STORY_FIXED");
+      expect(codeOf(await saveStory(context.deps, "ines", await idOf(slug), { slug: "weg" }))).toBe("STORY_FIXED");
+      expect(codeOf(await deleteStory(context.deps, "ines", await idOf(slug)))).toBe("STORY_FIXED");
     }
   });
 
@@ -93,7 +95,7 @@ describe("addresses that change (BO-05, PB-15)", () => {
   ])("BO-05 a redirect from or to %s is refused", async (_, path, address, code) => {
     const input = { channels: ["card"] as const, path, to: { address } };
     const own = (channel: string, at: string) => channel === "card" && at === "/shop-seite/";
-    expect(codeOf(await addRedirect(world.deps, "ines", input, own))).toBe(code);
+    expect(codeOf(await addRedirect(context.deps, "ines", input, own))).toBe(code);
   });
 
   it("BO-05 redirects by hand lead on, never round in a circle, and can be taken away", async () => {
@@ -103,23 +105,23 @@ describe("addresses that change (BO-05, PB-15)", () => {
       ["/eins", "/zwei/"],
       ["/zwei", "/drei/"],
     ] as const)
-      expect(codeOf(await addRedirect(world.deps, "ines", { path, ...to(address) }))).toBe("done");
-    expect(codeOf(await addRedirect(world.deps, "ines", { path: "/drei", ...to("/eins/") }))).toBe("REDIRECT_LOOP");
-    const at = await redirectAt(world.deps.db, "card", "/shop/impressum.html");
+      expect(codeOf(await addRedirect(context.deps, "ines", { path, ...to(address) }))).toBe("done");
+    expect(codeOf(await addRedirect(context.deps, "ines", { path: "/drei", ...to("/eins/") }))).toBe("REDIRECT_LOOP");
+    const at = await redirectAt(context.deps.db, "card", "/shop/impressum.html");
     expect(at).toEqual({ status: 308, target: "/impressum/", uuid: null });
-    const [latest] = await listRedirects(world.deps.db);
-    await removeRedirect(world.deps, "ines", latest?.id ?? 0);
-    expect(codeOf(await addRedirect(world.deps, "ines", { path: "/drei", ...to("/eins/") }))).toBe("done");
+    const [latest] = await listRedirects(context.deps.db);
+    await removeRedirect(context.deps, "ines", latest?.id ?? 0);
+    expect(codeOf(await addRedirect(context.deps, "ines", { path: "/drei", ...to("/eins/") }))).toBe("done");
     const story = { channels: ["photo"] as const, path: "/s", to: { storyId: 999_999 } };
-    expect(codeOf(await addRedirect(world.deps, "ines", story))).toBe("STORY_UNKNOWN");
+    expect(codeOf(await addRedirect(context.deps, "ines", story))).toBe("STORY_UNKNOWN");
   });
 });
 
 describe("the redirect manager (SEO-07)", () => {
   const enter = (path: string, to: RedirectInput["to"], status?: 301 | 308) =>
-    addRedirect(world.deps, "ines", { channels: ["card"], path, to, ...(status ? { status } : {}) });
+    addRedirect(context.deps, "ines", { channels: ["card"], path, to, ...(status ? { status } : {}) });
   const listed = async (begin: string) =>
-    (await listRedirects(world.deps.db))
+    (await listRedirects(context.deps.db))
       .filter(({ channel, path }) => channel === "card" && path.startsWith(begin))
       .map(({ path, status, target }) => `${path} ${status} ${target}`)
       .toSorted();
@@ -140,20 +142,20 @@ describe("the redirect manager (SEO-07)", () => {
   });
 
   it("SEO-07 a page that moves to an address that was gone takes it, and later moves on by 308", async () => {
-    await world.put(aStory("k-drei"));
-    await saveStory(world.deps, "ines", await idOf("k-drei"), { slug: "k-vier" });
+    await context.put(aStory("k-drei"));
+    await saveStory(context.deps, "ines", await idOf("k-drei"), { slug: "k-vier" });
     expect(await listed("/k-drei")).toEqual(["/k-drei/ 308 /k-vier/"]);
   });
 });
 
 describe("addresses by language (PB-15, LOC-03)", () => {
   it("PB-15 a page has an address and a name of its own in a language, below the translated folder", async () => {
-    await world.put(aStory("hilfe/versand", { title: "Versand" }), aStory("hilfe/", { title: "Hilfe" }));
+    await context.put(aStory("hilfe/versand", { title: "Versand" }), aStory("hilfe/", { title: "Hilfe" }));
     const [folderId, id] = [await idOf("hilfe"), await idOf("hilfe/versand")];
-    await saveSlug(world.deps, "ines", folderId, { language: "fr", slug: "aide", name: "Aide" });
-    await saveSlug(world.deps, "ines", id, { language: "fr", slug: "livraison", name: "Livraison" });
+    await saveSlug(context.deps, "ines", folderId, { language: "fr", slug: "aide", name: "Aide" });
+    await saveSlug(context.deps, "ines", id, { language: "fr", slug: "livraison", name: "Livraison" });
     const read = async (slug: string, language: string, fallback_lang = "") =>
-      (await world.client().getStory(slug, { language, fallback_lang })).data.story;
+      (await context.client().getStory(slug, { language, fallback_lang })).data.story;
     expect(await read("aide/livraison", "fr")).toMatchObject({
       name: "Livraison",
       slug: "livraison",
@@ -168,10 +170,10 @@ describe("addresses by language (PB-15, LOC-03)", () => {
   });
 
   it("PB-15 links are written in the language that is read", async () => {
-    const { uuid } = (await world.client().getStory("hilfe/versand")).data.story;
+    const { uuid } = (await context.client().getStory("hilfe/versand")).data.story;
     const link = { fieldtype: "multilink", linktype: "story", id: uuid, url: "", cached_url: "" };
-    await world.put(aStory("linkt", { link }));
-    const { data } = await world.client().getStory("linkt", { language: "fr", resolve_links: "url" });
+    await context.put(aStory("linkt", { link }));
+    const { data } = await context.client().getStory("linkt", { language: "fr", resolve_links: "url" });
     expect(data.story.content["link"]).toMatchObject({
       cached_url: "aide/livraison",
       story: { full_slug: "aide/livraison", name: "Livraison" },
@@ -179,13 +181,13 @@ describe("addresses by language (PB-15, LOC-03)", () => {
   });
 
   it("PB-15 two pages never share an address in a language, whichever of them moves; a change leaves the old one leading on", async () => {
-    await world.put(aStory("hilfe/retoure"));
+    await context.put(aStory("hilfe/retoure"));
     const id = await idOf("hilfe/retoure");
     const slug = (language: string, name: string) =>
-      saveSlug(world.deps, "ines", id, { language, slug: name, name: "" });
+      saveSlug(context.deps, "ines", id, { language, slug: name, name: "" });
     expect(codeOf(await slug("fr", "livraison"))).toBe("STORY_SLUG_TAKEN");
     expect(codeOf(await slug("xx", "x"))).toBe("STORY_INVALID");
-    expect(codeOf(await saveStory(world.deps, "ines", id, { slug: "livraison" }))).toBe("STORY_SLUG_TAKEN");
+    expect(codeOf(await saveStory(context.deps, "ines", id, { slug: "livraison" }))).toBe("STORY_SLUG_TAKEN");
     expect(codeOf(await slug("fr", "retour"))).toBe("done");
     expect(codeOf(await slug("fr", "retours"))).toBe("done");
     expect(await redirects()).toContain("card /aide/retour/ → /hilfe/retoure/");
@@ -207,30 +209,30 @@ describe("files of the library (PB-15)", () => {
       "image/jpeg",
     ]);
     expect(await addAsset(shop(), "ines", { ...file, alt: "Nochmal" })).toMatchObject({ value: { id } });
-    expect(codeOf(await describeAsset(world.deps, "ines", id, { alt: "" }))).toBe("ASSET_UNDESCRIBED");
+    expect(codeOf(await describeAsset(context.deps, "ines", id, { alt: "" }))).toBe("ASSET_UNDESCRIBED");
     const found = async (search: string) =>
-      (await listAssets(world.deps.db, { search, kind: "image", page: 1, perPage: 10 })).map((row) => row.id);
+      (await listAssets(context.deps.db, { search, kind: "image", page: 1, perPage: 10 })).map((row) => row.id);
     expect([await found("gedeckter"), await found("100%")]).toEqual([[id], []]);
 
-    await world.put(aStory("zeigt", shows(filename)));
+    await context.put(aStory("zeigt", shows(filename)));
     const story = await idOf("zeigt");
-    const { data } = await world.client().get("cdn/stories/zeigt", { resolve_assets: 1 });
+    const { data } = await context.client().get("cdn/stories/zeigt", { resolve_assets: 1 });
     expect(data.assets).toMatchObject([{ id, filename, alt: "Ein gedeckter Tisch", content_type: "image/jpeg" }]);
-    expect((await world.client().get("cdn/stories/zeigt", {})).data).not.toHaveProperty("assets");
+    expect((await context.client().get("cdn/stories/zeigt", {})).data).not.toHaveProperty("assets");
 
-    expect(await usesOfAsset(world.deps.db, filename)).toEqual([{ id: story, fullSlug: "zeigt" }]);
+    expect(await usesOfAsset(context.deps.db, filename)).toEqual([{ id: story, fullSlug: "zeigt" }]);
     expect(codeOf(await deleteAsset(shop(), "ines", id))).toBe("ASSET_IN_USE");
     // The draft lets it go, the published page still shows it.
-    await saveStory(world.deps, "ines", story, { content: { _uid: "root-zeigt", component: "page" } });
+    await saveStory(context.deps, "ines", story, { content: { _uid: "root-zeigt", component: "page" } });
     expect(codeOf(await deleteAsset(shop(), "ines", id))).toBe("ASSET_IN_USE");
-    await publishStory(world.deps, "ines", story);
+    await publishStory(context.deps, "ines", story);
     expect(codeOf(await deleteAsset(shop(), "ines", id))).toBe("done");
     // An older version can be restored: its bytes are still there.
     const key = `assets/${filename.split("/")[4]}`;
     expect(await files.exists(key)).toBe(true);
     expect(codeOf(await deleteAsset(shop(), "ines", id))).toBe("ASSET_UNKNOWN");
     const again = await addAsset(shop(), "ines", { ...file, alt: "Ein gedeckter Tisch" });
-    await deleteStory(world.deps, "ines", story);
+    await deleteStory(context.deps, "ines", story);
     if (again.ok) await deleteAsset(shop(), "ines", again.value.id);
     expect(await files.exists(key)).toBe(false);
   });
@@ -246,13 +248,13 @@ describe("files of the library (PB-15)", () => {
 describe("looking after pages (PB-15, BO-05)", () => {
   it("PB-15 a copy stands beside its story, unpublished, with ids of its own and its translations", async () => {
     const translations = { fr: { "root-vorlage": { title: "Bonjour" } } };
-    await world.put(
+    await context.put(
       aStory("vorlage", { title: "Hallo", body: [{ _uid: "a", component: "richText" }] }, { translations }),
     );
     const id = await idOf("vorlage");
-    const copied = await duplicateStory(world.deps, "ines", id, { name: "Kopie", slug: "kopie" });
+    const copied = await duplicateStory(context.deps, "ines", id, { name: "Kopie", slug: "kopie" });
     if (!copied.ok) throw new Error(copied.refusal.code);
-    const copy = await openStory(world.deps.db, copied.value.id);
+    const copy = await openStory(context.deps.db, copied.value.id);
     const root = copy.ok ? copy.value.content?._uid : undefined;
     expect(root).not.toBe("root-vorlage");
     expect(copy).toMatchObject({
@@ -263,14 +265,16 @@ describe("looking after pages (PB-15, BO-05)", () => {
         translations: { fr: { [root ?? ""]: { title: "Bonjour" } } },
       },
     });
-    expect(codeOf(await duplicateStory(world.deps, "ines", id, { name: "x", slug: "kopie" }))).toBe("STORY_SLUG_TAKEN");
+    expect(codeOf(await duplicateStory(context.deps, "ines", id, { name: "x", slug: "kopie" }))).toBe(
+      "STORY_SLUG_TAKEN",
+    );
   });
 
   it("PB-15 all links into nowhere are told once: pages gone or not public, paths nobody knows, files that left", async () => {
-    await world.put(aStory("versteckt"), aStory("ziel"));
-    const drafts = await readEdition(world.deps.db, "draft");
+    await context.put(aStory("versteckt"), aStory("ziel"));
+    const drafts = await readEdition(context.deps.db, "draft");
     const uuid = (slug: string) => drafts.bySlug.get(slug)?.uuid ?? "";
-    await unpublishStory(world.deps, "ines", await idOf("versteckt"));
+    await unpublishStory(context.deps, "ines", await idOf("versteckt"));
     const link = (fields: object) => ({ fieldtype: "multilink", id: "", url: "", cached_url: "", ...fields });
     const gone = "00000000-0000-4000-8000-000000000000";
     const fields = {
@@ -287,8 +291,8 @@ describe("looking after pages (PB-15, BO-05)", () => {
       ],
     };
     const translations = { fr: { "root-viele": { url: link({ linktype: "url", url: "/perdu/" }) } } };
-    await world.put(aStory("viele", fields, { translations }));
-    const broken = await brokenLinks(world.deps.db, (path) => path === "/warenkorb/");
+    await context.put(aStory("viele", fields, { translations }));
+    const broken = await brokenLinks(context.deps.db, (path) => path === "/warenkorb/");
     const told = broken.filter(({ full_slug: slug }) => slug === "viele").map(({ target, reason }) => [reason, target]);
     expect(told).toEqual([
       ["gone", gone],

@@ -141,7 +141,7 @@ export function managementApi(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Publishing by GET, as the vendor's clients do it; only where a token in a header proves the caller. Source: PB-08. */
-export function vendorActs(app: FastifyInstance, deps: Deps): void {
+export function vendorCommands(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   for (const [act, script] of Object.entries({ publish: publishStory, unpublish: unpublishStory })) {
     scope.get(`/stories/:id/${act}`, { schema: { params: Id } }, async (request, reply) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { contentDoors } from "../content-routes.server.ts";
+import { contentRoutes } from "../content-routes.server.ts";
 import { contentToken } from "../content-tokens.server.ts";
 import { readEdition } from "../stories/editions.server.ts";
 import { brokenLinks } from "./broken-links.server.ts";
@@ -25,7 +25,7 @@ const german = { language: "de-DE" } as const;
 beforeAll(async () => {
   deps = testDeps(database());
   app = await createServer(deps);
-  contentDoors(app, deps, async (headers) =>
+  contentRoutes(app, deps, async (headers) =>
     headers.get("cookie") === "staff" ? { staffId: "s1", actor: "staff:ines@example.test" } : undefined,
   );
   address = await app.listen({ port: 0, host: "127.0.0.1" });

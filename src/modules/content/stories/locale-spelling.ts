@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { writesAmerican, writesSwiss, type Locale } from "#kernel/market.ts";
 import { americanSpelling, swissSpelling } from "#kernel/formats/translate.ts";
-import { writeValues } from "#kernel/formats/value-placeholders.ts";
+import { formatValuePlaceholders } from "#kernel/formats/value-placeholders.ts";
 
 /**
  * Content as its locale writes it, texts of any depth: money, numbers and lengths of its market; no "ß" in Switzerland,
@@ -10,7 +10,7 @@ import { writeValues } from "#kernel/formats/value-placeholders.ts";
  */
 export function asLocaleWrites<Content>(content: Content, locale: Locale, shape: z.ZodType<Content>): Content {
   const plain = JSON.stringify(content);
-  const valued = writeValues(plain, locale);
+  const valued = formatValuePlaceholders(plain, locale);
   if (writesAmerican(locale))
     return shape.parse(
       JSON.parse(valued, (_name, value: unknown) => (typeof value === "string" ? americanSpelling(value) : value)),

@@ -7,7 +7,7 @@ import { importStories, type ImportedStory } from "../editing/import-stories.ser
 import { publicDelivery } from "../delivery/public-delivery.server.ts";
 
 /** The content service on a port with the official client in front; `asked` are the addresses it was asked for. */
-export async function contentWorld(database: TestDatabase, settings: { readonly readsPerSecond?: number } = {}) {
+export async function contentContext(database: TestDatabase, settings: { readonly readsPerSecond?: number } = {}) {
   const plain = testDeps(database);
   const deps = { ...plain, config: { ...plain.config, CONTENT_READS_PER_SECOND: settings.readsPerSecond ?? 1000 } };
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 } });
@@ -36,7 +36,7 @@ export async function contentWorld(database: TestDatabase, settings: { readonly 
 }
 
 /** A content world. */
-export type ContentWorld = Awaited<ReturnType<typeof contentWorld>>;
+export type ContentContext = Awaited<ReturnType<typeof contentContext>>;
 
 /** A story of one blok. */
 export const aStory = (

@@ -27,7 +27,7 @@ export function Slide({ slide, first, later = false }: SlideProps) {
           />
         </div>
       ) : null}
-      <SlideWords slide={slide} dark={isDark(ground)} />
+      <SlideText slide={slide} dark={isDark(ground)} />
     </>
   );
   if (!slide.whole)
@@ -49,7 +49,7 @@ export function Slide({ slide, first, later = false }: SlideProps) {
   );
 }
 
-function SlideWords({ slide, dark }: { readonly slide: SlideView; readonly dark: boolean }) {
+function SlideText({ slide, dark }: { readonly slide: SlideView; readonly dark: boolean }) {
   const t = useMessages();
   const { tag: Title, action } = slide;
   const alone = "lg:col-span-2 lg:col-start-1 lg:px-[max(2rem,calc((100vw-75rem)/2))]";

@@ -1,4 +1,4 @@
-import { afterQuiet } from "#ui/browser/debounce.ts";
+import { debounce } from "#ui/browser/debounce.ts";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { carouselAtStart, carouselRules, nextCarousel, type CarouselEvent } from "../components/carousel.ts";
 import { startAutoplay } from "./autoplay.ts";
@@ -123,7 +123,7 @@ export function useCarousel(wrapper: HTMLElement | null, count: number, interval
     if (!wrapper || !running || count < 2) return;
     const start = () => startAutoplay(wrapper, () => void send({ kind: "step", by: 1 }), interval);
     let autoplay = start();
-    const resized = afterQuiet(() => {
+    const resized = debounce(() => {
       autoplay.stop();
       autoplay = start();
     }, carouselRules.resizeSettled);

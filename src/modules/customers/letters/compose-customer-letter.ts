@@ -6,7 +6,7 @@ import { deletionDays } from "../account-states.ts";
 import type { CustomerMail } from "../model.ts";
 
 /** What a letter to a customer needs: who he is, where its button leads, where he ends reminders. */
-export type CustomerLetterWorld = {
+export type CustomerLetterContext = {
   readonly say: Say;
   readonly locale: Locale;
   readonly sender: Sender;
@@ -23,10 +23,10 @@ export type CustomerLetterWorld = {
 const endable: readonly CustomerMail[] = ["reminder", "designs"];
 
 /** Writes a mail to a customer. Source: ACC-05, ACC-07, ACC-08, ACC-09, ACC-14, CART-15, ORD-11. */
-export function composeCustomerLetter(mail: CustomerMail, world: CustomerLetterWorld): Letter {
-  const { say, locale, about } = world;
+export function composeCustomerLetter(mail: CustomerMail, context: CustomerLetterContext): Letter {
+  const { say, locale, about } = context;
   const values = {
-    name: world.name,
+    name: context.name,
     tag: mail === "reminder" && about !== "" ? formatDay(about.slice(0, 10), locale) : "",
     anlass: about.slice(11),
     person: about,
@@ -38,13 +38,15 @@ export function composeCustomerLetter(mail: CustomerMail, world: CustomerLetterW
     preview: of("text"),
     heading: of("heading"),
     paragraphs: [of("text"), of("more")],
-    action: { label: of("button"), address: world.address },
-    designs: world.designs,
+    action: { label: of("button"), address: context.address },
+    designs: context.designs,
     lines: [],
     totals: [],
     blocks: [],
     notes: [],
-    smallPrint: endable.includes(mail) ? [{ heading: say("account.mail.stop"), paragraphs: [world.stopAddress] }] : [],
-    footer: letterFooter(world.sender, say),
+    smallPrint: endable.includes(mail)
+      ? [{ heading: say("account.mail.stop"), paragraphs: [context.stopAddress] }]
+      : [],
+    footer: letterFooter(context.sender, say),
   };
 }

@@ -18,7 +18,7 @@ beforeAll(() => {
 describe("what a visit brings", () => {
   test("WISH-03 CART-08 GEN-06 GEN-07 cart, lists and designs of the visit stand in the account, in two visits one after the other", async () => {
     const email = await signedUp();
-    const shelf = sessionId((await rowOf(email)).shelf_id ?? "");
+    const accountVisitor = sessionId((await rowOf(email)).shelf_id ?? "");
     for (const design of ["olivenzweig-einladung", "olivenzweig-menue"]) {
       const visit = await visitor();
       const projectId = await aProject(deps, visit.session);
@@ -32,8 +32,8 @@ describe("what a visit brings", () => {
       });
       expect(cookie).not.toContain("bw_session");
     }
-    expect(await myDesigns(deps.db, shelf)).toHaveLength(2);
-    expect((await openWishlist(deps, { session: shelf }))?.items).toHaveLength(2);
+    expect(await myDesigns(deps.db, accountVisitor)).toHaveLength(2);
+    expect((await openWishlist(deps, { session: accountVisitor }))?.items).toHaveLength(2);
     const cookie = await loggedIn(email);
     expect((await send("GET", "/web-api/customer-data", undefined, cookie)).json()).toMatchObject({
       cartCount: 2,
@@ -43,11 +43,11 @@ describe("what a visit brings", () => {
 
   test("CHK-09 NFR-02 a key that both visit and account have used does not keep anybody out: both orders stay, each once", async () => {
     const email = await signedUp();
-    const shelf = (await rowOf(email)).shelf_id ?? "";
+    const accountVisitor = (await rowOf(email)).shelf_id ?? "";
     const visit = await visitor();
     const key = newUuid();
     const placed = { idempotency_key: key, order_id: null, placed_at: new Date(deps.clock.now()), body_sha256: null };
-    for (const session_id of [shelf, visit.session])
+    for (const session_id of [accountVisitor, visit.session])
       await deps.db
         .insertInto("order_placement")
         .values({ ...placed, session_id })
@@ -56,7 +56,7 @@ describe("what a visit brings", () => {
     const rows = await deps.db
       .selectFrom("order_placement")
       .select("idempotency_key")
-      .where("session_id", "=", shelf)
+      .where("session_id", "=", accountVisitor)
       .execute();
     expect(rows).toHaveLength(2);
     expect(rows.filter((row) => row.idempotency_key === key)).toHaveLength(1);
@@ -64,7 +64,7 @@ describe("what a visit brings", () => {
 
   test("THEME-05 CART-08 a set stays a set, and a gift voucher in the cart comes along", async () => {
     const email = await signedUp();
-    const shelf = sessionId((await rowOf(email)).shelf_id ?? "");
+    const accountVisitor = sessionId((await rowOf(email)).shelf_id ?? "");
     const at = new Date(deps.clock.now());
     const gift = newUuid();
     await deps.db
@@ -100,15 +100,19 @@ describe("what a visit brings", () => {
         .execute();
       await loggedIn(email, cookie);
     }
-    const sets = await deps.db.selectFrom("design_set").select("id").where("session_id", "=", shelf).execute();
-    const members = await deps.db.selectFrom("project").select("set_id").where("session_id", "=", shelf).execute();
+    const sets = await deps.db.selectFrom("design_set").select("id").where("session_id", "=", accountVisitor).execute();
+    const members = await deps.db
+      .selectFrom("project")
+      .select("set_id")
+      .where("session_id", "=", accountVisitor)
+      .execute();
     expect(new Set(members.map((member) => member.set_id))).toEqual(new Set(sets.map(({ id }) => id)));
     expect(sets).toHaveLength(2);
     const carts = await deps.db
       .selectFrom("cart_gift_voucher")
       .innerJoin("cart", "cart.id", "cart_gift_voucher.cart_id")
       .select("gift_voucher_id")
-      .where("cart.session_id", "=", shelf)
+      .where("cart.session_id", "=", accountVisitor)
       .execute();
     expect(carts).toEqual([{ gift_voucher_id: gift }]);
   });
@@ -124,10 +128,10 @@ describe("what a visit brings", () => {
   test("GEN-08 logging in as somebody else does not carry the first account's things over", async () => {
     const [first, second] = [await signedUp(), await signedUp()];
     const cookie = await loggedIn(first);
-    const shelf = sessionId((await rowOf(first)).shelf_id ?? "");
-    await saveDesign(deps, { session: shelf }, { design: "olivenzweig-einladung", colour: "", options: "" });
+    const accountVisitor = sessionId((await rowOf(first)).shelf_id ?? "");
+    await saveDesign(deps, { session: accountVisitor }, { design: "olivenzweig-einladung", colour: "", options: "" });
     const next = await loggedIn(second, cookie);
     expect((await send("GET", "/web-api/customer-data", undefined, next)).json()).toMatchObject({ wishlistCount: 0 });
-    expect((await openWishlist(deps, { session: shelf }))?.items).toHaveLength(1);
+    expect((await openWishlist(deps, { session: accountVisitor }))?.items).toHaveLength(1);
   });
 });

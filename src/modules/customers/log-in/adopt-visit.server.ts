@@ -45,22 +45,27 @@ async function bringDraft(trx: Trx, from: SessionId, to: SessionId): Promise<voi
  * The visit ends with it: its cookie opens nothing any more, whoever else knows it.
  * @source WISH-03, CART-08, CHK-01, ADR-0120
  */
-export async function bringVisit(deps: Deps, visit: SessionId, shelf: SessionId): Promise<void> {
-  if (visit === shelf) return;
+export async function adoptVisit(deps: Deps, visit: SessionId, accountVisitor: SessionId): Promise<void> {
+  if (visit === accountVisitor) return;
   await deps.db.transaction().execute(async (trx) => {
     // Two log-ins at once take turns; the second finds nothing left.
-    await trx.selectFrom("visitor_session").select("id").where("id", "=", shelf).forUpdate().executeTakeFirst();
-    await showOwnCopies(trx, visit, shelf);
-    await mergeCarts(trx, deps, { session: visit, shelf });
-    await bringDraft(trx, visit, shelf);
-    await mergeWishlists(trx, { session: visit, shelf }, deps.clock.now());
-    await handOverAllProjects(trx, visit, shelf);
-    await handOverPhotos(trx, visit, shelf);
-    await handOverUploads(trx, visit, shelf);
-    await handOverOrders(trx, visit, shelf);
-    await handOverUses(trx, visit, shelf);
-    await trx.updateTable("toolbox_job").set({ session_id: shelf }).where("session_id", "=", visit).execute();
+    await trx
+      .selectFrom("visitor_session")
+      .select("id")
+      .where("id", "=", accountVisitor)
+      .forUpdate()
+      .executeTakeFirst();
+    await showOwnCopies(trx, visit, accountVisitor);
+    await mergeCarts(trx, deps, { session: visit, accountVisitor });
+    await bringDraft(trx, visit, accountVisitor);
+    await mergeWishlists(trx, { session: visit, accountVisitor }, deps.clock.now());
+    await handOverAllProjects(trx, visit, accountVisitor);
+    await handOverPhotos(trx, visit, accountVisitor);
+    await handOverUploads(trx, visit, accountVisitor);
+    await handOverOrders(trx, visit, accountVisitor);
+    await handOverUses(trx, visit, accountVisitor);
+    await trx.updateTable("toolbox_job").set({ session_id: accountVisitor }).where("session_id", "=", visit).execute();
     await trx.deleteFrom("visitor_session").where("id", "=", visit).execute();
   });
-  await joinArticles(deps, shelf);
+  await joinArticles(deps, accountVisitor);
 }

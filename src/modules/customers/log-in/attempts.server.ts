@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { paceOf, pauseFor } from "#platform/security/guess-delay.server.ts";
+import { guessDelayOf, pauseFor } from "#platform/security/guess-delay.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { attemptsAllowed, attemptsKeptMs, minutesLocked } from "./log-in-limits.ts";
 
@@ -73,7 +73,7 @@ export async function countGuess(deps: AttemptDeps, { email, caller, browser }: 
   const places = [`${account}/caller/${caller}`, `log-in/caller/${caller}`];
   if (browser !== undefined) return countAttempt(deps, [...places, `${account}/browser/${browser}`]);
   const { takeBack, momentsOf, minutesOf } = await note(deps, [...places, account]);
-  const pace = paceOf(momentsOf(account), attemptsAllowed, deps.clock.now());
+  const pace = guessDelayOf(momentsOf(account), attemptsAllowed, deps.clock.now());
   let minutes = Math.max(pace.minutes, ...places.map(minutesOf));
   if (minutes === 0 && !(await pauseFor(pace.pauseMs))) minutes = 1;
   if (minutes > 0) await takeBack();

@@ -29,7 +29,7 @@ async function build(deps: Deps) {
       fields: userFields,
       additionalFields: {
         state: { type: "string", input: false },
-        shelfId: { type: "string", input: false, fieldName: "shelf_id" },
+        accountVisitorId: { type: "string", input: false, fieldName: "shelf_id" },
         firstName: { type: "string", input: false, fieldName: "first_name" },
         locale: { type: "string", input: false },
         channel: { type: "string", input: false },

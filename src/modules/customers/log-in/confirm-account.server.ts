@@ -2,7 +2,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { accountStateAfter, type AccountState } from "../account-states.ts";
-import { forgetDetails, openShelf, stateOf } from "../store.server.ts";
+import { forgetDetails, createAccountVisitor, stateOf } from "../store.server.ts";
 
 /** What a browser at the link of a mail brings along: who is logged in there, and its visit. */
 export type BrowserOfLink = { readonly customerId: string | undefined; readonly visit: SessionId | undefined };
@@ -10,7 +10,7 @@ export type BrowserOfLink = { readonly customerId: string | undefined; readonly 
 type Row = { readonly id: string; readonly state: string; readonly email_verified: boolean };
 
 /** Whether the account was opened in this very browser: in its visit, or by who is logged in there. Source: ADR-0161. */
-export function isOwnBrowser(
+export function isSignUpBrowser(
   account: { readonly id: string; readonly sign_up_visit: string | null },
   { customerId, visit }: BrowserOfLink,
 ): boolean {
@@ -48,7 +48,7 @@ export async function startEmpty(
       // Neither is a wish to be deleted the owner's.
       state: accountStateAfter(state, "keep", true) ?? state,
       deletion_requested_at: null,
-      shelf_id: await openShelf(trx, at),
+      shelf_id: await createAccountVisitor(trx, at),
       updated_at: at,
     })
     .where("id", "=", id)

@@ -5,7 +5,7 @@ import { knownBrowser, knownBrowserCookie } from "#platform/security/known-brows
 import { mayLogIn } from "../account-states.ts";
 import { countGuess, forgetAttempts } from "./attempts.server.ts";
 import { customerAuth } from "./auth.server.ts";
-import { bringVisit } from "./adopt-visit.server.ts";
+import { adoptVisit } from "./adopt-visit.server.ts";
 import type { Customer } from "../model.ts";
 
 /** What the log-in form sends, where it came from, and the visit whose cart and designs come along. */
@@ -26,7 +26,7 @@ export type LogIn = {
 /** A session that was opened: the cookies to set, whose it is, and the shelf its things stand on. */
 export type OpenedSession = {
   readonly cookies: Headers;
-  readonly shelf: SessionId;
+  readonly accountVisitor: SessionId;
   readonly customer: Pick<Customer, "firstName" | "lastName" | "email">;
 };
 
@@ -67,10 +67,10 @@ async function tryLogIn(deps: Deps, input: LogIn): Promise<Result<OpenedSession>
   await attempt.takeBack();
   await forgetAttempts(deps.db, email);
   headers.append("set-cookie", knownBrowserCookie(deps, "customer", email, known));
-  const shelf = sessionId(row.shelf_id);
-  if (visit) await bringVisit(deps, visit, shelf);
+  const accountVisitor = sessionId(row.shelf_id);
+  if (visit) await adoptVisit(deps, visit, accountVisitor);
   const { first_name: firstName, last_name: lastName } = row;
-  return accept({ cookies: headers, shelf, customer: { firstName, lastName, email } });
+  return accept({ cookies: headers, accountVisitor, customer: { firstName, lastName, email } });
 }
 
 async function openSession(deps: Deps, email: string, password: string, browser: string) {
@@ -112,11 +112,20 @@ async function runningSession(deps: Deps, cookie: string, host: string): Promise
   const headers = new Headers({ cookie });
   const { response: found, headers: answered } = await api.getSession({ headers, returnHeaders: true });
   if (!found || found.session.host !== host) return undefined;
-  const { id, email, emailVerified, state, shelfId, firstName, lastName } = found.user;
-  if (!shelfId || !mayLogIn(state)) return undefined;
+  const { id, email, emailVerified, state, accountVisitorId, firstName, lastName } = found.user;
+  if (!accountVisitorId || !mayLogIn(state)) return undefined;
   const { id: session } = found.session;
   return {
-    customer: { id, shelf: shelfId, email, verified: emailVerified, state, firstName, lastName, sessionId: session },
+    customer: {
+      id,
+      accountVisitor: accountVisitorId,
+      email,
+      verified: emailVerified,
+      state,
+      firstName,
+      lastName,
+      sessionId: session,
+    },
     cookies: answered.getSetCookie(),
   };
 }
@@ -126,13 +135,13 @@ async function runningSession(deps: Deps, cookie: string, host: string): Promise
  * from the last visit.
  * @source ADR-0120, COOK-04
  */
-export async function shelfOf(
+export async function accountVisitorOf(
   deps: Deps,
   cookie: string,
   host: string,
 ): Promise<{ readonly session: SessionId; readonly cookies: readonly string[] } | undefined> {
   const running = await runningSession(deps, cookie, host);
-  return running && { session: sessionId(running.customer.shelf), cookies: running.cookies };
+  return running && { session: sessionId(running.customer.accountVisitor), cookies: running.cookies };
 }
 
 /** Ends the session behind a request's cookies; returns the cookies that clear it. Source: ACC-11. */

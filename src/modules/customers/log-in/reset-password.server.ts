@@ -8,7 +8,7 @@ import { mayLogIn } from "../account-states.ts";
 import { countAttempt, countGuess, forgetAttempts, scopesOf } from "./attempts.server.ts";
 import { hashOf, isPassword } from "./auth.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
-import { isOwnBrowser, noteConfirmed, startEmpty, type BrowserOfLink } from "./confirm-account.server.ts";
+import { isSignUpBrowser, noteConfirmed, startEmpty, type BrowserOfLink } from "./confirm-account.server.ts";
 import { customerOfLink, customerOfOpenLink, linkWorks, makeLink } from "../links.server.ts";
 import type { Customer } from "../model.ts";
 import { passwordError } from "./password-rules.ts";
@@ -53,7 +53,7 @@ export async function passwordLinkAt(
   const columns = ["id", "email_verified", "sign_up_visit"] as const;
   const account = id && (await deps.db.selectFrom("customer").select(columns).where("id", "=", id).executeTakeFirst());
   if (!account) return "expired";
-  return account.email_verified || isOwnBrowser(account, browser) ? "set" : "claim";
+  return account.email_verified || isSignUpBrowser(account, browser) ? "set" : "claim";
 }
 
 /**
@@ -89,7 +89,7 @@ export async function resetPassword(
     await endSessions(trx, row.id);
     await forgetAttempts(trx, row.email);
     const state = row.email_verified ? undefined : await noteConfirmed(trx, deps, row);
-    if (state && !isOwnBrowser(row, browser)) await startEmpty(trx, deps, { ...row, state });
+    if (state && !isSignUpBrowser(row, browser)) await startEmpty(trx, deps, { ...row, state });
     await queueCustomerMail(trx, deps, { mail: "changed", customerId: row.id, shop });
     return accept({ cookie: knownBrowserCookie(deps, "customer", row.email) });
   });

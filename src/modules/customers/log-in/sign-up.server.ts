@@ -15,7 +15,7 @@ import { makeLink } from "../links.server.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import type { SignUpForm } from "../model.ts";
 import { passwordError } from "./password-rules.ts";
-import { openShelf } from "../store.server.ts";
+import { createAccountVisitor } from "../store.server.ts";
 
 /** Letters of a name. */
 const longestName = 50;
@@ -54,7 +54,7 @@ export function signUpErrors(form: SignUpForm): Readonly<Record<string, ErrorCod
  * @param wish `visit` confirms later without the password, `caller` is the network address, for the limit
  * @source ACC-03, ACC-05, ACC-08, NEWS-03
  */
-export async function signUp(deps: Deps, wish: SignUpWish): Promise<Result<null>> {
+export async function signUp(deps: Deps, wish: SignUpRequest): Promise<Result<null>> {
   const opened = await openAccount(deps, wish);
   const { shop, form, caller } = wish;
   const { email, firstName, lastName } = form;
@@ -64,14 +64,14 @@ export async function signUp(deps: Deps, wish: SignUpWish): Promise<Result<null>
 }
 
 /** Who signs up where, in which visit, and from which network address. */
-type SignUpWish = {
+type SignUpRequest = {
   readonly shop: Shop;
   readonly form: SignUpForm;
   readonly visit: SessionId;
   readonly caller: string;
 };
 
-async function openAccount(deps: Deps, { shop, form, visit, caller }: SignUpWish): Promise<Result<null>> {
+async function openAccount(deps: Deps, { shop, form, visit, caller }: SignUpRequest): Promise<Result<null>> {
   const fields = signUpErrors(form);
   if (Object.keys(fields).length > 0) return refuse("SIGNUP_INVALID", {}, fields);
   const { minutes } = await countAttempt(deps, scopesOf("sign-up", form.email, caller));
@@ -80,7 +80,7 @@ async function openAccount(deps: Deps, { shop, form, visit, caller }: SignUpWish
   const at = new Date(deps.clock.now());
   const id = newUuid();
   return inTransaction(deps.db, async (trx) => {
-    const shelf = await openShelf(trx, at);
+    const accountVisitor = await createAccountVisitor(trx, at);
     const made = await trx
       .insertInto("customer")
       .values({
@@ -92,7 +92,7 @@ async function openAccount(deps: Deps, { shop, form, visit, caller }: SignUpWish
         locale: shop.locale,
         channel: shop.channel,
         newsletter: form.newsletter ? "pending" : "none",
-        shelf_id: shelf,
+        shelf_id: accountVisitor,
         sign_up_visit: visit,
         created_at: at,
         updated_at: at,
@@ -101,7 +101,7 @@ async function openAccount(deps: Deps, { shop, form, visit, caller }: SignUpWish
       .returning("id")
       .executeTakeFirst();
     if (!made) {
-      await trx.deleteFrom("visitor_session").where("id", "=", shelf).execute();
+      await trx.deleteFrom("visitor_session").where("id", "=", accountVisitor).execute();
       const known = await trx
         .selectFrom("customer")
         .select("id")

@@ -93,12 +93,12 @@ describe("confirming the address", () => {
       .execute();
     expect(kept).toEqual([]);
     expect(after.shelf_id).not.toBe(before.shelf_id);
-    const shelf = await deps.db
+    const accountVisitor = await deps.db
       .selectFrom("visitor_session")
       .select("expires_at")
       .where("id", "=", before.shelf_id ?? "")
       .executeTakeFirst();
-    expect(shelf?.expires_at.getTime()).toBe(deps.clock.now());
+    expect(accountVisitor?.expires_at.getTime()).toBe(deps.clock.now());
     expect(await claim("und noch einmal meins")).toMatchObject({ refusal: { code: "LINK_EXPIRED" } });
   });
 
@@ -199,12 +199,12 @@ describe("confirming the address", () => {
       const email = newEmail();
       let cookie = cookieOf(await send("POST", "/web-api/customer-signup", person(email)));
       if (comesBack === "logged in") cookie = await loggedIn(email, cookie);
-      const { id, shelf_id: shelf } = await rowOf(email);
+      const { id, shelf_id: accountVisitor } = await rowOf(email);
       await furnished(id);
       const token = await askedReset(email, id);
       const answer = await send("POST", "/web-api/customer-password-reset", { token, password: next }, cookie);
       expect([comesBack, answer.statusCode]).toEqual([comesBack, 204]);
-      expect(await rowOf(email)).toMatchObject({ email_verified: true, state: "active", shelf_id: shelf });
+      expect(await rowOf(email)).toMatchObject({ email_verified: true, state: "active", shelf_id: accountVisitor });
       expect(await addressesOf(id)).toHaveLength(1);
     }
   });

@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from "#platform/database/transaction.server.t
 import { countAttempt, forgetAttempts, scopesOf } from "./attempts.server.ts";
 import { hashOf } from "./auth.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
-import { isOwnBrowser, noteConfirmed, startEmpty, type BrowserOfLink } from "./confirm-account.server.ts";
+import { isSignUpBrowser, noteConfirmed, startEmpty, type BrowserOfLink } from "./confirm-account.server.ts";
 import { customerOfLink, customerOfOpenLink, makeLink } from "../links.server.ts";
 import type { Customer } from "../model.ts";
 import { passwordError } from "./password-rules.ts";
@@ -40,7 +40,7 @@ export async function verificationAt(
 ): Promise<"expired" | "button" | "password"> {
   const account = await accountAtLink(deps, token);
   if (!account) return "expired";
-  return isOwnBrowser(account, browser) ? "button" : "password";
+  return isSignUpBrowser(account, browser) ? "button" : "password";
 }
 
 /**
@@ -54,7 +54,7 @@ export async function verifyAddress(
 ): Promise<Result<null>> {
   const account = await accountAtLink(deps, token);
   if (!account) return refuse("LINK_EXPIRED");
-  if (!isOwnBrowser(account, browser)) {
+  if (!isSignUpBrowser(account, browser)) {
     const proven = await confirmPassword(deps, { customer: account, password, caller });
     if (!proven.ok && proven.refusal.fields) return refuse("PASSWORD_WRONG", {}, proven.refusal.fields);
     if (!proven.ok) return proven;

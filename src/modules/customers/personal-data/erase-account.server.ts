@@ -58,7 +58,7 @@ export async function keepAccount(deps: Pick<Deps, "db" | "clock">, customer: Cu
 export type PhotoRemover = (session: SessionId, id: string) => Promise<unknown>;
 
 /**
- * Empties an account at once, whoever asked for it; what it had on its shelf is cleared by `clearShelf`, what is known
+ * Empties an account at once, whoever asked for it; what it had on its shelf is cleared by `clearAccountVisitor`, what is known
  * under its address by `erasePerson`, where the address is confirmed.
  * @source ACC-09, BO-11
  */
@@ -112,11 +112,15 @@ export async function eraseAccount(deps: Deps, id: string): Promise<void> {
 }
 
 /** Removes cart, designs, lists and photos; the shelf goes last, and with it its name in the customer's row. */
-export async function clearShelf(deps: Deps, shelf: string, removePhoto: PhotoRemover): Promise<void> {
-  await deps.db.deleteFrom("project").where("session_id", "=", shelf).execute();
-  await deps.db.deleteFrom("wishlist_comment").where("session_id", "=", shelf).execute();
-  await deps.db.deleteFrom("cart").where("session_id", "=", shelf).execute();
-  const photos = await deps.db.selectFrom("photo").select("id").where("session_id", "=", shelf).execute();
-  for (const photo of photos) await removePhoto(sessionId(shelf), photo.id);
-  await deps.db.deleteFrom("visitor_session").where("id", "=", shelf).execute();
+export async function clearAccountVisitor(
+  deps: Deps,
+  accountVisitor: string,
+  removePhoto: PhotoRemover,
+): Promise<void> {
+  await deps.db.deleteFrom("project").where("session_id", "=", accountVisitor).execute();
+  await deps.db.deleteFrom("wishlist_comment").where("session_id", "=", accountVisitor).execute();
+  await deps.db.deleteFrom("cart").where("session_id", "=", accountVisitor).execute();
+  const photos = await deps.db.selectFrom("photo").select("id").where("session_id", "=", accountVisitor).execute();
+  for (const photo of photos) await removePhoto(sessionId(accountVisitor), photo.id);
+  await deps.db.deleteFrom("visitor_session").where("id", "=", accountVisitor).execute();
 }

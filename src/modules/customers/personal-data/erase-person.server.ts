@@ -9,7 +9,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { deletionDays } from "../account-states.ts";
-import { clearShelf, eraseAccount, type PhotoRemover } from "./erase-account.server.ts";
+import { clearAccountVisitor, eraseAccount, type PhotoRemover } from "./erase-account.server.ts";
 
 /** Job that erases a person. */
 export const erasePersonTask = "erase-person";
@@ -122,7 +122,7 @@ export async function erasePerson(deps: Deps, tools: EraseTools, erasureId: stri
     removed["account"] = 1;
   }
   const shelves = new Set([...visits, ...(account?.shelf_id ? [account.shelf_id] : [])]);
-  for (const shelf of shelves) await clearShelf(deps, sessionId(shelf), tools.removePhoto);
+  for (const accountVisitor of shelves) await clearAccountVisitor(deps, sessionId(accountVisitor), tools.removePhoto);
   const farewell = owed === "owed" && (await farewellLeft(deps, email, wish.requested_at)) ? "sent" : owed;
   if (verified) Object.assign(removed, await forgetAddress(deps, email));
   const waiting = verified ? await tools.forgetAddress(email) : [];
@@ -186,21 +186,23 @@ async function visitsOf(db: Database, orders: readonly string[]): Promise<readon
 async function ordersOfPerson(
   db: Database,
   wish: { readonly email: string | null; readonly verified: boolean; readonly requested_at: Date },
-  shelf: string | null | undefined,
+  accountVisitor: string | null | undefined,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from customer_order where placed_at <= ${wish.requested_at} and (
       (${wish.verified} and lower(email) = ${wish.email})
-      or id in (select order_id from order_placement where session_id = ${shelf ?? null}::uuid)
-      or reprint_of in (select order_id from order_placement where session_id = ${shelf ?? null}::uuid))`.execute(db);
+      or id in (select order_id from order_placement where session_id = ${accountVisitor ?? null}::uuid)
+      or reprint_of in (select order_id from order_placement where session_id = ${accountVisitor ?? null}::uuid))`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
-async function countPhotos(db: Database, shelf: string): Promise<number> {
+async function countPhotos(db: Database, accountVisitor: string): Promise<number> {
   const row = await db
     .selectFrom("photo")
     .select(({ fn }) => fn.countAll<string>().as("n"))
-    .where("session_id", "=", shelf)
+    .where("session_id", "=", accountVisitor)
     .executeTakeFirst();
   return Number(row?.n ?? 0);
 }
@@ -308,7 +310,8 @@ export async function eraseDueAccounts(deps: Deps, tools: EraseTools): Promise<n
     await erasePerson(deps, tools, await requestErasure(deps.db, deps, { email, verified, actor: "customer" }));
   // What a crash left behind the last time is cleared as well.
   const shelves = await deps.db.selectFrom("customer").select("shelf_id").where("state", "=", "deleted").execute();
-  for (const { shelf_id: shelf } of shelves) if (shelf) await clearShelf(deps, shelf, tools.removePhoto);
+  for (const { shelf_id: accountVisitor } of shelves)
+    if (accountVisitor) await clearAccountVisitor(deps, accountVisitor, tools.removePhoto);
   return due.length;
 }
 

@@ -73,7 +73,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
 /** Whose data: a customer, or for the staff (BO-11) whoever an address belongs to, with an account or without. */
 export type ExportedPerson = Pick<Customer, "email" | "verified"> & {
   readonly id: string | null;
-  readonly shelf: string | null;
+  readonly accountVisitor: string | null;
 };
 
 /** A shelf nobody has. */
@@ -87,8 +87,11 @@ async function rowsOf(deps: Deps, query: ReturnType<typeof sql>): Promise<unknow
 
 /** The files with words in them, by name. */
 async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<ReadonlyMap<string, unknown>> {
-  const { id, shelf, email, verified } = customer;
-  const orders = await ordersOf(deps.db, { shelf: sessionId(shelf ?? nobody), verifiedEmail: verified ? email : null });
+  const { id, accountVisitor, email, verified } = customer;
+  const orders = await ordersOf(deps.db, {
+    accountVisitor: sessionId(accountVisitor ?? nobody),
+    verifiedEmail: verified ? email : null,
+  });
   const ids = sql`any(${orders.map((order) => order.id)}::uuid[])`;
   const files: Readonly<Record<string, ReturnType<typeof sql>>> = {
     "konto.json": sql`select email, email_verified_at, state, salutation, first_name, last_name, birthday, wedding_date, company, company_vat, company_invoice_email, company_reference,
@@ -126,18 +129,18 @@ async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<Readonly
     "designs.json": sql`select p.id, p.name, p.design_id, p.variant, p.options, p.quantity, p.document, p.created_at, p.updated_at, p.deleted_at,
       (select jsonb_agg(to_jsonb(s) - 'token_hash') from design_share s where s.project_id = p.id) as shares,
       (select s.words from design_set s where s.id = p.set_id) as shared_words
-      from project p where p.session_id = ${shelf}`,
-    "fotos.json": sql`select id, file_name, mime, bytes, width, height, taken_at, created_at from photo where session_id = ${shelf}`,
+      from project p where p.session_id = ${accountVisitor}`,
+    "fotos.json": sql`select id, file_name, mime, bytes, width, height, taken_at, created_at from photo where session_id = ${accountVisitor}`,
     "warenkorb.json": sql`select c.channel, c.updated_at,
       (select jsonb_agg(to_jsonb(l) - 'cart_id') from cart_line l where l.cart_id = c.id) as lines,
-      (select d.form from checkout_draft d where d.session_id = ${shelf}) as checkout
+      (select d.form from checkout_draft d where d.session_id = ${accountVisitor}) as checkout
       from cart c
-      where c.session_id = ${shelf} or c.waits_behind in (select id from cart where session_id = ${shelf})`,
+      where c.session_id = ${accountVisitor} or c.waits_behind in (select id from cart where session_id = ${accountVisitor})`,
     "merkzettel.json": sql`select w.name, w.created_at,
       (select jsonb_agg(to_jsonb(i) - 'wishlist_id') from wishlist_item i where i.wishlist_id = w.id) as items,
-      (select jsonb_agg(jsonb_build_object('body', r.body, 'at', r.created_at)) from wishlist_comment r where r.session_id = ${shelf}) as remarks
-      from wishlist w where w.session_id = ${shelf}`,
-    "namen.json": sql`select words, changed_at from list_words where session_id = ${shelf}`,
+      (select jsonb_agg(jsonb_build_object('body', r.body, 'at', r.created_at)) from wishlist_comment r where r.session_id = ${accountVisitor}) as remarks
+      from wishlist w where w.session_id = ${accountVisitor}`,
+    "namen.json": sql`select words, changed_at from list_words where session_id = ${accountVisitor}`,
     "anfragen.json": sql`select * from enquiry where ${verified} and lower(email) = ${email}`,
   };
   const found = new Map<string, unknown>();
@@ -155,7 +158,7 @@ export async function exportData(deps: Deps, customer: ExportedPerson): Promise<
   const photos = await deps.db
     .selectFrom("photo")
     .select(["id", "file_name"])
-    .where("session_id", "=", customer.shelf ?? nobody)
+    .where("session_id", "=", customer.accountVisitor ?? nobody)
     .where("page_number", "<=", 1)
     .execute();
   async function* pieces(): AsyncGenerator<Uint8Array> {

@@ -54,18 +54,18 @@ export async function findPersons(db: Database, query: string): Promise<readonly
 }
 
 /** The person behind a row; undefined for unknown ids. Source: BO-11. */
-export async function personBehind(
+export async function personOfRow(
   db: Database,
   kind: PersonKind,
   id: string,
-): Promise<{ readonly id: string | null; readonly shelf: string | null; readonly email: string } | undefined> {
+): Promise<{ readonly id: string | null; readonly accountVisitor: string | null; readonly email: string } | undefined> {
   const table = {
     account: "customer",
     order: "customer_order",
     newsletter: "newsletter_subscription",
     enquiry: "enquiry",
   };
-  const { rows } = await sql<{ email: string; id: string | null; shelf: string | null }>`
+  const { rows } = await sql<{ email: string; id: string | null; accountVisitor: string | null }>`
     select lower(found.email) as email, c.id, c.shelf_id as shelf from ${sql.table(table[kind])} as found
     left join customer c on c.email = lower(found.email) where found.id = ${id}`.execute(db);
   return rows[0];

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { accept } from "#kernel/result.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import type { ShownDesign } from "./mail-designs.server.ts";
+import type { MailDesign } from "./mail-designs.server.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import { shopOfCustomer } from "../store.server.ts";
 
@@ -93,7 +93,7 @@ export async function lyingDesigns(
   db: Database | Trx,
   projects: readonly string[],
   address: string,
-): Promise<readonly ShownDesign[]> {
+): Promise<readonly MailDesign[]> {
   if (projects.length === 0) return [];
   const rows = await db
     .selectFrom("project")

@@ -14,7 +14,7 @@ const mostDesigns = 3;
 type MailDeps = Pick<Deps, "db" | "config">;
 
 /** A design with the title it is shown under and where it leads. */
-export type ShownDesign = {
+export type MailDesign = {
   readonly design: string;
   readonly variant: string;
   readonly title: string;
@@ -28,7 +28,7 @@ const cardShop = (shop: Place): Place => ({ channel: "card", locale: shop.locale
 export async function picturedDesigns(
   deps: MailDeps,
   shop: Place,
-  designs: readonly ShownDesign[],
+  designs: readonly MailDesign[],
 ): Promise<readonly LetterDesign[]> {
   const pictures = await readPictures(deps, shop.locale);
   const origin = originOfPlace(deps.config, cardShop(shop));
@@ -51,7 +51,7 @@ export async function designsOfDay(
   const shown = occasion && occasionsShowing(occasion);
   // Nobody is shown cards of mourning unasked.
   const fits = (of: string): boolean => (shown ? shown.includes(of) : of !== "trauer");
-  const families = new Map<string, ShownDesign>();
+  const families = new Map<string, MailDesign>();
   for (const entry of await readDesignEntries(deps)) {
     if (families.size === mostDesigns) break;
     if (!fits(entry.occasion) || families.has(entry.family)) continue;

@@ -13,14 +13,14 @@ beforeAll(() => {
   deps = calls.deps();
 });
 
-type Person = { readonly id: string; readonly email: string; readonly shelf: SessionId };
+type Person = { readonly id: string; readonly email: string; readonly accountVisitor: SessionId };
 
 async function aCustomer(): Promise<Person> {
   const email = await calls.signedUp();
   const confirmed = { state: "active", email_verified: true };
   await deps.db.updateTable("customer").set(confirmed).where("email", "=", email).execute();
-  const { id, shelf_id: shelf } = await calls.rowOf(email);
-  return { id, email, shelf: sessionId(shelf ?? "") };
+  const { id, shelf_id: accountVisitor } = await calls.rowOf(email);
+  return { id, email, accountVisitor: sessionId(accountVisitor ?? "") };
 }
 
 /** Mails a customer got, with their addresses to leave. */
@@ -64,7 +64,7 @@ test("ACC-14 the mail before a day shows designs of its occasion with pictures; 
 
 /** A design of a customer that was worked on and has been lying for some days. */
 async function aLyingDesign(customer: Person, days: number): Promise<string> {
-  const id = await aProject(deps, customer.shelf);
+  const id = await aProject(deps, customer.accountVisitor);
   const updated_at = new Date(deps.clock.now() - days * 86_400_000);
   await deps.db.updateTable("project").set({ revision: 4, updated_at }).where("id", "=", id).execute();
   return id;

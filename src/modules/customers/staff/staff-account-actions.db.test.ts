@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fileAnOrder } from "#modules/orders/testing/placed-order.ts";
-import { actAs } from "#platform/security/audit-actor.server.ts";
+import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { currentCustomer } from "../log-in/log-in.server.ts";
 import { linkToken } from "../links.server.ts";
@@ -96,7 +96,7 @@ describe("ACC-09 BO-01 locking", () => {
       action: "kunden/:customer lock",
       at: deps.clock.now(),
     };
-    await actAs(acting, () => lockAccount(deps, id, "Missbrauch"));
+    await runAsActor(acting, () => lockAccount(deps, id, "Missbrauch"));
     const entry = await deps.db
       .selectFrom("audit_entry")
       .select(["actor", "before", "after"])

@@ -125,7 +125,7 @@ export async function customerDetail(
     row.shelf_id === null
       ? []
       : ordersOf(deps.db, {
-          shelf: sessionId(row.shelf_id),
+          accountVisitor: sessionId(row.shelf_id),
           verifiedEmail: row.email_verified ? row.email : null,
         }),
   ]);

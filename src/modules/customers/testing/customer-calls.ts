@@ -7,7 +7,7 @@ import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { customersApi } from "../api.server.ts";
-import { shelfOf } from "../log-in/log-in.server.ts";
+import { accountVisitorOf } from "../log-in/log-in.server.ts";
 import { headerOf } from "../white-label/white-label.server.ts";
 
 /** The password of everybody who signs up here. */
@@ -41,7 +41,7 @@ export function customerCalls() {
     app = await createServer(
       deps,
       () => false,
-      (cookie, host) => shelfOf(deps, cookie, host),
+      (cookie, host) => accountVisitorOf(deps, cookie, host),
     );
     await app.register(async (scope) => cartApi(scope, deps, (headers, host) => headerOf(deps, headers, host)));
     await app.register(async (scope) => customersApi(scope, deps));

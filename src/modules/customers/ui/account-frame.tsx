@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { forgetTyped } from "#ui/forms/use-saved-forms.ts";
+import { clearSavedForms } from "#ui/forms/use-saved-forms.ts";
 import { accountSections } from "./section-view.ts";
 
 type FrameProps = {
@@ -46,7 +46,7 @@ export function AccountFrame({ title, current, whiteLabel, children }: FrameProp
               </li>
             ))}
             <li className="shrink-0 lg:mt-4 lg:border-t lg:border-line lg:pt-2">
-              <form method="post" action={address("logout")} onSubmit={forgetTyped}>
+              <form method="post" action={address("logout")} onSubmit={clearSavedForms}>
                 <button type="submit" className="min-h-11 text-ink-soft hover:text-ink hover:underline">
                   {t("account.logOut.button")}
                 </button>

@@ -2,21 +2,21 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Door, DoorForm, type FormAnswer } from "./sign-in-form.tsx";
+import { AccountFormPage, AccountForm, type FormAnswer } from "./sign-in-form.tsx";
 
 /** The way into the account, and to a new one. Source: ACC-06. */
 export function LogInPage({ answer, needed }: { readonly answer: FormAnswer | undefined; readonly needed: boolean }) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
-    <Door
+    <AccountFormPage
       title={t("account.logIn.title")}
       text={t(needed ? "account.logIn.needed" : "account.logIn.text")}
       problem={answer?.problem}
     >
       <div className="grid gap-x-20 gap-y-14 md:grid-cols-2">
         <div>
-          <DoorForm
+          <AccountForm
             answer={answer}
             button={t("account.logIn.button")}
             fields={[
@@ -44,6 +44,6 @@ export function LogInPage({ answer, needed }: { readonly answer: FormAnswer | un
           </ButtonLink>
         </section>
       </div>
-    </Door>
+    </AccountFormPage>
   );
 }

@@ -2,8 +2,8 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { forgetTyped } from "#ui/forms/use-saved-forms.ts";
-import { Door } from "./sign-in-form.tsx";
+import { clearSavedForms } from "#ui/forms/use-saved-forms.ts";
+import { AccountFormPage } from "./sign-in-form.tsx";
 
 /** The way out: a button while somebody is logged in, a word of goodbye afterwards. Source: ACC-11. */
 export function LogOutPage({ loggedIn }: { readonly loggedIn: boolean }) {
@@ -11,16 +11,16 @@ export function LogOutPage({ loggedIn }: { readonly loggedIn: boolean }) {
   const { address } = useAddresses();
   if (loggedIn)
     return (
-      <Door title={t("account.logOut.title")} text={t("account.logOut.text")}>
-        <Form reloadDocument method="post" onSubmit={forgetTyped} className="mt-10">
+      <AccountFormPage title={t("account.logOut.title")} text={t("account.logOut.text")}>
+        <Form reloadDocument method="post" onSubmit={clearSavedForms} className="mt-10">
           <Button type="submit" size="l">
             {t("account.logOut.button")}
           </Button>
         </Form>
-      </Door>
+      </AccountFormPage>
     );
   return (
-    <Door title={t("account.logOut.doneTitle")} text={t("account.logOut.doneText")}>
+    <AccountFormPage title={t("account.logOut.doneTitle")} text={t("account.logOut.doneText")}>
       <div className="mt-10 flex flex-wrap gap-4">
         <ButtonLink size="l" href={address("home")}>
           {t("account.logOut.home")}
@@ -29,6 +29,6 @@ export function LogOutPage({ loggedIn }: { readonly loggedIn: boolean }) {
           {t("account.logIn.button")}
         </ButtonLink>
       </div>
-    </Door>
+    </AccountFormPage>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { passwordStrength } from "../log-in/password-rules.ts";
-import type { DoorField } from "./sign-in-form.tsx";
+import type { AccountFormField } from "./sign-in-form.tsx";
 
 /** A field for a new password: what it must be, and how good what is typed is. Source: ACC-04. */
-export function usePasswordField(label: string): DoorField {
+export function usePasswordField(label: string): AccountFormField {
   const t = useMessages();
   const [strength, setStrength] = useState<number>();
   return {

@@ -1,7 +1,7 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Door, DoorForm, type FormAnswer } from "./sign-in-form.tsx";
+import { AccountFormPage, AccountForm, type FormAnswer } from "./sign-in-form.tsx";
 import { usePasswordField } from "./password-hint.tsx";
 
 type PasswordPageProps = {
@@ -19,34 +19,38 @@ export function PasswordPage({ page, answer }: PasswordPageProps) {
   const password = usePasswordField(t("account.fields.newPassword"));
   if (answer?.done && page !== "ask")
     return (
-      <Door title={t("account.password.savedTitle")} text={t("account.password.savedText")}>
+      <AccountFormPage title={t("account.password.savedTitle")} text={t("account.password.savedText")}>
         <ButtonLink size="l" href={address("account", "anmelden")} className="mt-10">
           {t("account.logIn.button")}
         </ButtonLink>
-      </Door>
+      </AccountFormPage>
     );
   if (answer?.done)
     return (
-      <Door title={t("account.password.sentTitle")} text={t("account.password.sent")}>
+      <AccountFormPage title={t("account.password.sentTitle")} text={t("account.password.sent")}>
         {null}
-      </Door>
+      </AccountFormPage>
     );
   if (page === "expired")
     return (
-      <Door title={t("account.password.title")} text={t("account.password.expired")}>
+      <AccountFormPage title={t("account.password.title")} text={t("account.password.expired")}>
         <ButtonLink size="l" href={address("account", "passwort")} className="mt-10">
           {t("account.password.again")}
         </ButtonLink>
-      </Door>
+      </AccountFormPage>
     );
   const email = { name: "email", label: t("account.fields.email"), type: "email", autoComplete: "username" } as const;
   return (
-    <Door title={t("account.password.title")} text={t(`account.password.${texts[page]}`)} problem={answer?.problem}>
-      <DoorForm
+    <AccountFormPage
+      title={t("account.password.title")}
+      text={t(`account.password.${texts[page]}`)}
+      problem={answer?.problem}
+    >
+      <AccountForm
         answer={answer}
         button={t(page === "ask" ? "account.password.button" : "account.password.setButton")}
         fields={page === "ask" ? [email] : [password]}
       />
-    </Door>
+    </AccountFormPage>
   );
 }

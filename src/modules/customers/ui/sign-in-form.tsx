@@ -11,7 +11,7 @@ export type FormAnswer = {
   readonly done: boolean;
 };
 
-type DoorProps = {
+type AccountFormPageProps = {
   readonly title: string;
   readonly text?: string | undefined;
   readonly problem?: string | null | undefined;
@@ -19,7 +19,7 @@ type DoorProps = {
 };
 
 /** A page with one thing to do, before the account or on the way out. */
-export function Door({ title, text, problem, children }: DoorProps) {
+export function AccountFormPage({ title, text, problem, children }: AccountFormPageProps) {
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
       <h1 className="page-title max-w-[18ch]">{title}</h1>
@@ -45,8 +45,8 @@ export function Problem({ text }: { readonly text: string | null | undefined }) 
   );
 }
 
-/** One field as {@link DoorForm} shows it. */
-export type DoorField = {
+/** One field as {@link AccountForm} shows it. */
+export type AccountFormField = {
   readonly name: string;
   readonly label: string;
   readonly type?: "text" | "email" | "password";
@@ -55,8 +55,8 @@ export type DoorField = {
   readonly onChange?: (value: string) => void;
 };
 
-type DoorFormProps = {
-  readonly fields: readonly DoorField[];
+type AccountFormProps = {
+  readonly fields: readonly AccountFormField[];
   readonly answer: FormAnswer | undefined;
   readonly button: string;
   readonly intent?: string;
@@ -64,7 +64,7 @@ type DoorFormProps = {
 };
 
 /** Fields one below the other and one button; the first wrong field takes the focus. */
-export function DoorForm({ fields, answer, button, intent, children }: DoorFormProps) {
+export function AccountForm({ fields, answer, button, intent, children }: AccountFormProps) {
   const wrong = fields.find(({ name }) => answer?.fields[name] !== undefined)?.name;
   return (
     <Form reloadDocument method="post" noValidate className="mt-10 grid max-w-[30rem] gap-6">

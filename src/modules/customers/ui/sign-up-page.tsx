@@ -3,7 +3,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { CheckLine } from "#ui/forms/choice.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Door, DoorForm, type FormAnswer } from "./sign-in-form.tsx";
+import { AccountFormPage, AccountForm, type FormAnswer } from "./sign-in-form.tsx";
 import { usePasswordField } from "./password-hint.tsx";
 
 /** A new account; the panel after it is the same whether or not the address had one. Source: ACC-03, ACC-08. */
@@ -13,15 +13,15 @@ export function SignUpPage({ answer }: { readonly answer: FormAnswer | undefined
   const password = usePasswordField(t("account.fields.password"));
   if (answer?.done)
     return (
-      <Door title={t("account.signUp.doneTitle")} text={t("account.signUp.doneText")}>
+      <AccountFormPage title={t("account.signUp.doneTitle")} text={t("account.signUp.doneText")}>
         <ButtonLink size="l" href={address("account")} className="mt-10">
           {t("account.signUp.doneButton")}
         </ButtonLink>
-      </Door>
+      </AccountFormPage>
     );
   return (
-    <Door title={t("account.signUp.title")} text={t("account.signUp.text")} problem={answer?.problem}>
-      <DoorForm
+    <AccountFormPage title={t("account.signUp.title")} text={t("account.signUp.text")} problem={answer?.problem}>
+      <AccountForm
         answer={answer}
         button={t("account.signUp.button")}
         fields={[
@@ -40,10 +40,10 @@ export function SignUpPage({ answer }: { readonly answer: FormAnswer | undefined
             {t("account.signUp.termsLink")}
           </Link>
         </p>
-      </DoorForm>
+      </AccountForm>
       <Link href={address("account", "anmelden")} className="ink-link mt-6 inline-flex min-h-11 items-center text-15">
         {t("account.signUp.have")}
       </Link>
-    </Door>
+    </AccountFormPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import { Door, DoorForm, type FormAnswer } from "./sign-in-form.tsx";
+import { AccountFormPage, AccountForm, type FormAnswer } from "./sign-in-form.tsx";
 import { SectionForm } from "./form-parts.tsx";
 
 type UsersPageProps = {
@@ -20,19 +20,23 @@ export function UsersPage({ part, firstName, countries, home, answer }: UsersPag
   const values = { name: firstName ?? "" };
   if (answer?.done)
     return (
-      <Door title={t(`account.${part}.doneTitle`)} text={t(`account.${part}.doneText`, values)}>
+      <AccountFormPage title={t(`account.${part}.doneTitle`)} text={t(`account.${part}.doneText`, values)}>
         {null}
-      </Door>
+      </AccountFormPage>
     );
   return (
-    <Door title={t(`account.${part}.title`, values)} text={t(`account.${part}.text`, values)} problem={answer?.problem}>
+    <AccountFormPage
+      title={t(`account.${part}.title`, values)}
+      text={t(`account.${part}.text`, values)}
+      problem={answer?.problem}
+    >
       {firstName === null ? (
-        <DoorForm fields={[]} answer={answer} button={t(`account.${part}.button`)} />
+        <AccountForm fields={[]} answer={answer} button={t(`account.${part}.button`)} />
       ) : (
         <SectionForm intent="send" button={t("account.friend.button")}>
           <ContactFields answer={answer} countries={countries} home={home} own />
         </SectionForm>
       )}
-    </Door>
+    </AccountFormPage>
   );
 }

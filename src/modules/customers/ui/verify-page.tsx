@@ -2,7 +2,7 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Door, DoorForm, type FormAnswer } from "./sign-in-form.tsx";
+import { AccountFormPage, AccountForm, type FormAnswer } from "./sign-in-form.tsx";
 import { Part } from "./form-parts.tsx";
 import { usePasswordField } from "./password-hint.tsx";
 
@@ -20,18 +20,18 @@ export function VerifyPage({ asks, answer }: VerifyPageProps) {
   if (answer?.done || asks === "expired") {
     const part = answer?.done ? "done" : "expired";
     return (
-      <Door title={t(`account.verify.${part}Title`)} text={t(`account.verify.${part}Text`)}>
+      <AccountFormPage title={t(`account.verify.${part}Title`)} text={t(`account.verify.${part}Text`)}>
         <ButtonLink size="l" href={address("account")} className="mt-10">
           {t("account.signUp.doneButton")}
         </ButtonLink>
-      </Door>
+      </AccountFormPage>
     );
   }
   if (asks === "button")
     return (
-      <Door title={t("account.verify.title")} text={t("account.verify.text")} problem={answer?.problem}>
-        <DoorForm answer={answer} button={t("account.verify.button")} fields={[]} />
-      </Door>
+      <AccountFormPage title={t("account.verify.title")} text={t("account.verify.text")} problem={answer?.problem}>
+        <AccountForm answer={answer} button={t("account.verify.button")} fields={[]} />
+      </AccountFormPage>
     );
   const chosen = {
     name: "current",
@@ -40,17 +40,21 @@ export function VerifyPage({ asks, answer }: VerifyPageProps) {
     autoComplete: "current-password",
   } as const;
   return (
-    <Door title={t("account.verify.title")} text={t("account.verify.passwordText")} problem={answer?.problem}>
-      <DoorForm answer={answer} button={t("account.verify.button")} fields={[chosen]}>
+    <AccountFormPage
+      title={t("account.verify.title")}
+      text={t("account.verify.passwordText")}
+      problem={answer?.problem}
+    >
+      <AccountForm answer={answer} button={t("account.verify.button")} fields={[chosen]}>
         <Link href={address("account", "passwort")} className="justify-self-start ink-link">
           {t("account.logIn.forgot")}
         </Link>
-      </DoorForm>
+      </AccountForm>
       <div className="mt-20">
         <Part title={t("account.verify.claimTitle")} text={t("account.verify.claimText")}>
-          <DoorForm answer={answer} button={t("account.verify.claimButton")} intent="claim" fields={[own]} />
+          <AccountForm answer={answer} button={t("account.verify.claimButton")} intent="claim" fields={[own]} />
         </Part>
       </div>
-    </Door>
+    </AccountFormPage>
   );
 }

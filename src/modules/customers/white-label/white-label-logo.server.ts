@@ -18,7 +18,7 @@ const noHeic = () => Promise.reject(new Error("a logo comes in no such format"))
  * @returns hash of the kept picture
  * @source WL-03, CFG-10, D-26
  */
-export async function keepLogo(
+export async function saveLogo(
   deps: Pick<Deps, "files" | "config">,
   customerId: string,
   file: { readonly name: string; readonly bytes: Uint8Array },

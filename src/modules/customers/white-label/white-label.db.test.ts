@@ -47,9 +47,9 @@ const picture = (width: number): Promise<Buffer> =>
 /** A customer, with or without the mark of the staff, and a browser that is logged in. */
 async function aCustomer(whiteLabel = true) {
   const email = await signedUp();
-  const { id, shelf_id: shelf } = await rowOf(email);
+  const { id, shelf_id: accountVisitor } = await rowOf(email);
   await markCustomer(deps, id, { whiteLabel, corporate: false });
-  return { id, email, shelf: sessionId(shelf ?? ""), cookie: await loggedIn(email) };
+  return { id, email, accountVisitor: sessionId(accountVisitor ?? ""), cookie: await loggedIn(email) };
 }
 
 const filesOf = async (logo: OwnSender["logo"]): Promise<boolean> => logo !== null && deps.files.exists(logoKey(logo));
@@ -107,14 +107,14 @@ test("WL-03 a sender needs name and address, and a logo is what it really is", a
 });
 
 test("WL-01 WL-03 an order keeps its sender: packed neutrally, noted with his logo, mailed to the buyer alone", async () => {
-  const { id, email, shelf } = await aCustomer();
+  const { id, email, accountVisitor } = await aCustomer();
   await saveSender(deps, id, studio);
   await changeLogo(deps, id, { name: "logo.png", bytes: await picture(300) });
   await switchWhiteLabel(deps, id, true);
-  await fillCart(deps, shelf);
-  const { totals } = await cartView(deps, shelf, germanShop);
+  await fillCart(deps, accountVisitor);
+  const { totals } = await cartView(deps, accountVisitor, germanShop);
   const order = await placed(deps, {
-    session: shelf,
+    session: accountVisitor,
     shop: germanShop,
     form: aForm({ email }),
     idempotencyKey: newUuid(),

@@ -9,7 +9,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { currentCustomer } from "../log-in/log-in.server.ts";
 import type { Customer } from "../model.ts";
 import { longestSender } from "./white-label.ts";
-import { dropLogo, keepLogo } from "./white-label-logo.server.ts";
+import { dropLogo, saveLogo } from "./white-label-logo.server.ts";
 
 const line = (longest: number) => z.string().max(1000).transform(plainLine).pipe(z.string().max(longest)).catch("");
 
@@ -134,7 +134,7 @@ export async function saveSender(
 
 /**
  * Puts a logo in the place of the one before, whose picture goes unless an order shows it; without a file it is taken
- * off. Refuses WHITELABEL_NOT_ALLOWED, and as `keepLogo` does.
+ * off. Refuses WHITELABEL_NOT_ALLOWED, and as `saveLogo` does.
  * @source WL-03
  */
 export async function changeLogo(
@@ -144,7 +144,7 @@ export async function changeLogo(
 ): Promise<Result<null>> {
   const { allowed, logo } = await whiteLabelOf(deps, customerId);
   if (!allowed) return refuse("WHITELABEL_NOT_ALLOWED");
-  const kept = file ? await keepLogo(deps, customerId, file) : accept(null);
+  const kept = file ? await saveLogo(deps, customerId, file) : accept(null);
   if (!kept.ok) return kept;
   await keep(deps, customerId, { logo_sha256: kept.value });
   if (logo && logo.sha256 !== kept.value) await dropLogo(deps, logo);

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import { useAddresses } from "#ui/addresses.tsx";
-import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { RadioTile, Swatch } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import type { SharedWords } from "../design-set.ts";
+import type { SharedTexts } from "../design-set.ts";
 
 /** A colour or foil of the whole set. */
 type LookOption = {
@@ -34,7 +34,7 @@ export type DesignSetView = {
   readonly heading: string;
   readonly themeHref: string;
   /** The words its cards have places for, with what is known. */
-  readonly words: readonly { readonly name: keyof SharedWords; readonly value: string }[];
+  readonly words: readonly { readonly name: keyof SharedTexts; readonly value: string }[];
   readonly colours: readonly LookOption[];
   readonly foils: readonly LookOption[];
   readonly cards: readonly SetCardView[];
@@ -43,16 +43,16 @@ export type DesignSetView = {
 
 type DesignSetPageProps = {
   readonly view: DesignSetView;
-  readonly crumbs: readonly Crumb[];
+  readonly breadcrumbs: readonly BreadcrumbItem[];
   readonly problem: string | null;
 };
 
 /** All cards of a theme designed together: words entered once, one look, each card open for more. Source: THEME-05. */
-export function DesignSetPage({ view, crumbs, problem }: DesignSetPageProps) {
+export function DesignSetPage({ view, breadcrumbs, problem }: DesignSetPageProps) {
   const t = useMessages();
   return (
     <main id="inhalt" className="shop-width pt-5 pb-24 md:pb-32">
-      <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
+      <Breadcrumb breadcrumbs={breadcrumbs} label={t("shop.breadcrumb")} />
       <h1 className="page-title mt-6 md:mt-10">{view.heading}</h1>
       <p className="mt-4 max-w-[58ch] text-17 text-ink-soft md:text-20">
         {t(view.begun ? "sets.introBegun" : "sets.intro")}

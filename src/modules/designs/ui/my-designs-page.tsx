@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Form } from "react-router";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
-import { Ago } from "#ui/time-ago.tsx";
+import { TimeAgo } from "#ui/time-ago.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormNote } from "#ui/forms/form-note.tsx";
 import { Link } from "#ui/link.tsx";
@@ -114,7 +114,7 @@ function DesignRow({ design, locale, samplePrice }: RowProps) {
           {binned ? (
             t("projects.gone", { moment: formatMoment(design.goneAt ?? 0, locale) })
           ) : (
-            <Ago at={design.at} say={(moment) => t("projects.edited", { moment })} />
+            <TimeAgo at={design.at} say={(moment) => t("projects.edited", { moment })} />
           )}
         </p>
         {renaming ? <Rename design={design} onDone={() => setRenaming(false)} /> : null}

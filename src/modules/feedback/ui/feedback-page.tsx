@@ -2,7 +2,7 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { useState } from "react";
 import { Form } from "react-router";
 import type { Locale } from "#kernel/market.ts";
-import { Ago } from "#ui/time-ago.tsx";
+import { TimeAgo } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -128,7 +128,7 @@ export function FeedbackPage({
             {view.comments.map((comment, index) => (
               <li key={comment.id} className={`border-b border-line pb-4 ${comment.settled ? "opacity-60" : ""}`}>
                 <p className="text-13 text-ink-soft">
-                  {index + 1}. {comment.author}, <Ago at={comment.at} />
+                  {index + 1}. {comment.author}, <TimeAgo at={comment.at} />
                   {comment.settled ? ` · ${t("feedback.settled")}` : ""}
                 </p>
                 <p className="break-words whitespace-pre-line">{comment.body}</p>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { keepCounts, keepEvents, keepImpressions, keepTelemetry, keepUniqueKeys } from "./save-reports.server.ts";
+import { saveCounts, saveEvents, saveImpressions, saveTelemetry, saveUniqueKeys } from "./save-reports.server.ts";
 import { apiPrefix, Declined, largestBeacon, largestReport } from "./protocol-http.server.ts";
 import {
   Beacon,
@@ -14,37 +14,40 @@ import {
 import type { FlagService } from "../service.server.ts";
 
 /** Keeps one report: whose, what, and which client sent it. */
-type Keep = (environment: string, body: unknown, sdk: string) => Promise<void>;
-type Report = { readonly path: string; readonly beacon: boolean; readonly keep: Keep };
+type SaveReport = (environment: string, body: unknown, sdk: string) => Promise<void>;
+type Report = { readonly path: string; readonly beacon: boolean; readonly keep: SaveReport };
 
 function reports({ deps }: FlagService): readonly Report[] {
   const kept =
-    <Body>(schema: z.ZodType<Body>, keep: (environment: string, body: Body, sdk: string) => Promise<void>): Keep =>
+    <Body>(
+      schema: z.ZodType<Body>,
+      keep: (environment: string, body: Body, sdk: string) => Promise<void>,
+    ): SaveReport =>
     async (environment, body, sdk) =>
       keep(environment, schema.parse(body), sdk);
-  const telemetry = (kind: "config" | "usage"): Keep =>
-    kept(TelemetryBody, (environment, body, sdk) => keepTelemetry(deps, environment, { kind, sdk, body }));
+  const telemetry = (kind: "config" | "usage"): SaveReport =>
+    kept(TelemetryBody, (environment, body, sdk) => saveTelemetry(deps, environment, { kind, sdk, body }));
   return [
     {
       path: "/events",
       beacon: true,
-      keep: kept(EventsBody, (environment, body) => keepEvents(deps, environment, body)),
+      keep: kept(EventsBody, (environment, body) => saveEvents(deps, environment, body)),
     },
     {
       path: "/testImpressions",
       beacon: true,
-      keep: kept(ImpressionsBody, (environment, body) => keepImpressions(deps, environment, body)),
+      keep: kept(ImpressionsBody, (environment, body) => saveImpressions(deps, environment, body)),
     },
     {
       path: "/testImpressions/count",
       beacon: true,
-      keep: kept(CountsBody, (environment, body) => keepCounts(deps, environment, body)),
+      keep: kept(CountsBody, (environment, body) => saveCounts(deps, environment, body)),
     },
     {
       path: "/v1/keys/cs",
       beacon: true,
       keep: kept(ClientKeysBody, (environment, { keys }) =>
-        keepUniqueKeys(
+        saveUniqueKeys(
           deps,
           environment,
           keys.flatMap(({ k, fs }) => fs.map((flag) => ({ flag, key: k }))),
@@ -55,7 +58,7 @@ function reports({ deps }: FlagService): readonly Report[] {
       path: "/v1/keys/ss",
       beacon: false,
       keep: kept(ServerKeysBody, (environment, { keys }) =>
-        keepUniqueKeys(
+        saveUniqueKeys(
           deps,
           environment,
           keys.flatMap(({ f, ks }) => ks.map((key) => ({ flag: f, key }))),

@@ -26,7 +26,7 @@ const moment = (column: RawBuilder<unknown>, now: number): RawBuilder<unknown> =
   sql`to_timestamp(least(${column}, ${now}) / 1000.0)`;
 
 /** Keeps events; they belong to keys, not to flags. Source: FLAG-05. */
-export async function keepEvents({ db, clock }: ReportDeps, environment: string, events: EventsBody): Promise<void> {
+export async function saveEvents({ db, clock }: ReportDeps, environment: string, events: EventsBody): Promise<void> {
   if (events.length === 0) return;
   await sql`
     insert into flag_event (environment, event_type, traffic_type, key, value, at, properties)
@@ -38,7 +38,7 @@ export async function keepEvents({ db, clock }: ReportDeps, environment: string,
 }
 
 /** Keeps impressions of flags that exist. Source: FLAG-05. */
-export async function keepImpressions(
+export async function saveImpressions(
   { db, clock }: ReportDeps,
   environment: string,
   body: ImpressionsBody,
@@ -61,7 +61,7 @@ const hourMs = 60 * 60 * 1000;
 const countedMs = 90 * 24 * hourMs;
 
 /** Adds to the hourly counts of flags that exist. Source: FLAG-15. */
-export async function keepCounts({ db, clock }: ReportDeps, environment: string, { pf }: CountsBody): Promise<void> {
+export async function saveCounts({ db, clock }: ReportDeps, environment: string, { pf }: CountsBody): Promise<void> {
   const now = clock.now();
   const rows = pf
     .filter(({ m }) => m > now - countedMs)
@@ -77,7 +77,7 @@ export async function keepCounts({ db, clock }: ReportDeps, environment: string,
 }
 
 /** Keeps which keys asked for which flags on which day, of clients that send no impressions. Source: FLAG-15. */
-export async function keepUniqueKeys({ db, clock }: ReportDeps, environment: string, keys: UniqueKeys): Promise<void> {
+export async function saveUniqueKeys({ db, clock }: ReportDeps, environment: string, keys: UniqueKeys): Promise<void> {
   if (keys.length === 0) return;
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   await sql`
@@ -92,7 +92,7 @@ export async function keepUniqueKeys({ db, clock }: ReportDeps, environment: str
 }
 
 /** Keeps figures of a client about itself. Source: FLAG-15. */
-export async function keepTelemetry(
+export async function saveTelemetry(
   { db, clock }: ReportDeps,
   environment: string,
   report: { readonly kind: "config" | "usage"; readonly sdk: string; readonly body: TelemetryBody },

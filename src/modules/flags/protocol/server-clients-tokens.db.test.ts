@@ -2,18 +2,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createFlag } from "../definitions/save-flag.server.ts";
 import { createSegment } from "../definitions/save-segment.server.ts";
-import { openDoor } from "../testing/counting-proxy.ts";
+import { openProxy } from "../testing/counting-proxy.ts";
 import { aFlag, author, done, startFlagService } from "../testing/flag-service.ts";
 import { generations, startSdk } from "../testing/sdk.ts";
-import { calls, soon, streamWorld } from "../testing/stream-context.ts";
+import { calls, soon, streamContext } from "../testing/stream-context.ts";
 
-const { deps, closing, fresh, connect, follows } = streamWorld();
+const { deps, closing, fresh, connect, follows } = streamContext();
 
 describe.each(generations)("the tokens of the official client %s", (generation) => {
   test("FLAG-14 a client with a wrong key is never ready and does not ask without pause; one with a browser's key may not ask for segments", async () => {
     const running = await startFlagService(deps());
     closing.push(running.close);
-    const door = await openDoor(running.port);
+    const door = await openProxy(running.port);
     closing.push(door.close);
     const wrong = { server: `${running.keys.server}x`, client: "" };
     await expect(startSdk(generation, { address: door.address, keys: wrong }, { readySeconds: 2 })).rejects.toThrow(

@@ -18,7 +18,7 @@ export type ChangesQuery = {
 const compress = promisify(gzip);
 const worthPacking = 1024;
 /** Different questions remembered per state; in practice everybody asks one of a few. */
-const mostKept = 200;
+const cacheSize = 200;
 
 const answers = new WeakMap<FlagState, Map<string, Promise<PackedAnswer>>>();
 
@@ -59,7 +59,7 @@ export function splitChanges(state: FlagState, query: ChangesQuery): Promise<Pac
   const name = JSON.stringify(query);
   const known = kept.get(name);
   if (known) return known;
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= cacheSize) kept.clear();
   const fresh = packAnswer(answerOf(state, query));
   kept.set(name, fresh);
   return fresh;

@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { drainStreams } from "../api.server.ts";
 import { changeFlag, createFlag } from "../definitions/save-flag.server.ts";
-import { openDoor } from "../testing/counting-proxy.ts";
+import { openProxy } from "../testing/counting-proxy.ts";
 import { aFlag, author, done, startFlagService } from "../testing/flag-service.ts";
 import { generations, startSdk } from "../testing/sdk.ts";
-import { calls, soon, streamWorld } from "../testing/stream-context.ts";
+import { calls, soon, streamContext } from "../testing/stream-context.ts";
 
-const { deps, closing, fresh, connect, follows } = streamWorld();
+const { deps, closing, fresh, connect, follows } = streamContext();
 
 describe.each(generations)("the streams of the official client %s", (generation) => {
   test("FLAG-09 a drain ends the streams while calls are answered; the client comes back without asking on and on", async () => {
@@ -41,7 +41,7 @@ describe.each(generations)("the streams of the official client %s", (generation)
   test("FLAG-09 a token that is refused (4xx) ends streaming for good: the client polls and asks for no other", async () => {
     const running = await startFlagService(deps());
     closing.push(running.close);
-    const door = await openDoor(running.port);
+    const door = await openProxy(running.port);
     closing.push(door.close);
     door.refuse("/flags/api/v2/auth", 401);
     const sdk = await startSdk(generation, { address: door.address, keys: running.keys }, { refresh: 0.5 });

@@ -34,7 +34,7 @@ function signatureOf(secret: string, text: string): Buffer {
 }
 
 /** What a token says, and how long: from `now` (ms since 1970) for `seconds`. */
-export type TokenWish = {
+export type TokenClaims = {
   readonly environment: string;
   readonly capability: Capability;
   readonly now: number;
@@ -44,7 +44,7 @@ export type TokenWish = {
 /** A token (JWT, HS256) for the stream of an environment. Source: FLAG-09, RFC 7519. */
 export function issueStreamToken(
   secret: string,
-  { environment, capability, now, seconds = tokenSeconds }: TokenWish,
+  { environment, capability, now, seconds = tokenSeconds }: TokenClaims,
 ): string {
   const iat = Math.floor(now / 1000);
   const claims = {

@@ -2,7 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A way to the service that counts who passes; clients on it meet what a network does to them. */
-export type CountingDoor = {
+export type CountingProxy = {
   readonly address: string;
   /** Addresses asked for so far, whether they were answered or not, that contain a text. */
   readonly asked: (containing?: string) => readonly string[];
@@ -14,7 +14,7 @@ export type CountingDoor = {
 };
 
 /** Opens a door to a service that listens, or will, at `target` (port on loopback). */
-export async function openDoor(target: number): Promise<CountingDoor> {
+export async function openProxy(target: number): Promise<CountingProxy> {
   const asked: string[] = [];
   const refused = new Map<string, number>();
   const server = http.createServer((request, response) => {

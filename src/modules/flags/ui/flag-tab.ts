@@ -6,7 +6,7 @@ import { takeConversions, type Conversion } from "./conversions.ts";
 import type { FlagClient, Report } from "./flag-client.ts";
 import { forgetVisitor } from "./forget-visitor.ts";
 import { keepRecord } from "./recorded-treatments-storage.ts";
-import { flagsInUse, holdShown, onFlagInUse, showTreatments } from "./treatments.ts";
+import { flagsInUse, freezeTreatments, onFlagInUse, showTreatments } from "./treatments.ts";
 
 type Treatments = Readonly<Record<string, string>>;
 
@@ -190,7 +190,7 @@ let tab: FlagTab | undefined;
  */
 export async function joinFlags(settings: FlagSettings, report: Report): Promise<void> {
   if (tab) return;
-  if (!/(?:^|;\s*)bw_visitor=/.test(document.cookie)) holdShown();
+  if (!/(?:^|;\s*)bw_visitor=/.test(document.cookie)) freezeTreatments();
   const answer = await askShop(flagsInUse());
   if (tab || answer?.key == null || !("locks" in navigator) || !("BroadcastChannel" in globalThis)) return;
   tab = new FlagTab(settings, answer.key, report);

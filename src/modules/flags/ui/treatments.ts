@@ -12,7 +12,7 @@ const useListeners = new Set<(names: readonly string[]) => void>();
 const held = new Set<string>();
 
 /** Lets the flags of this page stay as they were rendered: a visitor who says yes sees nothing jump. Source: FLAG-17, CONS-05. */
-export function holdShown(): void {
+export function freezeTreatments(): void {
   for (const name of views.keys()) held.add(name);
 }
 

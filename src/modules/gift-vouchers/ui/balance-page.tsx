@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 
 type BalanceProps = {
-  readonly crumbs: readonly Crumb[];
+  readonly breadcrumbs: readonly BreadcrumbItem[];
   /** What is left in words, once it was asked. */
   readonly answer: string | null;
   readonly problem: string | null;
@@ -15,11 +15,11 @@ type BalanceProps = {
 };
 
 /** What is left on a gift voucher, by code and PIN. Source: GIFT-04. */
-export function BalancePage({ crumbs, answer, problem, code, shop }: BalanceProps) {
+export function BalancePage({ breadcrumbs, answer, problem, code, shop }: BalanceProps) {
   const t = useMessages();
   return (
     <main id="inhalt" className="shop-width min-h-[60vh] pt-5 pb-24">
-      <Breadcrumb crumbs={crumbs} label={t("gift.page.breadcrumb")} />
+      <Breadcrumb breadcrumbs={breadcrumbs} label={t("gift.page.breadcrumb")} />
       <div className="mt-6 max-w-[32rem]">
         <h1 className="page-title">{t("gift.balancePage.title")}</h1>
         <p className="mt-5 text-17 text-ink-soft">{t("gift.balancePage.intro")}</p>

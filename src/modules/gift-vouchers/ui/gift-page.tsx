@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { afterQuiet } from "#ui/browser/debounce.ts";
-import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import { debounce } from "#ui/browser/debounce.ts";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { Button } from "#ui/button.tsx";
 import { RadioTile } from "#ui/forms/choice.tsx";
 import { Link } from "#ui/link.tsx";
@@ -11,10 +11,14 @@ import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 import { pictureQuery, type GiftPageView } from "./gift-view.ts";
 import { GiftPhoto, type SendGiftPhoto } from "./gift-photo.tsx";
 
-type PageProps = { readonly view: GiftPageView; readonly crumbs: readonly Crumb[]; readonly send: SendGiftPhoto };
+type PageProps = {
+  readonly view: GiftPageView;
+  readonly breadcrumbs: readonly BreadcrumbItem[];
+  readonly send: SendGiftPhoto;
+};
 
 /** Where a gift voucher is made: design, amount, words, and how it gets there. Source: GIFT-02. */
-export function GiftPage({ view, crumbs, send }: PageProps) {
+export function GiftPage({ view, breadcrumbs, send }: PageProps) {
   const t = useMessages();
   const { line } = view;
   const busy = useNavigation().state !== "idle";
@@ -26,7 +30,7 @@ export function GiftPage({ view, crumbs, send }: PageProps) {
   }, [view.errors]);
   return (
     <main id="inhalt" className="shop-width pt-5 pb-24">
-      <Breadcrumb crumbs={crumbs} label={t("gift.page.breadcrumb")} />
+      <Breadcrumb breadcrumbs={breadcrumbs} label={t("gift.page.breadcrumb")} />
       <div className="mt-6 grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <header>
           <h1 className="page-title">{t("gift.page.title")}</h1>
@@ -46,7 +50,7 @@ export function GiftPage({ view, crumbs, send }: PageProps) {
           <GiftPhoto view={view} send={send} />
           <Amount view={view} />
           <Words view={view} />
-          <Ways view={view} />
+          <DeliveryChoices view={view} />
           <div className="border-t border-line pt-8">
             <Button type="submit" name="intent" value="add" size="l" loading={busy} className="w-full sm:w-auto">
               {t(line === "" ? "gift.page.add" : "gift.page.change")}
@@ -75,11 +79,11 @@ export function GiftPage({ view, crumbs, send }: PageProps) {
 function usePreview(view: GiftPageView) {
   const typed = (name: string): string => (view.form as Readonly<Record<string, string>>)[name] ?? "";
   const [query, setQuery] = useState({ front: pictureQuery(typed, "front"), back: pictureQuery(typed, "back") });
-  const waiting = useRef<ReturnType<typeof afterQuiet>>(undefined);
+  const waiting = useRef<ReturnType<typeof debounce>>(undefined);
   useEffect(() => () => waiting.current?.cancel(), []);
   const changed = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     waiting.current?.cancel();
-    waiting.current = afterQuiet(() => {
+    waiting.current = debounce(() => {
       const fields = new FormData(currentTarget);
       const value = (name: string): string => {
         const found = fields.get(name);
@@ -224,7 +228,7 @@ function Words({ view: { form, longestGreeting, errors } }: { readonly view: Gif
   );
 }
 
-function Ways({ view: { form, firstDay, lastDay, errors } }: { readonly view: GiftPageView }) {
+function DeliveryChoices({ view: { form, firstDay, lastDay, errors } }: { readonly view: GiftPageView }) {
   const t = useMessages();
   const optional = t("gift.page.optional");
   return (

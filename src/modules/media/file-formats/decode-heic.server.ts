@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import type { SideThread } from "#platform/jobs/worker-thread.server.ts";
+import type { WorkerThread } from "#platform/jobs/worker-thread.server.ts";
 import { withIccProfile } from "./icc-profile.ts";
-import { createTurns } from "../concurrency-limit.server.ts";
+import { createConcurrencyLimit } from "../concurrency-limit.server.ts";
 
 /** A HEIC file to turn into a print master. */
 export type HeicJob = { readonly source: string; readonly target: string };
@@ -39,8 +39,8 @@ const decodeMs = 90_000;
  * Decodes in a thread, one picture at a time; the thread ends after each, which is the only way to get the decoder's
  * memory back, and when it takes too long.
  */
-export function threadedHeicDecoder(thread: SideThread<HeicJob, HeicMaster>): HeicDecoder {
-  const turns = createTurns(1);
+export function threadedHeicDecoder(thread: WorkerThread<HeicJob, HeicMaster>): HeicDecoder {
+  const turns = createConcurrencyLimit(1);
   return (job) =>
     turns(async () => {
       const alarm = setTimeout(() => void thread.stop(), decodeMs);

@@ -28,20 +28,20 @@ export type AccountPhotos = {
  */
 export async function photosForAccount(
   deps: Pick<Deps, "db" | "secret" | "clock">,
-  shelf: SessionId,
+  accountVisitor: SessionId,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<AccountPhotos> {
   const { total } = await deps.db
     .selectFrom("photo")
     .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("session_id", "=", shelf)
+    .where("session_id", "=", accountVisitor)
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(total / size));
   const shown = Math.min(page, pages);
   const rows = await deps.db
     .selectFrom("photo")
     .select(["id", "file_name", "width", "height", "created_at"])
-    .where("session_id", "=", shelf)
+    .where("session_id", "=", accountVisitor)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(size)

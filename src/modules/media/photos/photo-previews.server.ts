@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { largestPixels, previewWidths, type PhotoType, type PreviewWidth } from "../photo-model.ts";
 import { takenAtOf } from "../file-formats/exif-date.ts";
 import { checkPixels, orientedSize } from "./photo-rules.ts";
-import { createTurns } from "../concurrency-limit.server.ts";
+import { createConcurrencyLimit } from "../concurrency-limit.server.ts";
 
 /** What the header of a picture says; size in oriented pixels. */
 export type PhotoHeader = {
@@ -40,7 +40,7 @@ export async function readPhotoHeader(file: string, type: PhotoType, fileName: s
 }
 
 // More than two at a time only make every upload slow, and big ones cost memory.
-const takeTurn = createTurns(2);
+const withinLimit = createConcurrencyLimit(2);
 
 /** The previews by width, and what the eye goes to as fractions of the picture. */
 export type MadePreviews = {
@@ -70,7 +70,7 @@ export async function makePreviews(file: string, fileName: string): Promise<Resu
   const previews = new Map<PreviewWidth, Uint8Array>();
   const widths = previewWidths.toSorted((a, b) => b - a);
   const within = (width: number) => ({ width, height: width, fit: "inside", withoutEnlargement: true }) as const;
-  const made = await takeTurn(async () => {
+  const made = await withinLimit(async () => {
     const [largest = 1600, ...rest] = widths;
     const upright = await sharp(file, { limitInputPixels: largestPixels, failOn: "error", sequentialRead: true })
       .timeout({ seconds: decodeSeconds })
@@ -95,7 +95,7 @@ export async function makePreviews(file: string, fileName: string): Promise<Resu
  * Refusal: UPLOAD_BROKEN. Source: CFG-10, PDF-01.
  */
 export async function makeTiffMaster(file: string, target: string, fileName: string): Promise<Result<null>> {
-  const made = await takeTurn(async () => {
+  const made = await withinLimit(async () => {
     const source = sharp(file, { limitInputPixels: largestPixels, failOn: "error", sequentialRead: true, pages: 1 });
     const { space, depth, hasAlpha } = await source.metadata();
     const upright = source.timeout({ seconds: decodeSeconds }).autoOrient();

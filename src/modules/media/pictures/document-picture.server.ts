@@ -38,7 +38,7 @@ function rendererOf(deps: Deps): Promise<DesignRenderer> {
 }
 
 /** How a design is pictured. */
-export type PictureWish = {
+export type PictureRequest = {
   readonly refinement: Refinement;
   /** Pixels. */
   readonly width: number;
@@ -60,7 +60,7 @@ const watermarkFont = "hanken-grotesk-500";
 export async function documentPicture(
   deps: Deps,
   ordered: DesignDocument,
-  { refinement, width, panel = 0, watermark, keep = true }: PictureWish,
+  { refinement, width, panel = 0, watermark, keep = true }: PictureRequest,
 ): Promise<Uint8Array> {
   // A card with a list shows its first record, not the names of its fields.
   const [first] = ordered.records?.rows ?? [];

@@ -1,8 +1,8 @@
 import {
   designTemplate,
-  inSampleWords,
+  inSampleTexts,
   readDesigns,
-  sampleWords,
+  sampleTexts,
   type DesignIndex,
 } from "#modules/catalogue/contract.server.ts";
 import { sampleLanguageOf, type SampleLanguage } from "#modules/catalogue/contract.ts";
@@ -24,7 +24,7 @@ function libraryOf(designs: DesignIndex, language: SampleLanguage): PictureLibra
   const made = createPictureLibrary(
     (id) => designs.byId.get(id),
     language,
-    (each) => sampleWords(each).revision,
+    (each) => sampleTexts(each).revision,
   );
   known.set(language, made);
   return made;
@@ -61,7 +61,7 @@ export function pictureDrawer(deps: Pick<Deps, "db">, paint: PicturePainter): Pi
     const template = await designTemplate(deps, design);
     const palette = template?.variants.find(({ id }) => id === variant)?.palette;
     if (!template || !palette) throw new Error(`design ${design}/${variant} left while it was drawn`);
-    const document = inSampleWords(template.document, language);
+    const document = inSampleTexts(template.document, language);
     return { document: { ...document, palette }, refinement, tint: paperTint(paper) ?? [1, 1, 1] };
   };
   return async (plan, form) => {

@@ -1,7 +1,7 @@
 import type { ClipArtEntry } from "./clip-art-model.ts";
 
 /** What is looked for: words, or all of a category; a style narrows either. */
-export type ClipArtWish = {
+export type ClipArtRequest = {
   readonly words: string;
   readonly category?: ClipArtEntry["category"] | undefined;
   readonly style?: ClipArtEntry["style"] | undefined;
@@ -66,7 +66,7 @@ function rank(item: Indexed, stem: string): number {
  * A search over the catalogue: German and English words, singular or plural, with or without umlauts; every word must
  * fit. The best come first, equals in the order of the catalogue. Source: CFG-02.
  */
-export function clipArtSearch(entries: readonly ClipArtEntry[]): (wish: ClipArtWish) => readonly ClipArtEntry[] {
+export function clipArtSearch(entries: readonly ClipArtEntry[]): (wish: ClipArtRequest) => readonly ClipArtEntry[] {
   const index = entries.map(indexed);
   return ({ words, category, style }) => {
     const stems = stemsOf(words);

@@ -38,9 +38,9 @@ describe("artwork files", () => {
 
   it("searches the clip art page by page, drawings included (CFG-02)", async () => {
     const find = async (query: string) => ClipArtPage.parse((await app.inject({ url: `/_clip-art?${query}` })).json());
-    const hearts = await find("q=Herzen&style=colour");
-    expect(hearts.items.map(({ id }) => id)).toContain("fluent/red-heart");
-    for (const { id, drawing } of hearts.items) expect(Ornament.parse(drawing).id).toBe(id);
+    const found = await find("q=Herzen&style=colour");
+    expect(found.items.map(({ id }) => id)).toContain("fluent/red-heart");
+    for (const { id, drawing } of found.items) expect(Ornament.parse(drawing).id).toBe(id);
     const all = await find("category=love");
     const next = await find("category=love&page=1");
     expect([all.items.length, all.more]).toEqual([48, true]);

@@ -13,7 +13,7 @@ type Kept = { readonly plain: Buffer; readonly compressed: Buffer | null };
 const compress = promisify(brotliCompress);
 
 /** Files of a folder by safe name, read and compressed once. */
-function fileShelf(folder: string, name: RegExp, compressible: boolean) {
+function createFileCache(folder: string, name: RegExp, compressible: boolean) {
   const kept = new Map<string, Promise<Kept | null>>();
   const load = async (file: string): Promise<Kept | null> => {
     const plain = await readFile(path.join(folder, file)).catch(() => null);
@@ -52,10 +52,10 @@ async function answer(
  * ornaments and example photos are immutable, so browsers keep them for a year. Source: ADR-0005.
  */
 export function designFilesApi(app: FastifyInstance): void {
-  const fonts = fileShelf(fromRoot("designs", "fonts"), /^[a-z0-9-]+\.(ttf|otf)$/, true);
-  const previews = fileShelf(fromRoot("designs", "fonts", "previews"), /^[a-z0-9-]+\.svg$/, true);
-  const ornaments = fileShelf(fromRoot("designs", "ornaments"), /^[a-z0-9-]+\.json$/, true);
-  const samples = fileShelf(fromRoot("fixtures", "photos"), /^[a-z0-9-]+\.jpg$/, false);
+  const fonts = createFileCache(fromRoot("designs", "fonts"), /^[a-z0-9-]+\.(ttf|otf)$/, true);
+  const previews = createFileCache(fromRoot("designs", "fonts", "previews"), /^[a-z0-9-]+\.svg$/, true);
+  const ornaments = createFileCache(fromRoot("designs", "ornaments"), /^[a-z0-9-]+\.json$/, true);
+  const samples = createFileCache(fromRoot("fixtures", "photos"), /^[a-z0-9-]+\.jpg$/, false);
   clipArtApi(app);
   app.get<{ Params: { file: string } }>("/_fonts/:file", async (request, reply) =>
     answer(request, reply, `font/${request.params.file.slice(-3)}`, await fonts(request.params.file)),

@@ -1,8 +1,8 @@
 import { open, rm } from "node:fs/promises";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { keepDrawing } from "./save-drawing.server.ts";
-import { keepPages } from "./save-pages.server.ts";
-import { keepPhoto } from "./save-photo.server.ts";
+import { saveDrawing } from "./save-drawing.server.ts";
+import { savePages } from "./save-pages.server.ts";
+import { savePhoto } from "./save-photo.server.ts";
 import { hashOf, type ArrivedFile, type Examined, type TakeInDeps } from "./save-upload.server.ts";
 import { mostPhotos, type UploadType } from "../photo-model.ts";
 import { sniffUploadType } from "../photos/photo-rules.ts";
@@ -22,17 +22,17 @@ async function headOf(file: string): Promise<{ readonly head: Uint8Array; readon
   }
 }
 
-function keepUpload(deps: TakeInDeps, examined: Examined, mime: UploadType): Promise<Result<null>> {
-  if (mime === "image/svg+xml") return keepDrawing(deps, examined);
-  if (mime === "application/pdf") return keepPages(deps, examined);
-  return keepPhoto(deps, examined, mime);
+function saveUpload(deps: TakeInDeps, examined: Examined, mime: UploadType): Promise<Result<null>> {
+  if (mime === "image/svg+xml") return saveDrawing(deps, examined);
+  if (mime === "application/pdf") return savePages(deps, examined);
+  return savePhoto(deps, examined, mime);
 }
 
 /**
  * Takes in a photo, a drawing or the pages of a PDF: checks what the file really is, makes the previews and, where no print file can hold its format, the
  * print master, and enters it. The bytes are kept privately as they came, with all they say about place and camera;
  * everything made from them says nothing. The same bytes of the same visitor are stored once.
- * Refusals: UPLOAD_EMPTY, UPLOAD_TYPE, UPLOAD_MANY, UPLOAD_PIXELS, UPLOAD_BROKEN, those of `drawingOf` and `keepPages`.
+ * Refusals: UPLOAD_EMPTY, UPLOAD_TYPE, UPLOAD_MANY, UPLOAD_PIXELS, UPLOAD_BROKEN, those of `drawingOf` and `savePages`.
  * Source: CFG-10, CFG-24, CFG-25, D-26.
  */
 export async function takeInFile(deps: TakeInDeps, arrived: ArrivedFile): Promise<Result<TakenIn>> {
@@ -46,7 +46,7 @@ export async function takeInFile(deps: TakeInDeps, arrived: ArrivedFile): Promis
   if (known.length > 0) return accept({ photos: known, known: true });
   if ((await countPhotos(deps.db, session)) >= mostPhotos) return refuse("UPLOAD_MANY", { n: mostPhotos });
   try {
-    const kept = await keepUpload(deps, { ...arrived, sha256, bytes }, type.value);
+    const kept = await saveUpload(deps, { ...arrived, sha256, bytes }, type.value);
     if (!kept.ok) return kept;
     const photos = await photosByHash(deps.db, session, sha256);
     return photos.length > 0 ? accept({ photos, known: false }) : refuse("UPLOAD_BROKEN", { datei: fileName });

@@ -49,7 +49,7 @@ async function previewsOf(ornament: Ornament): Promise<ReadonlyMap<PreviewWidth,
  * Keeps a drawing as vector artwork; only what was made from it is ever shown.
  * Refusals: those of `drawingOf`. Source: CFG-25.
  */
-export async function keepDrawing(deps: TakeInDeps, examined: Examined): Promise<Result<null>> {
+export async function saveDrawing(deps: TakeInDeps, examined: Examined): Promise<Result<null>> {
   const { session, file, fileName, sha256, bytes } = examined;
   const id = newUuid();
   const ornament = await drawingOf(await readFile(file), `asset:${id}`, fileName);

@@ -40,7 +40,7 @@ async function keepPage(deps: TakeInDeps, examined: Examined, page: OwnPage, dra
  * Keeps the pages of a PDF, each with what print minds about it.
  * Refusals: PDF_ENCRYPTED, PDF_PAGES, PDF_SLOW, UPLOAD_BROKEN. Source: CFG-24, CFG-25.
  */
-export async function keepPages(deps: TakeInDeps, examined: Examined): Promise<Result<null>> {
+export async function savePages(deps: TakeInDeps, examined: Examined): Promise<Result<null>> {
   const { file, fileName } = examined;
   const target = `${file}.page`;
   const drawn = (number: number) => `${target}.${number}`;

@@ -33,7 +33,7 @@ async function printableOf(
  * Keeps a photo with its previews and, where no print file can hold its format, its print master.
  * Refusals: UPLOAD_PIXELS, UPLOAD_BROKEN. Source: CFG-10, D-26.
  */
-export async function keepPhoto(deps: TakeInDeps, examined: Examined, mime: PhotoType): Promise<Result<null>> {
+export async function savePhoto(deps: TakeInDeps, examined: Examined, mime: PhotoType): Promise<Result<null>> {
   const { session, file, fileName, sha256, bytes } = examined;
   const printable = await printableOf(deps, examined, mime);
   if (!printable.ok) return printable;

@@ -8,7 +8,7 @@ import { mostPhotos, mostWaitingBytes } from "../photo-model.ts";
 import { uploadFile } from "./upload-files.server.ts";
 import { insertUpload, type UploadRow } from "./upload-store.server.ts";
 
-type RoomDeps = Pick<Deps, "db" | "config" | "clock">;
+type QuotaDeps = Pick<Deps, "db" | "config" | "clock">;
 
 /** Who uploads: a visit, and its network address as a hash. */
 type Claimant = { readonly session: SessionId; readonly caller: string };
@@ -59,7 +59,7 @@ type Need = { readonly bytes: number; readonly announced: number; readonly begun
 
 async function shortOf(
   trx: Trx,
-  { UPLOADS_BYTES: room, RATE_LIMIT_FACTOR: factor }: RoomDeps["config"],
+  { UPLOADS_BYTES: room, RATE_LIMIT_FACTOR: factor }: QuotaDeps["config"],
   who: Claimant,
   need: Need,
 ): Promise<Short | undefined> {
@@ -77,8 +77,8 @@ async function shortOf(
  * Runs `script` when there is room, and makes room where uploads came to a halt: the visitor's and his address's own
  * ones when those have filled their share, everybody's when all is full. Their files go, too.
  */
-async function withRoom<Value>(
-  deps: RoomDeps,
+async function withinQuota<Value>(
+  deps: QuotaDeps,
   who: Claimant,
   need: Need,
   {
@@ -116,13 +116,13 @@ async function withRoom<Value>(
  * @source NFR-02, NFR-03
  */
 export function enterUpload(
-  deps: RoomDeps,
+  deps: QuotaDeps,
   session: SessionId,
   upload: Omit<UploadRow, "photoId">,
 ): Promise<Result<void>> {
   const need = { bytes: upload.bytes, announced: upload.bytes, begun: 1 } as const;
   const who = { session, caller: upload.caller };
-  return withRoom(deps, who, need, { upload, script: (trx) => insertUpload(trx, session, upload) });
+  return withinQuota(deps, who, need, { upload, script: (trx) => insertUpload(trx, session, upload) });
 }
 
 /** After so many bytes an upload asks whether there is still room. */
@@ -141,7 +141,7 @@ export type Filling = {
  * Refusals: UPLOAD_WAITING, UPLOAD_SPACE, when others have filled the room meanwhile.
  * @source NFR-02, NFR-03
  */
-export function fillUpload(deps: RoomDeps, session: SessionId, upload: UploadRow, offset: number): Filling {
+export function fillUpload(deps: QuotaDeps, session: SessionId, upload: UploadRow, offset: number): Filling {
   const who = { session, caller: upload.caller };
   let arrived = offset;
   let noted = offset;
@@ -157,7 +157,7 @@ export function fillUpload(deps: RoomDeps, session: SessionId, upload: UploadRow
       const lies = Math.min(arrived, upload.bytes);
       if (noted > offset && lies - noted < step) return true;
       const need = { bytes: Math.max(0, lies - noted), announced: 0, begun: 0 } as const;
-      const room = await withRoom(deps, who, need, { upload, script: note(lies) });
+      const room = await withinQuota(deps, who, need, { upload, script: note(lies) });
       if (room.ok) noted = lies;
       else refusal = room.refusal;
       return room.ok;

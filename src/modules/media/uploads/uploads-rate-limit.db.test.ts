@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createServer } from "#platform/http/create-server.server.ts";
-import { pace } from "#platform/http/slow-client-server.server.ts";
+import { connectionLimits } from "#platform/http/slow-client-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { beginUpload } from "../testing/send-file.ts";
@@ -12,7 +12,7 @@ import { uploadsApi } from "./uploads-api.server.ts";
 
 const database = useTestDatabase();
 const tus = { host: "localhost", origin: "http://localhost", "tus-resumable": "1.0.0" };
-const short = { ...pace, checkMs: 50, windowMs: 500, bytesPerSecond: 50, wholeMs: 1000 };
+const short = { ...connectionLimits, checkMs: 50, windowMs: 500, bytesPerSecond: 50, wholeMs: 1000 };
 let app: FastifyInstance;
 let port: number;
 

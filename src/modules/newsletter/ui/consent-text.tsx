@@ -2,7 +2,7 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
 /** What a subscriber agrees to, with the way to the privacy notice. Source: NEWS-02, NEWS-05. */
-export function ConsentWords() {
+export function ConsentText() {
   const t = useMessages();
   const { address } = useAddresses();
   const [before = "", after = ""] = t("invite.consent").split("{privacy}");

@@ -5,7 +5,7 @@ import { CheckLine } from "#ui/forms/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { ConsentWords } from "./consent-text.tsx";
+import { ConsentText } from "./consent-text.tsx";
 
 /** A plain form to the newsletter's page: address and consent are all it needs. Source: NEWS-02. */
 function InviteForm({ id }: { readonly id: string }) {
@@ -15,7 +15,7 @@ function InviteForm({ id }: { readonly id: string }) {
     <form method="post" action={address("newsletter")} className="mt-4 grid gap-4">
       <TextField id={`${id}-email`} name="email" type="email" label={t("invite.email")} autoComplete="email" required />
       <CheckLine name="consent" required>
-        <ConsentWords />
+        <ConsentText />
       </CheckLine>
       <Button type="submit" className="justify-self-start">
         {t("invite.button")}

@@ -1,7 +1,7 @@
 import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { ConsentWords } from "./consent-text.tsx";
+import { ConsentText } from "./consent-text.tsx";
 
 /** What was typed and what is wrong with it, as texts. */
 export type NewsletterState = {
@@ -56,7 +56,7 @@ export function NewsletterFields({ state: { values, errors }, id }: FieldsProps)
           aria-invalid={errors["consent"] ? true : undefined}
           aria-describedby={errors["consent"] ? `${id}-consent-error` : undefined}
         >
-          <ConsentWords />
+          <ConsentText />
         </CheckLine>
         {errors["consent"] ? (
           <p id={`${id}-consent-error`} className="mt-1 text-15 text-brick">

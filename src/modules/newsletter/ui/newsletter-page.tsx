@@ -49,9 +49,9 @@ export function NewsletterPage({ state, sent, problem, terms }: PageProps) {
 }
 
 /** What the page of a link asks for with its button; null when there is nothing left to do. */
-export type AskedOfLink = "confirm" | "leave" | null;
+export type LinkAction = "confirm" | "leave" | null;
 
-type AnswerProps = { readonly title: string; readonly text: string; readonly asks: AskedOfLink };
+type AnswerProps = { readonly title: string; readonly text: string; readonly asks: LinkAction };
 
 /** What a link of a mail brought, or the question whether to come or to leave. Source: NEWS-03, NEWS-06, NEWS-08. */
 export function NewsletterAnswer({ title, text, asks }: AnswerProps) {

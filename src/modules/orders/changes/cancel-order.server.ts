@@ -44,8 +44,8 @@ export async function cancelUnpaidOrder(
     await queueVoid(trx, deps, id);
   }
   // Who never heard of the order, because a payment page was left, is not told that it is gone.
-  const wasTold = !isPaidOnline(order.paymentMethod) || !/^(?:system|payment:)/.test(cause.actor);
-  if (wasTold && cause.reason !== supersededReason) await queueOrderMail(trx, deps, order.id, "cancelled", cause);
+  const wasNotified = !isPaidOnline(order.paymentMethod) || !/^(?:system|payment:)/.test(cause.actor);
+  if (wasNotified && cause.reason !== supersededReason) await queueOrderMail(trx, deps, order.id, "cancelled", cause);
   return moved;
 }
 

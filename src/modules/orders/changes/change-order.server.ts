@@ -1,8 +1,8 @@
 import { minor } from "#kernel/money.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { differsFromOrdered, orderAgain, pinOrderedDesign } from "#modules/cart/contract.server.ts";
-import { carriablePayments, paymentsOfOrder, type StoredPayment } from "#modules/payments/contract.server.ts";
+import { differsFromOrdered, reorderLines, pinOrderedDesign } from "#modules/cart/contract.server.ts";
+import { transferablePayments, paymentsOfOrder, type StoredPayment } from "#modules/payments/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
@@ -104,7 +104,7 @@ export async function mayBeReplaced(
 
 /**
  * Calls an order off because a newer one takes its place, in the transaction that places or approves that one: as when its
- * customer cancels it, but for the money that pays the newer one, which `carryMoney` takes over. Refuses ORDER_CHANGE_LATE
+ * customer cancels it, but for the money that pays the newer one, which `transferPayment` takes over. Refuses ORDER_CHANGE_LATE
  * once it is too late, ORDER_STATE where the money the newer one counts on is not there any more.
  * @param counted minor units that were paid for it and are to pay the newer one
  * @source ORD-06, ORD-12
@@ -117,7 +117,7 @@ export async function callOffReplaced(
 ): Promise<Result<OrderHead | null>> {
   const order = await mayBeReplaced(trx, deps, orderId);
   if (!order.ok) return order;
-  const carried = counted > 0 && order.value ? await carriablePayments(trx, orderId) : [];
+  const carried = counted > 0 && order.value ? await transferablePayments(trx, orderId) : [];
   if (heldBy(carried) !== counted)
     return refuse("ORDER_STATE", { from: order.value?.state ?? "cancelled", to: "changed" });
   return order.value ? callOff(trx, deps, order.value, customer, carried) : order;
@@ -169,7 +169,7 @@ export async function designToChange(
     .executeTakeFirst();
   if (own) return accept(own.id);
   const key = `change/${orderId}`;
-  const again = await orderAgain(deps, { session, shop, key, line, quantity: line.ordered, edit: true });
+  const again = await reorderLines(deps, { session, shop, key, line, quantity: line.ordered, edit: true });
   if (!again.ok) return again;
   const { project } = again.value;
   if (project === null) return refuse("PROJECT_UNKNOWN");

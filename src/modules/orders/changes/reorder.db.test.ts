@@ -12,7 +12,7 @@ import { newUuid, sha256 } from "#platform/random.server.ts";
 import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { linesToReorder, priceToday, reorder, type Reordered, type ReorderWish } from "./reorder.server.ts";
+import { linesToReorder, priceToday, reorder, type Reordered, type ReorderRequest } from "./reorder.server.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -31,7 +31,7 @@ async function anOrder(also: (session: SessionId) => Promise<unknown> = () => Pr
 async function again(
   order: { readonly id: string },
   session: SessionId,
-  parts: Partial<ReorderWish> = {},
+  parts: Partial<ReorderRequest> = {},
 ): Promise<readonly Reordered[]> {
   const done = await reorder(deps, { session, shop: germanShop, key: newUuid(), orderId: order.id, ...parts });
   if (!done.ok) throw new Error(JSON.stringify(done.refusal));

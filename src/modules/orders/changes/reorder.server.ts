@@ -1,7 +1,7 @@
 import { currencies, minor, type MoneyMinor } from "#kernel/money.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { orderAgain, type AgainLine, type OrderedAgain } from "#modules/cart/contract.server.ts";
+import { reorderLines, type LineToReorder, type ReorderResult } from "#modules/cart/contract.server.ts";
 import { lineKinds } from "#modules/cart/contract.ts";
 import { priceCardInShop } from "#modules/catalogue/contract.server.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
@@ -11,7 +11,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { stored } from "../store.server.ts";
 
 /** A line that can be ordered again. */
-export type ReorderLine = AgainLine & { readonly title: string };
+export type ReorderLine = LineToReorder & { readonly title: string };
 
 /** The lines of an order with all that is needed to order them again, in their sequence. Source: ORD-09. */
 export async function linesToReorder(db: Database, orderId: string): Promise<readonly ReorderLine[]> {
@@ -55,10 +55,10 @@ export async function priceToday(
 }
 
 /** What became of one line. */
-export type Reordered = { readonly lineId: string; readonly title: string } & OrderedAgain;
+export type Reordered = { readonly lineId: string; readonly title: string } & ReorderResult;
 
 /** Which lines of an order: all as they were, or one in a number of its own, to the editor if so wished. */
-export type ReorderWish = {
+export type ReorderRequest = {
   readonly session: SessionId;
   readonly shop: Shop;
   readonly key: string;
@@ -68,10 +68,10 @@ export type ReorderWish = {
 
 /**
  * Orders lines of an order again: they lie in the visitor's cart afterwards, at today's prices. The caller has shown that
- * the order is the visitor's. Refuses ORDER_NOT_FOUND for lines of other orders, and as `orderAgain` does.
+ * the order is the visitor's. Refuses ORDER_NOT_FOUND for lines of other orders, and as `reorderLines` does.
  * @source ORD-09, GEN-08
  */
-export async function reorder(deps: Deps, wish: ReorderWish): Promise<Result<readonly Reordered[]>> {
+export async function reorder(deps: Deps, wish: ReorderRequest): Promise<Result<readonly Reordered[]>> {
   const { session, shop, orderId, only } = wish;
   const lines = (await linesToReorder(deps.db, orderId)).filter(({ id }) => only === undefined || id === only.lineId);
   if (lines.length === 0) return refuse("ORDER_NOT_FOUND");
@@ -79,7 +79,7 @@ export async function reorder(deps: Deps, wish: ReorderWish): Promise<Result<rea
   for (const line of lines) {
     const key = `${wish.key}/${orderId}`;
     const quantity = only?.quantity ?? line.ordered;
-    const again = await orderAgain(deps, { session, shop, key, line, quantity, edit: only?.edit ?? false });
+    const again = await reorderLines(deps, { session, shop, key, line, quantity, edit: only?.edit ?? false });
     if (!again.ok) return again;
     done.push({ lineId: line.id, title: line.title, ...again.value });
   }

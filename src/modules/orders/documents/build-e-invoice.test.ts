@@ -8,7 +8,7 @@ import { eCreditNoteOf, eInvoiceOf, forAuthority, type BilledOrder } from "./bui
 import { splitTax as splitOverRates } from "../invoices/split-tax.ts";
 import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
 
-const world = { say: (key: string) => key, seller: testSender };
+const context = { say: (key: string) => key, seller: testSender };
 const issued = {
   number: "RE-2026-000012",
   issuedOn: "2026-11-23",
@@ -92,7 +92,7 @@ describe("ORD-12 the e-invoice of an order", () => {
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 12 }), beside, (items, rest) => {
         const order = anOrder(items, rest);
-        const invoice = eInvoiceOf(order, issued, world);
+        const invoice = eInvoiceOf(order, issued, context);
         expect(brokenRules(invoice)).toEqual([]);
         expect(invoice.totals.gross).toBe(order.grand);
         expect(invoice.totals.tax).toBe(order.tax.reduce((sum, row) => sum + row.tax, 0));
@@ -111,7 +111,7 @@ describe("ORD-12 the e-invoice of an order", () => {
         beside,
         fc.constantFrom<TaxTreatment>("reverse-charge", "intra-community", "export"),
         (items, rest, treatment) => {
-          const invoice = eInvoiceOf(anOrder(items, rest, treatment), issued, world);
+          const invoice = eInvoiceOf(anOrder(items, rest, treatment), issued, context);
           expect(brokenRules(invoice)).toEqual([]);
           expect(invoice.taxes).toHaveLength(1);
           expect(invoice.totals.tax).toBe(0);
@@ -127,9 +127,9 @@ describe("ORD-12 the e-invoice of an order", () => {
       { shipping: 499 },
       "reverse-charge",
     );
-    const invoice = eInvoiceOf(order, issued, world);
+    const invoice = eInvoiceOf(order, issued, context);
     expect(invoice.taxes).toMatchObject([{ category: "AE", exemptionCode: "VATEX-EU-AE", base: 5499, tax: 0 }]);
-    const unknown = eInvoiceOf({ ...order, business: null }, issued, world);
+    const unknown = eInvoiceOf({ ...order, business: null }, issued, context);
     expect(brokenRules(unknown).map(({ id }) => id)).toEqual(["BR-AE-02", "BR-AE-04"]);
   });
 
@@ -138,7 +138,7 @@ describe("ORD-12 the e-invoice of an order", () => {
       shipping: 499,
       gift: 2500,
     });
-    const { adjustments, totals, lines } = eInvoiceOf(order, issued, world);
+    const { adjustments, totals, lines } = eInvoiceOf(order, issued, context);
     expect(lines[0]).toMatchObject({ net: 8403, price: 8403, priceQuantity: 50, quantity: 50 });
     expect(adjustments.map(({ kind, amount }) => [kind, amount])).toEqual([
       ["charge", 419],
@@ -161,7 +161,7 @@ describe("ORD-12 the e-invoice of an order", () => {
         paymentMethod,
         currency,
       };
-      const invoice = eInvoiceOf(order, { ...issued, dueOn: open ? "2026-12-07" : null }, world);
+      const invoice = eInvoiceOf(order, { ...issued, dueOn: open ? "2026-12-07" : null }, context);
       expect(invoice.payment.means).toBe(means);
       expect(invoice.totals.due).toBe(open * 5000);
       expect(brokenRules(invoice)).toEqual([]);
@@ -185,7 +185,7 @@ describe("ORD-12 the e-invoice of an order", () => {
             nothingLeft: part === order.grand,
             toVouchers: false,
           };
-          const document = eCreditNoteOf(order, note, issued, world);
+          const document = eCreditNoteOf(order, note, issued, context);
           expect(brokenRules(document)).toEqual([]);
           expect(document).toMatchObject({
             type: "381",
@@ -200,9 +200,9 @@ describe("ORD-12 the e-invoice of an order", () => {
   test("is an XRechnung with a Leitweg-ID, and keeps the rules of authorities", () => {
     const order = anOrder([{ total: 5000, discount: 0, basisPoints: 1900, quantity: 1 }], { shipping: 0 });
     const business = Business.parse({ leitwegId: "04011000-12345-34" });
-    const document = forAuthority(eInvoiceOf({ ...order, business }, issued, world), business);
+    const document = forAuthority(eInvoiceOf({ ...order, business }, issued, context), business);
     expect(document).toMatchObject({ profile: "xrechnung", buyerReference: "04011000-12345-34" });
     expect(document && brokenRules(document)).toEqual([]);
-    expect(forAuthority(eInvoiceOf(order, issued, world), order.business)).toBeNull();
+    expect(forAuthority(eInvoiceOf(order, issued, context), order.business)).toBeNull();
   });
 });

@@ -12,14 +12,14 @@ import { splitTax, type TaxTreatment } from "#modules/pricing/contract.ts";
 import type { BillingAddress } from "../address.ts";
 import type { Business } from "../business.ts";
 import type { Say } from "../letter-footer.ts";
-import { wayBackOf } from "./credit-note-document.ts";
-import type { MailedOrder, Sender } from "../order-for-letters.ts";
+import { refundRouteOf } from "./credit-note-document.ts";
+import type { OrderForLetters, Sender } from "../order-for-letters.ts";
 import type { TaxRow } from "../model.ts";
 
 /** An order with what only its invoice needs. */
-export type BilledOrder = Omit<MailedOrder, "lines"> & {
+export type BilledOrder = Omit<OrderForLetters, "lines"> & {
   readonly email: string;
-  readonly lines: readonly (MailedOrder["lines"][number] & {
+  readonly lines: readonly (OrderForLetters["lines"][number] & {
     readonly sku: string;
     readonly discount: MoneyMinor;
     readonly tax: { readonly basisPoints: number };
@@ -29,7 +29,7 @@ export type BilledOrder = Omit<MailedOrder, "lines"> & {
 /** Number and days of a document; `dueOn` null where nothing has to be paid any more. */
 export type Issued = { readonly number: string; readonly issuedOn: string; readonly dueOn: string | null };
 
-type World = { readonly say: Say; readonly seller: Sender };
+type Context = { readonly say: Say; readonly seller: Sender };
 
 /** Why no tax is charged, for each treatment: category and the code of the list VATEX. Source: EN 16931, BT-118 and BT-121. */
 const untaxed: Readonly<Record<Exclude<TaxTreatment, "taxed">, readonly [TaxCategory, string]>> = {
@@ -170,7 +170,7 @@ function totalsOf(
   return { ...sums, gross, paid, due: gross - paid };
 }
 
-function common(order: BilledOrder, { number, issuedOn, dueOn }: Issued, { seller }: World, suppliedOn: string) {
+function common(order: BilledOrder, { number, issuedOn, dueOn }: Issued, { seller }: Context, suppliedOn: string) {
   return {
     profile: "en16931",
     number,
@@ -195,19 +195,19 @@ function common(order: BilledOrder, { number, issuedOn, dueOn }: Issued, { selle
 export function eInvoiceOf(
   order: BilledOrder,
   issued: Issued & { readonly suppliedOn: string; readonly terms: string },
-  world: World,
+  context: Context,
 ): EInvoice {
   const lines = linesOf(order);
-  const adjustments = adjustmentsOf(order, lines, world.say);
-  const taxes = breakdownOf(order, rowsOf(order), world.say);
+  const adjustments = adjustmentsOf(order, lines, context.say);
+  const taxes = breakdownOf(order, rowsOf(order), context.say);
   const open = order.paymentMethod === "invoice" ? order.grand - order.giftApplied : 0;
-  const note = order.taxTreatment === "taxed" ? [] : [world.say(`invoice.untaxed.${order.taxTreatment}`)];
+  const note = order.taxTreatment === "taxed" ? [] : [context.say(`invoice.untaxed.${order.taxTreatment}`)];
   return {
-    ...common(order, issued, world, issued.suppliedOn),
+    ...common(order, issued, context, issued.suppliedOn),
     type: "380",
     notes: note,
     corrects: null,
-    payment: paymentOf(order, open > 0 ? issued.terms : "", world.seller),
+    payment: paymentOf(order, open > 0 ? issued.terms : "", context.seller),
     lines,
     adjustments,
     taxes,
@@ -231,12 +231,12 @@ export function eCreditNoteOf(
     readonly toVouchers: boolean;
   },
   invoice: { readonly number: string; readonly issuedOn: string; readonly suppliedOn: string },
-  world: World,
+  context: Context,
 ): EInvoice {
   const lines = note.tax.map(({ basisPoints, net }, index): EInvoiceLine => ({
     id: String(index + 1),
     article: "",
-    name: world.say("invoice.credit.line", { nummer: invoice.number }),
+    name: context.say("invoice.credit.line", { nummer: invoice.number }),
     description: "",
     quantity: 1,
     unit: "C62",
@@ -246,13 +246,13 @@ export function eCreditNoteOf(
     category: categoryOf(order, basisPoints),
     basisPoints,
   }));
-  const taxes = breakdownOf(order, note.tax, world.say);
+  const taxes = breakdownOf(order, note.tax, context.say);
   return {
-    ...common(order, { ...note, dueOn: null }, world, invoice.suppliedOn),
+    ...common(order, { ...note, dueOn: null }, context, invoice.suppliedOn),
     type: "381",
     notes: [],
     corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
-    payment: paymentOf(order, world.say(wayBackOf(note)), world.seller),
+    payment: paymentOf(order, context.say(refundRouteOf(note)), context.seller),
     lines,
     adjustments: [],
     taxes,

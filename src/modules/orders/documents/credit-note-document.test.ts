@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wayBackOf } from "./credit-note-document.ts";
+import { refundRouteOf } from "./credit-note-document.ts";
 import { isVoucherCredit, voucherCreditKey } from "../refund-events.ts";
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   [{ offInvoice: true, nothingLeft: true, toVouchers: false }, "invoice.credit.nothing"],
   [{ offInvoice: false, nothingLeft: false, toVouchers: true }, "invoice.credit.gift"],
 ])("ORD-12 GIFT-05 a credit note says where its money goes: %j", (note, text) => {
-  expect(wayBackOf(note)).toBe(text);
+  expect(refundRouteOf(note)).toBe(text);
 });
 
 test("GIFT-05 what went back to gift vouchers is told from what came off an open invoice", () => {

@@ -5,7 +5,7 @@ import { paragraph, type Paper } from "#modules/paperwork/contract.ts";
 import { rateText } from "../letters/compose-letter.ts";
 import { addressBlock, businessFacts, paperFooter, sumRow, untaxedText } from "./invoice-document.ts";
 import type { Say } from "../letter-footer.ts";
-import type { MailedOrder, Sender } from "../order-for-letters.ts";
+import type { OrderForLetters, Sender } from "../order-for-letters.ts";
 import type { TaxRow } from "../model.ts";
 
 type Noted = {
@@ -18,10 +18,10 @@ type Noted = {
   readonly toVouchers: boolean;
   readonly carried?: boolean;
 };
-type Invoiced = MailedOrder & { readonly invoice: NonNullable<MailedOrder["invoice"]> };
+type Invoiced = OrderForLetters & { readonly invoice: NonNullable<OrderForLetters["invoice"]> };
 
 /** The text that says where what a credit note takes back goes: to the order it was changed into, off the open invoice, of which a part or nothing is left to pay, to gift vouchers, or the way it was paid. Source: ORD-06, ORD-12, GIFT-05. */
-export function wayBackOf({
+export function refundRouteOf({
   offInvoice,
   nothingLeft,
   toVouchers,
@@ -37,7 +37,7 @@ export function wayBackOf({
  * words of the staff stay in the house.
  * @source ORD-12, § 14 (4) UStG, PRICE-16
  */
-export function creditNotePaper(order: Invoiced, note: Noted, say: Say, sender: Sender): Paper {
+export function creditNoteDocument(order: Invoiced, note: Noted, say: Say, sender: Sender): Paper {
   const date = (iso: string): string => formatDate(iso, order.locale);
   const money = (amount: number): string =>
     formatMoney({ amount: minor(amount), currency: order.currency }, order.locale);
@@ -74,7 +74,7 @@ export function creditNotePaper(order: Invoiced, note: Noted, say: Say, sender: 
       sumRow(say("invoice.credit.total"), money(note.amount), "strong"),
       { kind: "row", cells: [{ text: " ", x: 0, w: 10 }], gap: 2 },
       ...untaxedText(order, say),
-      paragraph(say(wayBackOf(note)), "text", 0),
+      paragraph(say(refundRouteOf(note)), "text", 0),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deliveryNotePaper, type NotedParcel } from "./delivery-note-document.ts";
+import { deliveryNoteDocument, type NotedParcel } from "./delivery-note-document.ts";
 import type { Say } from "../letter-footer.ts";
 import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
 
@@ -7,7 +7,7 @@ const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(" ")
 
 function note(parts: Partial<NotedParcel> = {}): string {
   const parcel = { shipment: 1, issuedOn: "2026-11-25", neutralPacking: false, giftMessage: "", ownSender: null };
-  return JSON.stringify(deliveryNotePaper({ ...aMailedOrder(), ...parcel, ...parts }, say, testSender));
+  return JSON.stringify(deliveryNoteDocument({ ...aMailedOrder(), ...parcel, ...parts }, say, testSender));
 }
 
 describe("CHK-14 the delivery note", () => {

@@ -3,11 +3,11 @@ import { formatNumber } from "#kernel/formats/number-format.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
 import { addressLines } from "../address.ts";
 import type { Say } from "../letter-footer.ts";
-import type { MailedOrder, Sender } from "../order-for-letters.ts";
+import type { OrderForLetters, Sender } from "../order-for-letters.ts";
 import type { OwnSender } from "../own-sender.ts";
 
 /** A parcel of an order for its delivery note; `issuedOn` an ISO date. Source: CHK-14, SHIP-11. */
-export type NotedParcel = Pick<MailedOrder, "number" | "locale" | "delivery" | "lines" | "shipments"> & {
+export type NotedParcel = Pick<OrderForLetters, "number" | "locale" | "delivery" | "lines" | "shipments"> & {
   readonly shipment: number;
   readonly issuedOn: string;
   readonly neutralPacking: boolean;
@@ -78,7 +78,7 @@ function senderOf(
  * shows theirs.
  * @source CHK-14, SHIP-11, WL-01, WL-03
  */
-export function deliveryNotePaper(parcel: NotedParcel, say: Say, sender: Sender): Paper {
+export function deliveryNoteDocument(parcel: NotedParcel, say: Say, sender: Sender): Paper {
   const { giftMessage, locale, number, shipment, issuedOn } = parcel;
   const lines = parcel.lines.filter((line) => line.shipment === shipment);
   return {

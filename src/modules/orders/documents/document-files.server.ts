@@ -8,16 +8,16 @@ import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import type { EInvoice } from "#modules/e-invoices/contract.ts";
-import { deliveryNotePaper } from "./delivery-note-document.ts";
+import { deliveryNoteDocument } from "./delivery-note-document.ts";
 import { eInvoiceOf, forAuthority, isCompanyOrder, type Issued } from "./build-e-invoice.ts";
-import { invoicePaper, openText } from "./invoice-document.ts";
+import { invoiceDocument, openText } from "./invoice-document.ts";
 import { issuedDocument } from "./issued-documents.server.ts";
 import { issuedXml, xmlFile } from "./issued-xml.server.ts";
 import { logoKey } from "../own-sender.ts";
 import type { OrderView } from "../queries.server.ts";
-import { termsPaper } from "./terms-document.ts";
+import { termsDocument } from "./terms-document.ts";
 import { withdrawalLawOf } from "./withdrawal-law.ts";
-import { withdrawalPaper, withdrawalTitle } from "./withdrawal-document.ts";
+import { withdrawalDocument, withdrawalTitle } from "./withdrawal-document.ts";
 
 /** The day the money came that the invoice was written for; null for one that is to be paid yet. */
 async function paidOn(deps: Deps, order: OrderView): Promise<string | null> {
@@ -58,7 +58,7 @@ export async function deliveryNotePdf(deps: Deps, order: OrderView, shipment: nu
   const say = speaking(order.locale);
   const issuedOn = parcel.handedOverAt === null ? parcel.promise.handOver : shopDateOf(parcel.handedOverAt);
   const logo = await logoOf(deps, order);
-  const paper = deliveryNotePaper({ ...order, shipment, issuedOn, logo }, say, sellerOf(deps.config, order.locale));
+  const paper = deliveryNoteDocument({ ...order, shipment, issuedOn, logo }, say, sellerOf(deps.config, order.locale));
   const fileName = `${say("invoice.note.heading")}-${order.number}${order.shipments.length > 1 ? `-${shipment}` : ""}.pdf`;
   return { fileName, contentType: "application/pdf", content: await renderPaper(paper) };
 }
@@ -73,7 +73,7 @@ export function eInvoiceOfOrder(deps: Pick<Deps, "config">, order: OrderView, is
 
 async function newInvoice(deps: Deps, order: OrderView, invoice: Issued): Promise<Uint8Array> {
   const invoiced = { ...order, invoice, suppliedOn: lastHandOver(order), paidOn: await paidOn(deps, order) };
-  const paper = invoicePaper(invoiced, speaking(order.locale), sellerOf(deps.config, order.locale));
+  const paper = invoiceDocument(invoiced, speaking(order.locale), sellerOf(deps.config, order.locale));
   const xml = isCompanyOrder(order) ? await issuedXml(deps, eInvoiceOfOrder(deps, order, invoice)) : null;
   return renderPaper(paper, { language: order.locale, xml: xml && Buffer.from(xml).toString() });
 }
@@ -112,7 +112,7 @@ export async function termsPdf(deps: Deps, order: OrderView): Promise<Attachment
   const terms = await legalText(deps, "agb", { locale: order.locale, version: order.termsVersion });
   if (!terms) return undefined;
   const issuedOn = shopDateOf(order.placedAt);
-  const paper = termsPaper({
+  const paper = termsDocument({
     issuedOn,
     terms,
     say: speaking(order.locale),
@@ -126,7 +126,7 @@ export async function withdrawalPdf(deps: Deps, order: OrderView): Promise<Attac
   const issuedOn = shopDateOf(order.placedAt);
   const say = speaking(order.locale);
   const law = withdrawalLawOf(order.billing.country);
-  const paper = withdrawalPaper({ issuedOn, law, say, sender: sellerOf(deps.config, order.locale) });
+  const paper = withdrawalDocument({ issuedOn, law, say, sender: sellerOf(deps.config, order.locale) });
   return {
     fileName: `${withdrawalTitle(law, say)}.pdf`,
     contentType: "application/pdf",

@@ -3,7 +3,7 @@ import { minor } from "#kernel/money.ts";
 import type { PaperBlock } from "#modules/paperwork/contract.ts";
 import type { Say } from "../letter-footer.ts";
 import { documentNumber, paymentDueOn } from "../invoices/invoice-number.ts";
-import { invoicePaper, type InvoicedOrder } from "./invoice-document.ts";
+import { invoiceDocument, type InvoicedOrder } from "./invoice-document.ts";
 import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
 
 const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(" ");
@@ -21,7 +21,7 @@ const words = (blocks: readonly PaperBlock[]): string =>
 
 describe("ORD-12 the invoice", () => {
   test("has every field of § 14 (4) UStG", () => {
-    const paper = invoicePaper(invoiced(), say, testSender);
+    const paper = invoiceDocument(invoiced(), say, testSender);
     const text = `${words(paper.blocks)}\n${paper.footer.join("\n")}`;
     for (const field of [
       "Blattwerk Papeterie GmbH · Musterweg 7 · 00000 Musterstadt",
@@ -46,7 +46,7 @@ describe("ORD-12 the invoice", () => {
     const voucher = { ...card, title: "Geschenkgutschein", quantity: 1, tax: { basisPoints: 0 } };
     const none = { basisPoints: 0, gross: minor(5000), net: minor(5000), tax: minor(0) };
     const paper = (tax: InvoicedOrder["tax"]) =>
-      invoicePaper({ ...order, lines: [voucher, card], tax }, say, testSender).blocks.flatMap((block) =>
+      invoiceDocument({ ...order, lines: [voucher, card], tax }, say, testSender).blocks.flatMap((block) =>
         block.kind === "row" && block.cells.length === 6 ? [block.cells[4]?.text.replace("\u00A0", " ")] : [],
       );
     const rates = ["invoice.column.rate", "0 %", "19 %", "19 %"];
@@ -64,7 +64,7 @@ describe("ORD-12 the invoice", () => {
     const order = invoiced();
     const [card] = order.lines;
     if (!card) throw new Error("no line");
-    const { blocks } = invoicePaper(
+    const { blocks } = invoiceDocument(
       { ...order, lines: [{ ...card, quantity, lineTotal: minor(total) }] },
       say,
       testSender,
@@ -76,13 +76,13 @@ describe("ORD-12 the invoice", () => {
   });
 
   test("says how an open one is to be paid and how a paid one was", () => {
-    expect(words(invoicePaper(invoiced(), say, testSender).blocks)).toContain("invoice.open 7. Dezember 2026");
+    expect(words(invoiceDocument(invoiced(), say, testSender).blocks)).toContain("invoice.open 7. Dezember 2026");
     const paid = invoiced({ paidOn: "2026-11-25", paymentMethod: "card" });
-    expect(words(invoicePaper(paid, say, testSender).blocks)).toContain("invoice.paid.card 25. November 2026");
+    expect(words(invoiceDocument(paid, say, testSender).blocks)).toContain("invoice.paid.card 25. November 2026");
   });
 
   test("keeps every cell inside the text area and no cell over its neighbour", () => {
-    const rows = invoicePaper(invoiced(), say, testSender).blocks.flatMap((block) =>
+    const rows = invoiceDocument(invoiced(), say, testSender).blocks.flatMap((block) =>
       block.kind === "row" ? [block.cells] : [],
     );
     const overlaps = rows.flatMap((cells) =>

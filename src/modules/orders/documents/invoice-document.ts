@@ -7,11 +7,11 @@ import { isPaidOnline } from "#modules/payments/contract.ts";
 import { addressLines } from "../address.ts";
 import { rateText } from "../letters/compose-letter.ts";
 import type { Say } from "../letter-footer.ts";
-import type { MailedOrder, Sender } from "../order-for-letters.ts";
+import type { OrderForLetters, Sender } from "../order-for-letters.ts";
 
 /** An order that has its invoice, with the day the goods leave the house (ISO date). */
-export type InvoicedOrder = MailedOrder & {
-  readonly invoice: NonNullable<MailedOrder["invoice"]>;
+export type InvoicedOrder = OrderForLetters & {
+  readonly invoice: NonNullable<OrderForLetters["invoice"]>;
   readonly suppliedOn: string;
   /** ISO date of the payment; null while it is open. */
   readonly paidOn: string | null;
@@ -36,7 +36,7 @@ function unitOf({ order, say }: Part, { lineTotal, quantity }: InvoicedOrder["li
 
 /** Both addresses and the facts of a paper beside them: keys below `invoice.` and their values. */
 export function addressBlock(
-  order: Pick<MailedOrder, "billing">,
+  order: Pick<OrderForLetters, "billing">,
   say: Say,
   sender: Sender,
   facts: readonly (readonly [string, string])[],
@@ -183,13 +183,13 @@ function paymentText({ order, say, sender }: Part): string {
 }
 
 /** How an open invoice is to be paid, and until which day (ISO). Source: CHK-06, ORD-12. */
-export function openText(dueOn: string | null, locale: MailedOrder["locale"], say: Say, sender: Sender): string {
+export function openText(dueOn: string | null, locale: OrderForLetters["locale"], say: Say, sender: Sender): string {
   const faellig = dueOn ? formatDate(dueOn, locale) : "";
   return say("invoice.open", { faellig, iban: sender.iban, bic: sender.bic, bank: sender.bank });
 }
 
 /** What a company wants to find on its invoice, one line each: its VAT number and its own references. Source: CHK-13, § 14a UStG. */
-export function businessFacts({ business }: Pick<MailedOrder, "business">, say: Say): readonly PaperBlock[] {
+export function businessFacts({ business }: Pick<OrderForLetters, "business">, say: Say): readonly PaperBlock[] {
   if (!business) return [];
   const keys = {
     buyerVatId: "vatId",
@@ -204,7 +204,7 @@ export function businessFacts({ business }: Pick<MailedOrder, "business">, say: 
 }
 
 /** Why there is no tax on an invoice, in the words the law asks for; nothing where tax is charged. Source: § 14a UStG, CHK-13. */
-export function untaxedText({ taxTreatment }: Pick<MailedOrder, "taxTreatment">, say: Say): readonly PaperBlock[] {
+export function untaxedText({ taxTreatment }: Pick<OrderForLetters, "taxTreatment">, say: Say): readonly PaperBlock[] {
   return taxTreatment === "taxed" ? [] : [paragraph(say(`invoice.untaxed.${taxTreatment}`), "strong", 4)];
 }
 
@@ -222,7 +222,7 @@ export function paperFooter(say: Say, sender: Sender): readonly string[] {
  * quantity of goods, net and tax per rate, total, and how it was or is to be paid.
  * @source ORD-12, § 14 (4) UStG, PRICE-16
  */
-export function invoicePaper(order: InvoicedOrder, say: Say, sender: Sender): Paper {
+export function invoiceDocument(order: InvoicedOrder, say: Say, sender: Sender): Paper {
   const part: Part = { order, say, sender };
   const { number, issuedOn } = order.invoice;
   const facts = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Block } from "#modules/content/contract.ts";
-import { termsPaper } from "./terms-document.ts";
+import { termsDocument } from "./terms-document.ts";
 import { testSender } from "../testing/mailed-orders.ts";
 
 const say = (key: string) => key;
@@ -20,7 +20,7 @@ test("ORD-01 ORD-11 the terms stand on paper as they were read: headings, number
     { kind: "list", ordered: true, items: [[text("Angebot")], [text("Annahme")]] },
     { kind: "table", head: [], rows: [[[{ kind: "text", text: "a" }], [{ kind: "text", text: "b" }]]] },
   ];
-  const paper = termsPaper({
+  const paper = termsDocument({
     issuedOn: "2026-11-23",
     terms: { title: "AGB", version: "agb/7", blocks },
     say,

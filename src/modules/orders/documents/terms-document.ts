@@ -41,7 +41,7 @@ function blocksOf(block: Block): readonly PaperBlock[] {
  * @param issuedOn ISO date
  * @source ORD-01, ORD-11
  */
-export function termsPaper({
+export function termsDocument({
   issuedOn,
   terms,
   say,

@@ -5,13 +5,13 @@ import { speaking } from "#platform/messages.server.ts";
 import { composeLetter } from "../letters/compose-letter.ts";
 import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
 import { exclusionOf, withdrawalLawOf } from "./withdrawal-law.ts";
-import { withdrawalPaper } from "./withdrawal-document.ts";
+import { withdrawalDocument } from "./withdrawal-document.ts";
 
 const words = (blocks: readonly PaperBlock[]): string =>
   blocks.flatMap((block) => (block.kind === "row" ? block.cells.map((cell) => cell.text) : [])).join("\n");
 
 function paperFor(country: DeliveryCountry, say = speaking("de-DE")) {
-  return withdrawalPaper({ issuedOn: "2026-11-23", law: withdrawalLawOf(country), say, sender: testSender });
+  return withdrawalDocument({ issuedOn: "2026-11-23", law: withdrawalLawOf(country), say, sender: testSender });
 }
 
 function smallPrint(country: DeliveryCountry): string {

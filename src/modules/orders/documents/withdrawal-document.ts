@@ -9,7 +9,7 @@ import { exclusionOf, isGranted, originOf, type WithdrawalLaw } from "./withdraw
  * @param issuedOn ISO date
  * @source ORD-11, ORD-13, § 312g BGB, § 11 FAGG, Art. 6 (1) h Directive 2011/83/EU
  */
-export function withdrawalPaper({
+export function withdrawalDocument({
   issuedOn,
   law,
   say,

@@ -8,7 +8,7 @@ import { cancelByStaff } from "../changes/cancel-by-staff.server.ts";
 import { dunInvoices, pauseDunning } from "./dun-invoices.server.ts";
 import { dunningSteps } from "./dunning-rules.ts";
 import { markPaid } from "../payments/mark-paid.server.ts";
-import { feeRows, moneyRows } from "../tax-export/payment-export-rows.server.ts";
+import { feeRows, paymentExportRows } from "../tax-export/payment-export-rows.server.ts";
 import { openInvoices } from "./open-invoices.server.ts";
 import { refundOrder } from "../refunds/refund-order.server.ts";
 import { sendOrderMail } from "../letters/send-order-mail.server.ts";
@@ -247,7 +247,7 @@ describe("CHK-06 ADR-0174 the fees of dunning letters", () => {
       ["paid", "2027-01-15", -100],
       ["waived", "2027-01-15", -400],
     ]);
-    const money = (await moneyRows(deps.db, period, 500)).filter((row) => row.order_number === number);
+    const money = (await paymentExportRows(deps.db, period, 500)).filter((row) => row.order_number === number);
     expect(money.map(({ kind, amount }) => [kind, amount])).toEqual(
       expect.arrayContaining([
         ["payment", 10_399],

@@ -6,7 +6,7 @@ import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money
 import type { Deps } from "#platform/deps.server.ts";
 import { dunningSteps, type DunningStep } from "./dunning-rules.ts";
 import { stored } from "../store.server.ts";
-import { namesOfAddress } from "../address-name.server.ts";
+import { addressNames } from "../address-name.server.ts";
 
 /** An invoice of which something is open, as the staff sees it; amounts in minor units, dates ISO. Source: CHK-06, BO-01. */
 export type OpenInvoice = {
@@ -73,7 +73,7 @@ export async function openInvoices(deps: Pick<Deps, "db" | "clock">, limit: numb
     )
     select o.id as order_id, o.number as order_number, i.number, i.due_on::text, o.currency, owed.due, owed.fees,
       coalesce(nullif(o.billing_address->>'company', ''),
-        ${namesOfAddress("o.billing_address", "firstName", "lastName")}) as customer,
+        ${addressNames("o.billing_address", "firstName", "lastName")}) as customer,
       last.step, last.pay_by::text, pause.reason as paused,
       exists (select from complaint c where c.order_id = o.id and c.state <> 'closed') as complaint,
       exists (select from withdrawal w where w.order_id = o.id and w.state not in ('refused', 'refunded')) as withdrawal

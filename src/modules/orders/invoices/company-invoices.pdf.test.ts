@@ -10,8 +10,8 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { Business } from "../business.ts";
 import { creditNotePdf, creditNotesOf, creditNoteXml } from "./credit-notes.server.ts";
-import { invoiceFaults } from "./invalid-invoices.server.ts";
-import { issueAgain } from "./reissue-invoice.server.ts";
+import { invalidInvoices } from "./invalid-invoices.server.ts";
+import { reissueInvoice } from "./reissue-invoice.server.ts";
 import { issueCreditNote } from "./issue-credit-note.server.ts";
 import { invoicePdf, invoiceXml } from "../documents/document-files.server.ts";
 import { readOrder, type OrderView } from "../queries.server.ts";
@@ -129,17 +129,21 @@ describe("ORD-12 the invoice of a company", () => {
     const { id } = await fileAnOrder(nameless, { billing });
     const order = await readOrder(deps.db, id);
     expect(order).toMatchObject({ state: "paid_or_approved", invoice: null });
-    const faults = await invoiceFaults(deps.db);
+    const faults = await invalidInvoices(deps.db);
     expect(faults).toMatchObject([{ orderNumber: order?.number, rules: ["BR-CO-26", "BR-S-02", "BR-S-04"] }]);
     const actor = "staff:team@blattwerk.localhost";
-    expect(await issueAgain(nameless, order?.number ?? "", actor)).toMatchObject({ refusal: { code: "ORDER_STATE" } });
+    expect(await reissueInvoice(nameless, order?.number ?? "", actor)).toMatchObject({
+      refusal: { code: "ORDER_STATE" },
+    });
     const after = await invoiced();
     const sequence = (of: OrderView): number => Number(of.invoice?.number.slice(-6));
     expect(sequence(after)).toBe(sequence(before) + 1);
-    const issued = await issueAgain(deps, order?.number ?? "", actor);
+    const issued = await reissueInvoice(deps, order?.number ?? "", actor);
     expect(issued).toEqual({ ok: true, value: (await readOrder(deps.db, id))?.invoice?.number });
-    expect(await invoiceFaults(deps.db)).toEqual([]);
-    expect(await issueAgain(deps, order?.number ?? "", actor)).toMatchObject({ refusal: { code: "ORDER_NOT_FOUND" } });
+    expect(await invalidInvoices(deps.db)).toEqual([]);
+    expect(await reissueInvoice(deps, order?.number ?? "", actor)).toMatchObject({
+      refusal: { code: "ORDER_NOT_FOUND" },
+    });
   });
 });
 

@@ -7,7 +7,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
-import { creditNotePaper } from "../documents/credit-note-document.ts";
+import { creditNoteDocument } from "../documents/credit-note-document.ts";
 import { eCreditNoteOf, forAuthority, isCompanyOrder } from "../documents/build-e-invoice.ts";
 import { issuedDocument } from "../documents/issued-documents.server.ts";
 import { issuedXml, xmlFile } from "../documents/issued-xml.server.ts";
@@ -77,8 +77,8 @@ export async function creditNotesOf(db: Database, orderId: string): Promise<read
 
 /** A credit note for a company in the terms of EN 16931. Source: ORD-12. */
 function eCreditNote(deps: Deps, order: OrderView, invoice: Invoiced, note: CreditNote): EInvoice {
-  const world = { say: speaking(order.locale), seller: sellerOf(deps.config, order.locale) };
-  return eCreditNoteOf(order, note, { ...invoice, suppliedOn: lastHandOver(order) }, world);
+  const context = { say: speaking(order.locale), seller: sellerOf(deps.config, order.locale) };
+  return eCreditNoteOf(order, note, { ...invoice, suppliedOn: lastHandOver(order) }, context);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function creditNotePdf(deps: Deps, order: OrderView, number: string
   if (!note || !invoice) return undefined;
   const say = speaking(order.locale);
   const content = await issuedDocument(deps, number, "pdf", async () => {
-    const paper = creditNotePaper({ ...order, invoice }, note, say, sellerOf(deps.config, order.locale));
+    const paper = creditNoteDocument({ ...order, invoice }, note, say, sellerOf(deps.config, order.locale));
     const xml = isCompanyOrder(order) ? await issuedXml(deps, eCreditNote(deps, order, invoice, note)) : null;
     return renderPaper(paper, { language: order.locale, xml: xml && Buffer.from(xml).toString() });
   });

@@ -3,14 +3,14 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { logEvents } from "../store.server.ts";
 
 /** An order whose invoice cannot be issued, with the rules of EN 16931 it would break. Source: ORD-12. */
-export type InvoiceFault = {
+export type InvalidInvoice = {
   readonly orderNumber: string;
   readonly rules: readonly string[];
   readonly noticedAt: number;
 };
 
 /** Keeps which rules an order's invoice would break, or that it breaks none any more. Source: ORD-12. */
-export async function keepInvoiceFault(trx: Trx, orderId: string, rules: readonly string[], at: number): Promise<void> {
+export async function saveInvoiceFault(trx: Trx, orderId: string, rules: readonly string[], at: number): Promise<void> {
   const earlier = await trx.deleteFrom("invoice_fault").where("order_id", "=", orderId).executeTakeFirst();
   if (rules.length === 0) return;
   await trx
@@ -23,7 +23,7 @@ export async function keepInvoiceFault(trx: Trx, orderId: string, rules: readonl
 }
 
 /** Orders that wait for their invoice, oldest first. Source: ORD-12, BO-01. */
-export async function invoiceFaults(db: Database): Promise<readonly InvoiceFault[]> {
+export async function invalidInvoices(db: Database): Promise<readonly InvalidInvoice[]> {
   const rows = await db
     .selectFrom("invoice_fault")
     .innerJoin("customer_order", "customer_order.id", "invoice_fault.order_id")

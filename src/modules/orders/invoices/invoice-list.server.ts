@@ -5,7 +5,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { holdsText, literalPattern } from "#platform/database/text-search.server.ts";
 import { TaxRow } from "../model.ts";
 import { stored } from "../store.server.ts";
-import { namesOfAddress } from "../address-name.server.ts";
+import { addressNames } from "../address-name.server.ts";
 
 /** An invoice or credit note in the list of the staff; amounts in minor units and signed, dates ISO. Source: ORD-12. */
 export type DocumentRow = {
@@ -68,7 +68,7 @@ export async function listDocuments(
   { from, to, text }: DocumentSearch,
   limit: number,
 ): Promise<readonly DocumentRow[]> {
-  const name = namesOfAddress("o.billing_address", "company", "firstName", "lastName");
+  const name = addressNames("o.billing_address", "company", "firstName", "lastName");
   const wanted = sql`d.issued_on between ${from} and ${to} and (${text} = '' or d.number ilike ${`${literalPattern(text)}%`}
     or o.number ilike ${`${literalPattern(text)}%`} or ${holdsText(name, text)})`;
   const found = await sql<Record<string, unknown>>`

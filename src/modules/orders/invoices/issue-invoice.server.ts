@@ -5,7 +5,7 @@ import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { brokenRules } from "#modules/e-invoices/contract.ts";
 import { forAuthority } from "../documents/build-e-invoice.ts";
-import { keepInvoiceFault } from "./invalid-invoices.server.ts";
+import { saveInvoiceFault } from "./invalid-invoices.server.ts";
 import { documentNumber, paymentDueOn, type NumberedKind } from "./invoice-number.ts";
 import { eInvoiceOfOrder } from "../documents/document-files.server.ts";
 import { readOrder } from "../queries.server.ts";
@@ -95,6 +95,6 @@ async function foundFaulty(
   const issued = { number: "RE", issuedOn, dueOn: dueOnOf({ paymentMethod }, issuedOn) };
   const document = eInvoiceOfOrder(deps, order, issued);
   const broken = brokenRules(forAuthority(document, order.business) ?? document).map((rule) => rule.id);
-  await keepInvoiceFault(trx, id, broken, deps.clock.now());
+  await saveInvoiceFault(trx, id, broken, deps.clock.now());
   return broken.length > 0;
 }

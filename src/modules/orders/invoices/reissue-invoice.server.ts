@@ -10,7 +10,7 @@ import { lockOrder } from "../store.server.ts";
  * Refuses ORDER_NOT_FOUND for orders that wait for none, ORDER_STATE while a rule is broken still.
  * @source ORD-12, EN 16931, BO-01
  */
-export async function issueAgain(deps: Deps, orderNumber: string, actor: string): Promise<Result<string>> {
+export async function reissueInvoice(deps: Deps, orderNumber: string, actor: string): Promise<Result<string>> {
   return inTransaction(deps.db, async (trx) => {
     const waiting = await trx
       .selectFrom("invoice_fault")

@@ -10,7 +10,7 @@ import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
 
 /** Shows key and values, so that a test sees what is said without depending on the wording. */
 const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(" ");
-const world = {
+const context = {
   say,
   sender: testSender,
   orderAddress: "http://localhost:3000/bestellung/x/",
@@ -29,14 +29,14 @@ describe("ORD-11 letters about an order", () => {
     const letter = composeLetter(
       kind,
       aMailedOrder({ shipments: [aShipment(1, "dhl", "00340434161094042557")] }),
-      world,
+      context,
     );
     expect(Letter.parse(letter)).toEqual(letter);
     expect(JSON.stringify(letter)).not.toMatch(/undefined|NaN|null\b(?!,)/);
   });
 
   test("on invoice it names the day to pay by and the invoice as reference", () => {
-    const { blocks } = composeLetter("order-confirmation", aMailedOrder(), world);
+    const { blocks } = composeLetter("order-confirmation", aMailedOrder(), context);
     const [payment] = blocks;
     expect(plain(payment?.lines[0] ?? "")).toBe("mail.payment.invoice 118,99 € 7. Dezember 2026");
     expect(payment?.lines.at(-1)).toBe("mail.payment.reference RE-2026-000012");
@@ -44,39 +44,39 @@ describe("ORD-11 letters about an order", () => {
 
   test.each(paymentMethods)("the confirmation has words for %s, with and without a gift voucher", (paymentMethod) => {
     for (const giftApplied of [minor(0), minor(11_899)]) {
-      const { paragraphs } = composeLetter("order-confirmation", aMailedOrder({ paymentMethod, giftApplied }), world);
+      const { paragraphs } = composeLetter("order-confirmation", aMailedOrder({ paymentMethod, giftApplied }), context);
       expect(findText("de-DE", paragraphs[0] ?? "")).toBeDefined();
     }
   });
 
   test("GIFT-03 what a gift voucher paid is not said to cost nothing", () => {
     const order = aMailedOrder({ paymentMethod: "none", giftApplied: minor(11_899) });
-    expect(composeLetter("order-confirmation", order, world).paragraphs[0]).toBe("mail.confirmation.text.gift");
+    expect(composeLetter("order-confirmation", order, context).paragraphs[0]).toBe("mail.confirmation.text.gift");
   });
 
   test("on prepayment the reference is the order's number, as there is no invoice yet", () => {
     const order = aMailedOrder({ paymentMethod: "prepayment", invoice: null });
-    const [payment] = composeLetter("order-confirmation", order, world).blocks;
+    const [payment] = composeLetter("order-confirmation", order, context).blocks;
     expect(payment?.lines.at(-1)).toBe("mail.payment.reference C418273645");
   });
 
   test("by card it asks for nothing", () => {
-    const [payment] = composeLetter("order-confirmation", aMailedOrder({ paymentMethod: "card" }), world).blocks;
+    const [payment] = composeLetter("order-confirmation", aMailedOrder({ paymentMethod: "card" }), context).blocks;
     expect(payment?.lines).toEqual(["mail.payment.card"]);
   });
 
   test("ORD-11 greets who ordered, not who gets the parcel", () => {
     const gift = aMailedOrder({ billing: { ...aMailedOrder().billing, firstName: "Theodor" } });
-    expect(composeLetter("order-confirmation", gift, world).heading).toBe("mail.confirmation.heading Theodor");
-    expect(composeLetter("payment-received", gift, world).heading).not.toContain(gift.delivery.firstName);
+    expect(composeLetter("order-confirmation", gift, context).heading).toBe("mail.confirmation.heading Theodor");
+    expect(composeLetter("payment-received", gift, context).heading).not.toContain(gift.delivery.firstName);
     const company = { ...aMailedOrder().billing, firstName: "", company: "Kanzlei Moor" };
-    const heading = composeLetter("order-confirmation", aMailedOrder({ billing: company }), world).heading;
+    const heading = composeLetter("order-confirmation", aMailedOrder({ billing: company }), context).heading;
     expect(heading).toBe(`mail.confirmation.heading ${gift.delivery.firstName}`);
   });
 
   test("shows the billing address only where it is another one", () => {
     const headings = (order: ReturnType<typeof aMailedOrder>) =>
-      composeLetter("order-confirmation", order, world).blocks.map((block) => block.heading);
+      composeLetter("order-confirmation", order, context).blocks.map((block) => block.heading);
     expect(headings(aMailedOrder())).toEqual(["mail.block.payment", "mail.block.delivery"]);
     const other = { ...aMailedOrder().billing, city: "Potsdam" };
     expect(headings(aMailedOrder({ billing: other }))).toContain("mail.block.billing");
@@ -86,16 +86,16 @@ describe("ORD-11 letters about an order", () => {
     const [line] = aMailedOrder().lines;
     const ribbon = { key: "ribbon", label: "Band", value: "Salbei" };
     const lines = line ? [{ ...line, optionLabels: [ribbon] }] : [];
-    expect(composeLetter("order-confirmation", aMailedOrder({ lines }), world).notes).toEqual(["mail.note.ribbon"]);
-    expect(composeLetter("order-confirmation", aMailedOrder(), world).notes).toEqual([]);
+    expect(composeLetter("order-confirmation", aMailedOrder({ lines }), context).notes).toEqual(["mail.note.ribbon"]);
+    expect(composeLetter("order-confirmation", aMailedOrder(), context).notes).toEqual([]);
   });
 
   test("SHIP-14 a parcel leads to its carrier, a letter to the order", () => {
     const parcel = aMailedOrder({ shipments: [aShipment(1, "dhl", "00340434161094042557")] });
-    expect(composeLetter("shipped", parcel, world).action?.address).toContain("00340434161094042557");
-    expect(composeLetter("shipped", aMailedOrder({ shipments: [aShipment(1, "letter")] }), world).action?.address).toBe(
-      world.orderAddress,
-    );
+    expect(composeLetter("shipped", parcel, context).action?.address).toContain("00340434161094042557");
+    expect(
+      composeLetter("shipped", aMailedOrder({ shipments: [aShipment(1, "letter")] }), context).action?.address,
+    ).toBe(context.orderAddress);
   });
 
   test("SHIP-11 a letter about a parcel names what is in it, and what follows or that it was the last", () => {
@@ -103,31 +103,31 @@ describe("ORD-11 letters about an order", () => {
     if (!line) throw new Error("an order without lines");
     const lines = [line, { ...line, title: "Goldregen", shipment: 2 }];
     const first = [aShipment(1, "dhl", "00340434161094042557"), aShipment(2)];
-    const opening = composeLetter("shipped", aMailedOrder({ lines, shipments: first }), { ...world, shipment: 1 });
+    const opening = composeLetter("shipped", aMailedOrder({ lines, shipments: first }), { ...context, shipment: 1 });
     expect(opening.subject).toContain("mail.shippedPart.subject");
     expect(opening.lines.map(({ title }) => title)).toEqual([line.title]);
     expect(opening.paragraphs.join()).toContain("mail.shippedPart.rest");
     const both = [...first.slice(0, 1), aShipment(2, "swiss-post", "1Z999AA10123456784")];
-    const closing = composeLetter("shipped", aMailedOrder({ lines, shipments: both }), { ...world, shipment: 2 });
+    const closing = composeLetter("shipped", aMailedOrder({ lines, shipments: both }), { ...context, shipment: 2 });
     expect(closing.subject).toContain("mail.shippedLast.subject");
     expect(closing.lines.map(({ title }) => title)).toEqual(["Goldregen"]);
     expect(closing.action?.address).toContain("1Z999AA10123456784");
-    expect(composeLetter("shipped", aMailedOrder({ lines, shipments: both }), world).lines).toHaveLength(2);
+    expect(composeLetter("shipped", aMailedOrder({ lines, shipments: both }), context).lines).toHaveLength(2);
   });
 
   test("SHIP-11 the confirmation promises the days of each parcel", () => {
     const order = aMailedOrder({ shipments: [aShipment(1), aShipment(2)] });
-    const text = composeLetter("order-confirmation", order, world).paragraphs.join();
+    const text = composeLetter("order-confirmation", order, context).paragraphs.join();
     expect(text).toContain("mail.delivery.parts 2 mail.delivery.part 1");
     expect(text).toContain("mail.delivery.part 2");
   });
 
   test("one promised day reads as a day, several as a window", () => {
     const express = aMailedOrder({ promise: { from: "2026-11-24", to: "2026-11-24" } });
-    expect(composeLetter("payment-received", express, world).paragraphs[1]).toBe(
+    expect(composeLetter("payment-received", express, context).paragraphs[1]).toBe(
       "mail.delivery.day Di., 24.\u00A0November",
     );
-    expect(composeLetter("payment-received", aMailedOrder(), world).paragraphs[1]).toBe(
+    expect(composeLetter("payment-received", aMailedOrder(), context).paragraphs[1]).toBe(
       "mail.delivery.window Do., 26.\u00A0November Mo., 30.\u00A0November",
     );
   });

@@ -11,12 +11,12 @@ import type { DunningStep } from "../dunning/dunning-rules.ts";
 import { letterFooter, type Say } from "../letter-footer.ts";
 import type { OrderMailKind } from "../model.ts";
 import { isPaidOnline } from "#modules/payments/contract.ts";
-import type { MailedOrder, Sender } from "../order-for-letters.ts";
+import type { OrderForLetters, Sender } from "../order-for-letters.ts";
 import * as progress from "./progress-letters.ts";
 import { exclusionOf, isGranted, originOf, withdrawalLawOf } from "../documents/withdrawal-law.ts";
 
 /** What a letter needs beside the order. `orderAddress` is the customer's own status page. */
-export type LetterWorld = {
+export type LetterContext = {
   readonly say: Say;
   readonly sender: Sender;
   readonly orderAddress: string;
@@ -32,14 +32,14 @@ export type LetterWorld = {
   readonly news?: progress.LetterNews;
 };
 
-type Part = { readonly order: MailedOrder; readonly world: LetterWorld };
+type Part = { readonly order: OrderForLetters; readonly context: LetterContext };
 
 function money({ order }: Part, amount: MoneyMinor): string {
   return formatMoney({ amount, currency: order.currency }, order.locale);
 }
 
 function linesOf(part: Part): LetterLine[] {
-  const { shipment } = part.world;
+  const { shipment } = part.context;
   return part.order.lines
     .filter((line) => shipment === undefined || line.shipment === shipment)
     .map((line) => ({
@@ -51,25 +51,25 @@ function linesOf(part: Part): LetterLine[] {
 }
 
 function totalsOf(part: Part): Letter["totals"] {
-  const { order, world } = part;
+  const { order, context } = part;
   const rates = taxedRates(order.tax).map((row) => ({
-    label: world.say("mail.total.tax", { satz: rateText(row.basisPoints, order.locale) }),
+    label: context.say("mail.total.tax", { satz: rateText(row.basisPoints, order.locale) }),
     amount: money(part, minor(row.tax)),
     strong: false,
   }));
   return [
-    { label: world.say("mail.total.goods"), amount: money(part, order.goods), strong: false },
+    { label: context.say("mail.total.goods"), amount: money(part, order.goods), strong: false },
     {
-      label: world.say(`mail.total.shipping.${order.shippingMethod}`),
+      label: context.say(`mail.total.shipping.${order.shippingMethod}`),
       amount: money(part, order.shipping),
       strong: false,
     },
     ...order.vouchers.map(({ code, amount }) => ({
-      label: world.say("mail.total.code", { code }),
-      amount: world.say("mail.total.less", { betrag: money(part, minor(amount)) }),
+      label: context.say("mail.total.code", { code }),
+      amount: context.say("mail.total.less", { betrag: money(part, minor(amount)) }),
       strong: false,
     })),
-    { label: world.say("mail.total.grand"), amount: money(part, order.grand), strong: true },
+    { label: context.say("mail.total.grand"), amount: money(part, order.grand), strong: true },
     ...giftRows(part),
     ...rates,
   ];
@@ -82,12 +82,12 @@ function leftToPay({ order }: Part): MoneyMinor {
 
 /** What gift vouchers paid, and the rest. Source: GIFT-03. */
 function giftRows(part: Part): Letter["totals"] {
-  const { order, world } = part;
+  const { order, context } = part;
   if (order.giftApplied === 0) return [];
-  const paid = world.say("mail.total.less", { betrag: money(part, order.giftApplied) });
+  const paid = context.say("mail.total.less", { betrag: money(part, order.giftApplied) });
   return [
-    { label: world.say("mail.total.gift"), amount: paid, strong: false },
-    { label: world.say("mail.total.toPay"), amount: money(part, leftToPay(part)), strong: true },
+    { label: context.say("mail.total.gift"), amount: paid, strong: false },
+    { label: context.say("mail.total.toPay"), amount: money(part, leftToPay(part)), strong: true },
   ];
 }
 
@@ -98,28 +98,28 @@ export function rateText(basisPoints: number, locale: Locale): string {
 
 /** The promised days of everything, or of each parcel. Source: CHK-07, SHIP-11. */
 export function promiseText(part: Part): string {
-  const { order, world } = part;
-  if (order.shipments.length === 0) return world.say("mail.delivery.mail");
+  const { order, context } = part;
+  if (order.shipments.length === 0) return context.say("mail.delivery.mail");
   if (order.shipments.length < 2) return daysText(part, order.promise);
   const each = order.shipments.map(({ number, promise }) =>
-    world.say("mail.delivery.part", { teil: number, tage: daysText(part, promise) }),
+    context.say("mail.delivery.part", { teil: number, tage: daysText(part, promise) }),
   );
-  return [world.say("mail.delivery.parts", { anzahl: order.shipments.length }), ...each].join(" ");
+  return [context.say("mail.delivery.parts", { anzahl: order.shipments.length }), ...each].join(" ");
 }
 
 /** Days of a delivery: one date, or from and to. */
-function daysText({ order, world }: Part, { from, to }: MailedOrder["promise"]): string {
+function daysText({ order, context }: Part, { from, to }: OrderForLetters["promise"]): string {
   const von = formatDay(from, order.locale);
-  if (from === to) return world.say("mail.delivery.day", { tag: von });
-  return world.say("mail.delivery.window", { von, bis: formatDay(to, order.locale) });
+  if (from === to) return context.say("mail.delivery.day", { tag: von });
+  return context.say("mail.delivery.window", { von, bis: formatDay(to, order.locale) });
 }
 
 function addressBlock(part: Part, key: "delivery" | "billing"): Letter["blocks"][number] {
-  const { order, world } = part;
+  const { order, context } = part;
   const address = order[key];
   return {
-    heading: world.say(`mail.block.${key}`),
-    lines: [...addressLines(address), world.say(`shop.countries.${address.country}`)],
+    heading: context.say(`mail.block.${key}`),
+    lines: [...addressLines(address), context.say(`shop.countries.${address.country}`)],
   };
 }
 
@@ -132,8 +132,8 @@ function addressBlocks(part: Part): Letter["blocks"] {
 }
 
 function paymentBlock(part: Part): Letter["blocks"] {
-  const { order, world } = part;
-  const { say, sender } = world;
+  const { order, context } = part;
+  const { say, sender } = context;
   const heading = say("mail.block.payment");
   if (order.paymentMethod === "none")
     return [{ heading, lines: [say(order.giftApplied > 0 ? "mail.payment.gift" : "mail.payment.none")] }];
@@ -156,11 +156,11 @@ function paymentBlock(part: Part): Letter["blocks"] {
 
 /** What gives the price of a paper set back. Source: SAMP-06. */
 function setNotes(part: Part): string[] {
-  const { order, world } = part;
-  if (!world.setVoucher) return [];
-  const { code, amount, until } = world.setVoucher;
+  const { order, context } = part;
+  if (!context.setVoucher) return [];
+  const { code, amount, until } = context.setVoucher;
   const datum = until === null ? "" : formatDate(shopDateOf(until), order.locale);
-  return [world.say("mail.note.setVoucher", { code, betrag: money(part, amount), datum })];
+  return [context.say("mail.note.setVoucher", { code, betrag: money(part, amount), datum })];
 }
 
 /** What the confirmation says first: how it was paid, or is going to be. Source: ORD-11. */
@@ -171,37 +171,37 @@ function confirmationText({ order }: Part): string {
 }
 
 /** Who checks the design before printing, and that ribbons travel beside the cards. Source: CFG-18, CARD-09. */
-function notesOf({ order, world }: Part): string[] {
+function notesOf({ order, context }: Part): string[] {
   const keys = new Set(order.lines.flatMap((line) => line.optionLabels.map((option) => option.key)));
   const { taxTreatment } = order;
   return [
-    ...(taxTreatment === "taxed" || taxTreatment === "export" ? [] : [world.say(`invoice.untaxed.${taxTreatment}`)]),
-    ...(keys.has("designerCheck") ? [world.say("mail.note.designerCheck")] : []),
-    ...(keys.has("ribbon") || keys.has("bow") ? [world.say("mail.note.ribbon")] : []),
+    ...(taxTreatment === "taxed" || taxTreatment === "export" ? [] : [context.say(`invoice.untaxed.${taxTreatment}`)]),
+    ...(keys.has("designerCheck") ? [context.say("mail.note.designerCheck")] : []),
+    ...(keys.has("ribbon") || keys.has("bow") ? [context.say("mail.note.ribbon")] : []),
   ];
 }
 
 /** The right of withdrawal by the law at the customer's home and the way to use it; the whole instructions travel with the confirmation. Source: ORD-13. */
-function withdrawal({ order, world }: Part, instructed: boolean): Letter["smallPrint"][number] {
+function withdrawal({ order, context }: Part, instructed: boolean): Letter["smallPrint"][number] {
   const law = withdrawalLawOf(order.billing.country);
   return {
-    heading: world.say("mail.withdrawal.heading"),
+    heading: context.say("mail.withdrawal.heading"),
     paragraphs: [
-      world.say("mail.withdrawal.personalised", { norm: exclusionOf(law, world.say) }),
-      ...(isGranted(law) ? [originOf(law, world.say)] : []),
-      ...(instructed ? [world.say("mail.withdrawal.others")] : []),
-      world.say("mail.withdrawal.link", { adresse: world.withdrawAddress }),
+      context.say("mail.withdrawal.personalised", { norm: exclusionOf(law, context.say) }),
+      ...(isGranted(law) ? [originOf(law, context.say)] : []),
+      ...(instructed ? [context.say("mail.withdrawal.others")] : []),
+      context.say("mail.withdrawal.link", { adresse: context.withdrawAddress }),
     ],
   };
 }
 
-function footerOf({ world }: Part): string[] {
-  return letterFooter(world.sender, world.say);
+function footerOf({ context }: Part): string[] {
+  return letterFooter(context.sender, context.say);
 }
 
 function confirmation(part: Part): Letter {
-  const { order, world } = part;
-  const { say } = world;
+  const { order, context } = part;
+  const { say } = context;
   const name = ordererName(order);
   return {
     subject: say("mail.confirmation.subject", { nummer: order.number }),
@@ -214,7 +214,7 @@ function confirmation(part: Part): Letter {
         ? `${promiseText(part)} ${say("mail.delivery.afterTransfer")}`
         : promiseText(part),
     ],
-    action: { label: say("mail.confirmation.action"), address: world.orderAddress },
+    action: { label: say("mail.confirmation.action"), address: context.orderAddress },
     lines: linesOf(part),
     totals: totalsOf(part),
     blocks: [...paymentBlock(part), ...addressBlocks(part)],
@@ -225,14 +225,14 @@ function confirmation(part: Part): Letter {
 }
 
 function paymentReceived(part: Part): Letter {
-  const { order, world } = part;
-  const { say } = world;
+  const { order, context } = part;
+  const { say } = context;
   return {
     subject: say("mail.paid.subject", { nummer: order.number }),
     preview: say("mail.paid.preview"),
     heading: say("mail.paid.heading"),
     paragraphs: [say("mail.paid.text", { betrag: money(part, leftToPay(part)) }), promiseText(part)],
-    action: { label: say("mail.confirmation.action"), address: world.orderAddress },
+    action: { label: say("mail.confirmation.action"), address: context.orderAddress },
     lines: [],
     totals: [],
     blocks: [],
@@ -244,8 +244,8 @@ function paymentReceived(part: Part): Letter {
 
 /** What a letter says about the parcel that left: which one it is, when it arrives and what is still to come. Source: SHIP-11. */
 function aboutParcel(part: Part): { readonly key: "shipped" | "shippedPart" | "shippedLast"; readonly days: string } {
-  const { order, world } = part;
-  const parcel = order.shipments.find(({ number }) => number === world.shipment);
+  const { order, context } = part;
+  const parcel = order.shipments.find(({ number }) => number === context.shipment);
   if (!parcel) return { key: "shipped", days: daysText(part, order.promise) };
   const later = order.shipments.filter(({ carrier, number }) => carrier === null && number !== parcel.number);
   const days = daysText(part, parcel.promise);
@@ -253,15 +253,15 @@ function aboutParcel(part: Part): { readonly key: "shipped" | "shippedPart" | "s
   if (!next) return { key: "shippedLast", days };
   return {
     key: "shippedPart",
-    days: `${days} ${world.say("mail.shippedPart.rest", { tage: daysText(part, next.promise) })}`,
+    days: `${days} ${context.say("mail.shippedPart.rest", { tage: daysText(part, next.promise) })}`,
   };
 }
 
 function shipped(part: Part): Letter {
-  const { order, world } = part;
-  const { say } = world;
+  const { order, context } = part;
+  const { say } = context;
   const { key, days } = aboutParcel(part);
-  const parcel = order.shipments.find(({ number }) => number === (world.shipment ?? 1));
+  const parcel = order.shipments.find(({ number }) => number === (context.shipment ?? 1));
   const carrier = carrierOf(parcel?.carrier ?? "") ?? "letter";
   const number = parcel?.trackingNumber ?? "";
   const tracking = trackingAddress(carrier, number);
@@ -276,7 +276,7 @@ function shipped(part: Part): Letter {
     ],
     action: tracking
       ? { label: say("mail.shipped.action"), address: tracking }
-      : { label: say("mail.confirmation.action"), address: world.orderAddress },
+      : { label: say("mail.confirmation.action"), address: context.orderAddress },
     lines: linesOf(part),
     totals: [],
     blocks: [addressBlock(part, "delivery")],
@@ -288,13 +288,13 @@ function shipped(part: Part): Letter {
 
 /** The parts that letters on the way of an order share. */
 const told =
-  (write: (told: progress.Told) => Letter) =>
+  (write: (told: progress.LetterData) => Letter) =>
   (part: Part): Letter =>
     write({
       order: part.order,
-      say: part.world.say,
-      orderAddress: part.world.orderAddress,
-      news: part.world.news ?? {},
+      say: part.context.say,
+      orderAddress: part.context.orderAddress,
+      news: part.context.news ?? {},
       money: (amount) => money(part, amount),
       promise: promiseText(part),
       lines: linesOf(part),
@@ -303,7 +303,7 @@ const told =
 
 /** A letter about an invoice that was not paid in time. */
 const dunning = (step: DunningStep) => (part: Part) =>
-  told((parts) => dunningLetter(step, parts, part.world.sender))(part);
+  told((parts) => dunningLetter(step, parts, part.context.sender))(part);
 
 const letters: Readonly<Record<OrderMailKind, (part: Part) => Letter>> = {
   "order-confirmation": confirmation,
@@ -324,6 +324,6 @@ const letters: Readonly<Record<OrderMailKind, (part: Part) => Letter>> = {
 };
 
 /** Writes a mail of an order in the order's language. Source: ORD-11. */
-export function composeLetter(kind: OrderMailKind, order: MailedOrder, world: LetterWorld): Letter {
-  return letters[kind]({ order, world });
+export function composeLetter(kind: OrderMailKind, order: OrderForLetters, context: LetterContext): Letter {
+  return letters[kind]({ order, context });
 }

@@ -4,7 +4,7 @@ import type { Letter } from "#modules/mail/contract.ts";
 import { ordererName } from "../address.ts";
 import type { DunningNews, DunningStep } from "../dunning/dunning-rules.ts";
 import type { Sender } from "../order-for-letters.ts";
-import type { Told } from "./progress-letters.ts";
+import type { LetterData } from "./progress-letters.ts";
 
 const nothing: DunningNews = { open: minor(0), fees: minor(0), payBy: "" };
 
@@ -13,7 +13,7 @@ const nothing: DunningNews = { open: minor(0), fees: minor(0), payBy: "" };
  * that it crossed with a payment perhaps. The invoice is enclosed.
  * @source CHK-06, ORD-11
  */
-export function dunningLetter(step: DunningStep, told: Told, sender: Sender): Letter {
+export function dunningLetter(step: DunningStep, told: LetterData, sender: Sender): Letter {
   const { order, say, money } = told;
   const { open, fees, payBy } = told.news.dunning ?? nothing;
   const rechnung = order.invoice?.number ?? order.number;

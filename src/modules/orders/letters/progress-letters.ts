@@ -5,7 +5,7 @@ import { isTransfer } from "#modules/payments/contract.ts";
 import { ordererName } from "../address.ts";
 import type { DunningNews } from "../dunning/dunning-rules.ts";
 import type { Say } from "../letter-footer.ts";
-import type { MailedOrder } from "../order-for-letters.ts";
+import type { OrderForLetters } from "../order-for-letters.ts";
 
 /** What stops an order and only its customer can put right, in kinds that need words of their own. Source: ORD-08. */
 export const actionReasons = ["text", "picture", "qr", "list", "finish"] as const;
@@ -35,14 +35,14 @@ export type LetterNews = {
   /** Something had been paid before the order was cancelled. */
   readonly wasPaid?: boolean | undefined;
   /** What had been paid pays the order it was changed into. Source: ORD-06. */
-  readonly wasCarried?: boolean | undefined;
+  readonly wasTransferred?: boolean | undefined;
   /** Page on which the recipient ends such mails. Source: NEWS-08. */
   readonly leaveAddress?: string | undefined;
 };
 
 /** An order and everything its letters say in the same way. */
-export type Told = {
-  readonly order: MailedOrder;
+export type LetterData = {
+  readonly order: OrderForLetters;
   readonly say: Say;
   readonly orderAddress: string;
   readonly news: LetterNews;
@@ -52,10 +52,14 @@ export type Told = {
   readonly footer: readonly string[];
 };
 
-type Words = { readonly key: string; readonly paragraphs: readonly string[]; readonly values?: Record<string, string> };
+type ParagraphTexts = {
+  readonly key: string;
+  readonly paragraphs: readonly string[];
+  readonly values?: Record<string, string>;
+};
 
 /** A letter of words alone with the way to the order. */
-function plainLetter(told: Told, { key, paragraphs, values = {} }: Words): Letter {
+function plainLetter(told: LetterData, { key, paragraphs, values = {} }: ParagraphTexts): Letter {
   const { order, say } = told;
   const all = { nummer: order.number, name: ordererName(order), ...values };
   return {
@@ -73,7 +77,7 @@ function plainLetter(told: Told, { key, paragraphs, values = {} }: Words): Lette
   };
 }
 
-function problemBlocks({ say, news }: Told): Letter["blocks"] {
+function problemBlocks({ say, news }: LetterData): Letter["blocks"] {
   return (news.problems ?? []).map(({ title, reasons }) => ({
     heading: title,
     lines: reasons.map((reason) => say(`mail.action.reason.${reason}`)),
@@ -81,7 +85,7 @@ function problemBlocks({ say, news }: Told): Letter["blocks"] {
 }
 
 /** Asks the customer to look at the design; the order waits. Source: ORD-08. */
-export function actionNeeded(told: Told): Letter {
+export function actionNeeded(told: LetterData): Letter {
   const { say } = told;
   return {
     ...plainLetter(told, { key: "action", paragraphs: [say("mail.action.clock"), say("mail.action.reply")] }),
@@ -91,7 +95,7 @@ export function actionNeeded(told: Told): Letter {
 }
 
 /** Asks again after a day and after three. Source: ORD-08. */
-export function actionReminder(told: Told): Letter {
+export function actionReminder(told: LetterData): Letter {
   const { say, news } = told;
   const last = news.isLast ? [say("mail.reminder.last")] : [];
   return {
@@ -102,17 +106,17 @@ export function actionReminder(told: Told): Letter {
 }
 
 /** The print files are fine and the press runs. Source: ORD-11. */
-export function inProduction(told: Told): Letter {
+export function inProduction(told: LetterData): Letter {
   return { ...plainLetter(told, { key: "production", paragraphs: [told.promise] }), lines: [...told.lines] };
 }
 
 /** The parcel arrived. Source: ORD-11. */
-export function delivered(told: Told): Letter {
+export function delivered(told: LetterData): Letter {
   return plainLetter(told, { key: "delivered", paragraphs: [told.say("mail.delivered.help")] });
 }
 
 /** Asks how the goods turned out, once and with consent. Source: ORD-11, NEWS-08. */
-export function reviewRequest(told: Told): Letter {
+export function reviewRequest(told: LetterData): Letter {
   const { say, news } = told;
   const adresse = news.leaveAddress ?? told.orderAddress;
   return {
@@ -122,17 +126,17 @@ export function reviewRequest(told: Told): Letter {
 }
 
 /** Nothing is printed, and what happens to the money. Source: ORD-11. */
-export function cancelled(told: Told): Letter {
+export function cancelled(told: LetterData): Letter {
   const { order, say, news } = told;
   const money = say(
-    news.wasCarried ? "mail.cancelled.carried" : news.wasPaid ? "mail.cancelled.paid" : "mail.cancelled.unpaid",
+    news.wasTransferred ? "mail.cancelled.carried" : news.wasPaid ? "mail.cancelled.paid" : "mail.cancelled.unpaid",
   );
   const credit = order.giftApplied > 0 || order.vouchers.length > 0 ? [say("mail.cancelled.gift")] : [];
   return { ...plainLetter(told, { key: "cancelled", paragraphs: [money, ...credit] }), lines: [...told.lines] };
 }
 
 /** Money went back. Source: ORD-11, GIFT-05. */
-export function refunded(told: Told): Letter {
+export function refunded(told: LetterData): Letter {
   const { order, say, news } = told;
   const betrag = news.refund ? told.money(news.refund.amount) : "";
   const toVouchers = news.refund?.toVouchers === true;
@@ -148,7 +152,7 @@ export function refunded(told: Told): Letter {
 }
 
 /** Money goes back by bank transfer, and the customer tells where to. Source: CHK-05, ORD-11. */
-export function refundAccount(told: Told): Letter {
+export function refundAccount(told: LetterData): Letter {
   const betrag = told.news.refund ? told.money(told.news.refund.amount) : "";
   return {
     ...plainLetter(told, { key: "refundAccount", paragraphs: [], values: { betrag } }),
@@ -159,7 +163,7 @@ export function refundAccount(told: Told): Letter {
 type OffInvoice = { readonly amount: MoneyMinor; readonly open: MoneyMinor; readonly fees?: MoneyMinor | undefined };
 
 /** So much less is to be paid of an open invoice; `open` is what is left of it, `fees` what letters cost, minor units. Source: ORD-12. */
-function offInvoice(told: Told, { amount, open, fees = minor(0) }: OffInvoice): Letter {
+function offInvoice(told: LetterData, { amount, open, fees = minor(0) }: OffInvoice): Letter {
   const { order, say } = told;
   const rest = told.money(open);
   const rechnung = order.invoice?.number ?? order.number;
@@ -176,7 +180,7 @@ function offInvoice(told: Told, { amount, open, fees = minor(0) }: OffInvoice): 
 }
 
 /** The invoice alone, on demand. Source: ORD-11, ORD-12. */
-export function invoiceAgain(told: Told): Letter {
+export function invoiceAgain(told: LetterData): Letter {
   const { invoice, locale } = told.order;
   const values = { rechnung: invoice?.number ?? "", datum: invoice ? formatDate(invoice.issuedOn, locale) : "" };
   return plainLetter(told, { key: "invoice", paragraphs: [], values });

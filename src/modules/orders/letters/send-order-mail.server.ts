@@ -3,7 +3,7 @@ import { minor } from "#kernel/money.ts";
 import { deliverMail, leavingAddresses, mailConsentOf } from "#modules/mail/contract.server.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
 import { givenBackUnder } from "#modules/gift-vouchers/contract.server.ts";
-import { readRefund, wasCarried } from "#modules/payments/contract.server.ts";
+import { readRefund, wasTransferred } from "#modules/payments/contract.server.ts";
 import { dueOf } from "#modules/payments/contract.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -111,7 +111,7 @@ async function newsOf(deps: Deps, job: Payload, order: OrderView): Promise<Lette
     problems,
     isLast: event.endsWith(`-${reminderHours.at(-1)}h`),
     dunning: await dunningOf(deps, job, order),
-    wasCarried: kind === "cancelled" && (await wasCarried(deps.db, order.id)),
+    wasTransferred: kind === "cancelled" && (await wasTransferred(deps.db, order.id)),
     wasPaid: order.payments.some(({ captured }) => captured > 0),
     refund: refund && { ...refund, hasNote: refund.note !== undefined },
   };

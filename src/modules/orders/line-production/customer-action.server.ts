@@ -53,7 +53,7 @@ export async function stopsOf(deps: Pick<Deps, "db">, orderId: string): Promise<
  * left.
  * @source ORD-08
  */
-export async function startClockAgain(trx: Trx, deps: Deps, orderId: string): Promise<void> {
+export async function restartReminderClock(trx: Trx, deps: Deps, orderId: string): Promise<void> {
   const { at } = await stopOf(trx, orderId);
   await postponeParcels(trx, deps, orderId, await workingDaysWaited(deps, { from: at, to: deps.clock.now() }));
 }

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import { askForAction, startClockAgain } from "./customer-action.server.ts";
+import { askForAction, restartReminderClock } from "./customer-action.server.ts";
 import { queueProduction } from "../placing/approve-order.server.ts";
 import type { OrderState } from "../states/order-states.ts";
 import { lineStates, type LineState } from "../states/line-states.ts";
@@ -61,16 +61,16 @@ export async function moveLineWithOrder(
     if (path.length > 0) {
       const followed = await moveOrder(trx, order, path, { actor: "system", reason: "print files" }, now);
       if (!followed.ok) return followed;
-      await tellOfProgress(trx, deps, order, path);
+      await notifyProgress(trx, deps, order, path);
     }
     return accept(true);
   });
 }
 
 /** What follows for the customer when print files moved the order on. Source: ORD-08, ORD-11. */
-async function tellOfProgress(trx: Trx, deps: Deps, order: OrderHead, path: readonly OrderState[]): Promise<void> {
+async function notifyProgress(trx: Trx, deps: Deps, order: OrderHead, path: readonly OrderState[]): Promise<void> {
   const cause = { actor: "system", reason: "print files" };
-  if (order.state === "customer_action") await startClockAgain(trx, deps, order.id);
+  if (order.state === "customer_action") await restartReminderClock(trx, deps, order.id);
   if (path.at(-1) === "customer_action") await askForAction(trx, deps, order.id, cause);
   if (path.at(-1) === "in_production") await queueOrderMail(trx, deps, order.id, "in-production", cause);
 }

@@ -6,7 +6,7 @@ import { lineStates } from "../states/line-states.ts";
 const busyStates = lineStates.filter((state) => state !== "in_proof" && state !== "packed" && state !== "handed_over");
 
 /** Pieces of paid or approved orders that are not packed yet. Source: BO-07. */
-export async function queuedPieces(db: Database): Promise<number> {
+export async function piecesInProduction(db: Database): Promise<number> {
   const row = await db
     .selectFrom("order_line")
     .innerJoin("customer_order", "customer_order.id", "order_line.order_id")

@@ -4,7 +4,7 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { carrierAdapters } from "#modules/carriers/contract.server.ts";
 import type { ParcelReport } from "#modules/carriers/contract.ts";
 import { fileParcelEvents } from "./parcel-events.server.ts";
-import { arriveWhole } from "./ship-order.server.ts";
+import { completeDelivery } from "./ship-order.server.ts";
 import { shipmentsOf } from "./shipments.server.ts";
 import { lockOrder, logOrderEvent } from "../store.server.ts";
 
@@ -50,7 +50,7 @@ async function recordForOrder(
     const entry = { orderId, subject: "parcel", from: move.from, to: move.to } as const;
     await logOrderEvent(trx, entry, { actor: `carrier:${provider}`, reason: number }, now);
   }
-  await arriveWhole(trx, deps, order, { actor: `carrier:${provider}`, reason: "delivered" });
+  await completeDelivery(trx, deps, order, { actor: `carrier:${provider}`, reason: "delivered" });
 }
 
 /**

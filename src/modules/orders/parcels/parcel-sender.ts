@@ -3,7 +3,7 @@ import type { Say } from "../letter-footer.ts";
 import type { Sender } from "../order-for-letters.ts";
 import type { OwnSender } from "../own-sender.ts";
 
-type Wishes = { readonly neutralPacking: boolean; readonly ownSender: OwnSender | null };
+type SenderOptions = { readonly neutralPacking: boolean; readonly ownSender: OwnSender | null };
 
 /**
  * The sender on the label of a parcel, line by line, as a carrier's form wants it: the customer who ships under an own
@@ -12,7 +12,7 @@ type Wishes = { readonly neutralPacking: boolean; readonly ownSender: OwnSender 
  * @source WL-01, WL-03, CHK-14
  */
 export function parcelSender(
-  { neutralPacking, ownSender }: Wishes,
+  { neutralPacking, ownSender }: SenderOptions,
   to: DeliveryCountry,
   say: Say,
   shop: Sender,

@@ -7,7 +7,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { carrierOf, trackingAddress } from "./carriers.ts";
 import { lockOrder, logOrderEvent } from "../store.server.ts";
-import { namesOfAddress } from "../address-name.server.ts";
+import { addressNames } from "../address-name.server.ts";
 
 /** What is wrong with a parcel: something happened to it, it comes back, or nobody has seen it for days. Source: SHIP-14. */
 export type ParcelProblem = "exception" | "returned" | "silent";
@@ -52,7 +52,7 @@ export async function problemParcels(deps: Deps): Promise<ProblemParcels> {
   const { rows } = await sql<Row>`
     select o.number as "order", s.number as shipment,
       (select count(*)::int from order_shipment a where a.order_id = o.id) as "of",
-      ${namesOfAddress("o.delivery_address", "firstName", "lastName")} as customer,
+      ${addressNames("o.delivery_address", "firstName", "lastName")} as customer,
       o.delivery_country as country, s.carrier, s.tracking_number as "trackingNumber", s.scanned_at as "scannedAt",
       case when s.parcel_state in ('exception', 'returned') then s.parcel_state else 'silent' end as problem,
       coalesce(e.note, '') as note, coalesce(e.place, '') as place

@@ -125,7 +125,7 @@ async function arrive(trx: Trx, deps: Deps, order: OrderHead, cause: Cause, at: 
  * the periods for complaints, withdrawal and files) begins then. Does nothing in every other state.
  * @source SHIP-14, ORD-02, ORD-05, ORD-11
  */
-export async function arriveWhole(trx: Trx, deps: Deps, order: OrderHead, cause: Cause): Promise<void> {
+export async function completeDelivery(trx: Trx, deps: Deps, order: OrderHead, cause: Cause): Promise<void> {
   if (order.state !== "shipped") return;
   const shipments = await shipmentsOf(trx, order.id);
   if (shipments.length === 0 || !shipments.every(({ parcelState }) => parcelState === "delivered")) return;

@@ -10,7 +10,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { markPaid } from "./mark-paid.server.ts";
-import { moneyRows } from "../tax-export/payment-export-rows.server.ts";
+import { paymentExportRows } from "../tax-export/payment-export-rows.server.ts";
 import { capturePayment, expirePayment, startPayment, voidPayment } from "./payment-jobs.server.ts";
 import { readOrder, whyCalledOff, type OrderView } from "../queries.server.ts";
 import { settleByLookup, settlePayment } from "./settle-payment.server.ts";
@@ -232,7 +232,7 @@ describe("CHK-09 webhooks in any order and number", () => {
       }
       const names = order.map(([type, amount]) => `${type} ${amount}`);
       const { number } = await fresh(card.id);
-      const exported = (await moneyRows(deps.db, { from, to }, 10_000))
+      const exported = (await paymentExportRows(deps.db, { from, to }, 10_000))
         .filter((row) => row.order_number === number)
         .map(({ kind, amount }) => [kind, amount]);
       expect([names, await booksOf(card), await statesOf(card.id), exported]).toEqual([

@@ -13,7 +13,7 @@ import {
 import { cancelUnpaidOrder } from "../changes/cancel-order.server.ts";
 import { OrderKeys } from "../model.ts";
 import { orderPath } from "../order-token.server.ts";
-import { nextAsking, queueAsking } from "./payment-polling.server.ts";
+import { nextPoll, queuePoll } from "./payment-polling.server.ts";
 import { settleByLookup, settlePayment } from "./settle-payment.server.ts";
 import { lockOrder, logEvents } from "../store.server.ts";
 
@@ -121,14 +121,14 @@ export async function expirePayment(deps: Deps, paymentId: string): Promise<void
   const asked = await readPayment(deps.db, paymentId);
   if (!asked || !isUnfinished(asked)) return;
   const now = deps.clock.now();
-  const next = nextAsking(asked.createdAt, now);
+  const next = nextPoll(asked.createdAt, now);
   const settled = await settleByLookup(deps, paymentId, next !== undefined);
   const payment = settled.ok ? settled.value : await readPayment(deps.db, paymentId);
   if (!payment || !isUnfinished(payment)) return;
-  if (next !== undefined) return queueAsking(deps.db, deps, paymentId, next);
+  if (next !== undefined) return queuePoll(deps.db, deps, paymentId, next);
   // A debit on its way takes days; the provider tells of its end, and is asked every day all the same.
   if (payment.state === "pending" && now - payment.createdAt < longestDebitDays * 86_400_000)
-    return queueAsking(deps.db, deps, paymentId, now + 86_400_000);
+    return queuePoll(deps.db, deps, paymentId, now + 86_400_000);
   await inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, payment.orderId);
     if (order?.state === "awaiting_payment")

@@ -7,7 +7,7 @@ import { orderJobs } from "../jobs.ts";
  * Minutes after the order at which the provider is asked about a payment that nobody told of, because its message may be
  * lost; with the last of them the customer's time is over. Source: CHK-05, CHK-10.
  */
-const askedAfterMinutes = [2, 5, 15, 30, 60] as const;
+const pollAfterMinutes = [2, 5, 15, 30, 60] as const;
 
 /**
  * When the provider is asked next about a payment that is still open.
@@ -15,8 +15,8 @@ const askedAfterMinutes = [2, 5, 15, 30, 60] as const;
  * @returns undefined once the customer's time to finish it is over
  * @source CHK-05, CHK-10
  */
-export function nextAsking(createdAt: number, now: number): number | undefined {
-  return askedAfterMinutes.map((minutes) => createdAt + minutes * 60_000).find((moment) => moment > now);
+export function nextPoll(createdAt: number, now: number): number | undefined {
+  return pollAfterMinutes.map((minutes) => createdAt + minutes * 60_000).find((moment) => moment > now);
 }
 
 /**
@@ -24,7 +24,7 @@ export function nextAsking(createdAt: number, now: number): number | undefined {
  * @param moment ms since 1970
  * @source CHK-05, CHK-10
  */
-export async function queueAsking(
+export async function queuePoll(
   db: Database | Trx,
   deps: Pick<Deps, "queue">,
   paymentId: string,

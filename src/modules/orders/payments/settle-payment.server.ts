@@ -13,7 +13,7 @@ import {
 import { paidByGiftVouchers } from "#modules/gift-vouchers/contract.server.ts";
 import { isSecured, paymentEventTypes, type PaymentEvent, type PaymentState } from "#modules/payments/contract.ts";
 import { approveOrder } from "../placing/approve-order.server.ts";
-import { carryMoney } from "../refunds/transfer-payment.server.ts";
+import { transferPayment } from "../refunds/transfer-payment.server.ts";
 import { callOffReplaced } from "../changes/change-order.server.ts";
 import { cancelUnpaidOrder, queueVoid } from "../changes/cancel-order.server.ts";
 import { orderJobs } from "../jobs.ts";
@@ -102,14 +102,17 @@ async function takePlace(
     return cancelUnpaidOrder(trx, deps, order, { actor: "system", reason });
   }
   if (replaces !== null && carried > 0) {
-    const paid = await carryMoney(trx, deps, order, { from: replaces, used: minor(carried) });
+    const paid = await transferPayment(trx, deps, order, { from: replaces, used: minor(carried) });
     if (!paid.ok) return paid;
   }
   return approveOrder(trx, deps, order, ["order-confirmation"], cause);
 }
 
 /** What a look-up says in the words of a report: how far the money got, with the sum of it. */
-function saidBy(status: ProviderStatus, amount: MoneyMinor): Pick<PaymentEvent, "type" | "amount"> | undefined {
+function asPaymentReport(
+  status: ProviderStatus,
+  amount: MoneyMinor,
+): Pick<PaymentEvent, "type" | "amount"> | undefined {
   if (status.refunded > 0) return { type: "refunded", amount: status.refunded };
   const type = paymentEventTypes.find((known) => known === status.state);
   if (type === "captured") return { type, amount: status.captured };
@@ -119,7 +122,7 @@ function saidBy(status: ProviderStatus, amount: MoneyMinor): Pick<PaymentEvent, 
 
 /** A look-up as a report: one event per state and sum, so that asking again is harmless and no later refund hides. */
 function reportOf(payment: StoredPayment, status: ProviderStatus, at: number): PaymentEvent | undefined {
-  const said = saidBy(status, payment.amount);
+  const said = asPaymentReport(status, payment.amount);
   if (!said || !payment.reference) return undefined;
   const { type, amount } = said;
   return {

@@ -2,7 +2,7 @@ import { accept, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { removeOrderedLines } from "#modules/cart/contract.server.ts";
-import { issueGifts } from "./issue-gift-vouchers.server.ts";
+import { issueGiftVouchers } from "./issue-gift-vouchers.server.ts";
 import { issueInvoice } from "../invoices/issue-invoice.server.ts";
 import { orderJobs } from "../jobs.ts";
 import type { Cause, OrderMailKind } from "../model.ts";
@@ -51,7 +51,7 @@ export async function approveOrder(
   const moved = await moveOrder(trx, order, path, cause, now);
   if (!moved.ok) return moved;
   const issued = await issueInvoice(trx, deps, order);
-  const lines = await issueGifts(trx, deps, await lockLines(trx, order.id), { orderId: order.id, cause });
+  const lines = await issueGiftVouchers(trx, deps, await lockLines(trx, order.id), { orderId: order.id, cause });
   // Lines whose design a person checks wait for the customer's approval (CFG-18).
   const ready = lines.filter(({ state }) => state === "waiting").map(({ id }) => id);
   await queueProduction(trx, deps, ready, order.changeUntil);

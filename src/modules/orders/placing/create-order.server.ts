@@ -11,13 +11,13 @@ import type { TaxTreatment } from "#modules/pricing/contract.ts";
 import type { Address, BillingAddress } from "../address.ts";
 import type { OwnSender } from "../own-sender.ts";
 import { approveOrder } from "./approve-order.server.ts";
-import { carryMoney, type CarriedMoney } from "../refunds/transfer-payment.server.ts";
+import { transferPayment, type TransferredPayment } from "../refunds/transfer-payment.server.ts";
 import { queueOrderMail } from "../queue-order-mail.server.ts";
 import type { Business } from "../business.ts";
 import { isCompanyOrder } from "../documents/build-e-invoice.ts";
 import type { LineComponent, OptionLabel, OrderVoucher, TaxRow } from "../model.ts";
 import { orderToken, tokenHashOf } from "../order-token.server.ts";
-import { nextAsking, queueAsking } from "../payments/payment-polling.server.ts";
+import { nextPoll, queuePoll } from "../payments/payment-polling.server.ts";
 import { insertShipments, wholePromise } from "../parcels/shipments.server.ts";
 import { insertLines, insertOrder, logEvents, moveOrder, type OrderHead } from "../store.server.ts";
 
@@ -95,7 +95,7 @@ export type OrderDraft = {
   /** The order that is called off when this one's payment is there; null where there is none. Source: ORD-06. */
   readonly replaces?: string | null;
   /** What was paid for that order, or for one that is called off already, and pays this one; null where nothing does. Source: ORD-06. */
-  readonly carried?: CarriedMoney | null;
+  readonly carried?: TransferredPayment | null;
   readonly lines: readonly OrderLineDraft[];
 };
 
@@ -127,7 +127,7 @@ export async function createOrder(trx: Trx, deps: Deps, draft: OrderDraft): Prom
   const due = minor(order.grand - (draft.giftApplied ?? 0) - used);
   const settled = used > 0 && due === 0;
   const paymentId = settled
-    ? await takeCarried(trx, deps, order, draft.carried)
+    ? await applyTransferred(trx, deps, order, draft.carried)
     : accept(await filePayment(trx, deps, order, due));
   if (!paymentId.ok) return paymentId;
   const placed = { token, paymentId: paymentId.value };
@@ -144,18 +144,18 @@ export async function createOrder(trx: Trx, deps: Deps, draft: OrderDraft): Prom
   const waiting = await moveOrder(trx, order, ["awaiting_payment"], customer, now);
   if (!waiting.ok) return waiting;
   if (order.paymentMethod === "prepayment") await queueOrderMail(trx, deps, id, "order-confirmation", customer);
-  else await queueAsking(trx, deps, placed.paymentId, nextAsking(now, now) ?? now);
+  else await queuePoll(trx, deps, placed.paymentId, nextPoll(now, now) ?? now);
   return accept({ order: waiting.value, ...placed });
 }
 
 /** An order that the money of the changed one pays wholly has its payments, and no other. Source: ORD-06. */
-async function takeCarried(
+async function applyTransferred(
   trx: Trx,
   deps: Deps,
   order: OrderHead,
   carried: OrderDraft["carried"],
 ): Promise<Result<string>> {
-  const done = carried ? await carryMoney(trx, deps, order, carried) : accept(null);
+  const done = carried ? await transferPayment(trx, deps, order, carried) : accept(null);
   if (!done.ok) return done;
   const paymentId = (await paymentsOfOrder(trx, order.id)).at(-1)?.id;
   if (paymentId === undefined) throw new Error(`nothing pays for ${order.number}`);

@@ -13,7 +13,7 @@ import { lockLines, lockOrder, logEvents, moveLine, moveOrder, type LineHead } f
  * @returns the lines that still have to be produced
  * @source GIFT-02, ORD-03
  */
-export async function issueGifts(
+export async function issueGiftVouchers(
   trx: Trx,
   deps: Deps,
   lines: readonly LineHead[],

@@ -7,7 +7,7 @@ import { stored } from "../store.server.ts";
 import { orderStates, type OrderState } from "../states/order-states.ts";
 
 /** Whose orders: those placed on a shelf, and guest orders to an address the customer has confirmed. */
-export type OrderOwner = { readonly shelf: SessionId; readonly verifiedEmail: string | null };
+export type OrderOwner = { readonly accountVisitor: SessionId; readonly verifiedEmail: string | null };
 
 /** An order in the customer's list; `at` in ms since 1970, `grand` in minor units. */
 export type OrderSummary = {
@@ -22,7 +22,7 @@ export type OrderSummary = {
   readonly credited: boolean;
 };
 
-function ownOrders(db: Database | Trx, { shelf, verifiedEmail }: OrderOwner) {
+function ownOrders(db: Database | Trx, { accountVisitor, verifiedEmail }: OrderOwner) {
   return db
     .selectFrom("customer_order")
     .where((where) =>
@@ -32,7 +32,7 @@ function ownOrders(db: Database | Trx, { shelf, verifiedEmail }: OrderOwner) {
             .selectFrom("order_placement")
             .select("order_placement.order_id")
             .whereRef("order_placement.order_id", "=", "customer_order.id")
-            .where("order_placement.session_id", "=", shelf),
+            .where("order_placement.session_id", "=", accountVisitor),
         ),
         ...(verifiedEmail === null
           ? []

@@ -3,7 +3,7 @@ import { paperSetSku } from "#modules/samples/contract.ts";
 import { createVoucher, newCode, voucherIssuedFor } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
-import type { LetterWorld } from "../letters/compose-letter.ts";
+import type { LetterContext } from "../letters/compose-letter.ts";
 import type { OrderView } from "../queries.server.ts";
 import type { OrderHead } from "../store.server.ts";
 
@@ -49,7 +49,7 @@ export async function setVoucherOf(
   deps: Pick<Deps, "db">,
   order: Pick<OrderView, "id" | "lines">,
   shipment: number | undefined,
-): Promise<LetterWorld["setVoucher"]> {
+): Promise<LetterContext["setVoucher"]> {
   const inside = order.lines.some(
     (line) => line.sku === paperSetSku && (shipment === undefined || line.shipment === shipment),
   );

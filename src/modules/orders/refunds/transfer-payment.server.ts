@@ -1,6 +1,6 @@
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { accept, type Result } from "#kernel/result.ts";
-import { carriablePayments, carryPayments, type StoredPayment } from "#modules/payments/contract.server.ts";
+import { transferablePayments, carryPayments, type StoredPayment } from "#modules/payments/contract.server.ts";
 import type { PaymentMethod } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -11,7 +11,7 @@ import { fileFromPayments } from "./refund-order.server.ts";
 import { logEvents, type OrderHead } from "../store.server.ts";
 
 /** Money that pays for another order than it was paid for; minor units. */
-export type CarriedMoney = {
+export type TransferredPayment = {
   /** The order that is changed. */
   readonly from: string;
   /** All that was paid for it online and is still there. */
@@ -31,7 +31,7 @@ export async function moneyOfOrder(
   orderId: string,
   currency: Currency,
 ): Promise<{ readonly held: MoneyMinor; readonly method: PaymentMethod | undefined }> {
-  const payments = await carriablePayments(db, orderId);
+  const payments = await transferablePayments(db, orderId);
   if (payments.some((payment) => payment.currency !== currency)) return { held: minor(0), method: undefined };
   return { held: heldBy(payments), method: payments.at(-1)?.method };
 }
@@ -41,15 +41,15 @@ export async function moneyOfOrder(
  * what is too much for it is asked back. Both orders are locked.
  * @source ORD-06
  */
-export async function carryMoney(
+export async function transferPayment(
   trx: Trx,
   deps: Deps,
   order: OrderHead,
-  { from, used }: Omit<CarriedMoney, "held">,
+  { from, used }: Omit<TransferredPayment, "held">,
 ): Promise<Result<null>> {
   const now = deps.clock.now();
   const cause = { actor: "customer", reason: changedReason };
-  const payments = await carriablePayments(trx, from);
+  const payments = await transferablePayments(trx, from);
   await carryPayments(trx, payments, { from, to: order.id });
   const taken = payments.reduce((sum, { captured }) => sum + captured, 0);
   await trx.updateTable("customer_order").set({ overpaid: 0 }).where("id", "=", from).execute();

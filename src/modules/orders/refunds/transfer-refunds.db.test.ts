@@ -5,7 +5,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { markPaid } from "../payments/mark-paid.server.ts";
-import { moneyRows } from "../tax-export/payment-export-rows.server.ts";
+import { paymentExportRows } from "../tax-export/payment-export-rows.server.ts";
 import { carryOutRefund, reconcileRefunds, refundOrder } from "./refund-order.server.ts";
 import { staffOrder } from "../staff/staff-order.server.ts";
 import {
@@ -88,7 +88,7 @@ describe("CHK-05 ORD-11 money that came by bank transfer goes back by hand", () 
       expect((await mailsOf(id)).filter((kind) => kind === "refunded")).toHaveLength(1);
       expect(await transferOfOrder(deps.db, id)).toBeUndefined();
       // The books carry the day of the transfer. Source: GoBD.
-      const booked = await moneyRows(deps.db, { from: "2026-11-24", to: "2026-11-24" }, 100);
+      const booked = await paymentExportRows(deps.db, { from: "2026-11-24", to: "2026-11-24" }, 100);
       expect(booked).toMatchObject([{ kind: "refund", order_number: number, amount: 0 - back }]);
       await deps.db
         .updateTable("payment_refund")

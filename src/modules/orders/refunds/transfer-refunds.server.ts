@@ -12,7 +12,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { bookRefund } from "./refund-order.server.ts";
 import { lockOrder, logEvents, stored } from "../store.server.ts";
-import { namesOfAddress } from "../address-name.server.ts";
+import { addressNames } from "../address-name.server.ts";
 
 /** A bank account a customer told us. */
 export type RefundAccount = { readonly holder: string; readonly iban: string };
@@ -53,7 +53,7 @@ export async function openTransfers(db: Database, limit: number): Promise<readon
   const { rows } =
     await sql`select r.id, o.number, i.number as invoice, r.amount, p.currency, r.requested_at as asked_at,
       r.reason, a.holder, a.iban, coalesce(nullif(o.billing_address->>'company', ''),
-        ${namesOfAddress("o.billing_address", "firstName", "lastName")}) as customer
+        ${addressNames("o.billing_address", "firstName", "lastName")}) as customer
     from payment_refund r join payment p on p.id = r.payment_id join customer_order o on o.id = p.order_id
     left join invoice i on i.order_id = o.id left join refund_account a on a.order_id = o.id
     where ${isOpen} order by r.requested_at, r.id limit ${limit}`.execute(db);

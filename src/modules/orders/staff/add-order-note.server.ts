@@ -8,7 +8,7 @@ import { logEvents } from "../store.server.ts";
  * or a sheet code, never a customer's data.
  * @source ORD-04, PDF-07, PDF-09, ORD-13, CFG-18
  */
-export async function noteOnOrder(
+export async function addOrderNote(
   trx: Trx,
   entry: {
     readonly orderId: string;

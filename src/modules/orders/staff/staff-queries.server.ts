@@ -3,7 +3,7 @@ import { z } from "zod";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { paymentStates, type PaymentMethod, type PaymentState } from "#modules/payments/contract.ts";
-import { countFound, mostFound } from "#platform/database/count-rows.server.ts";
+import { countFound, maxFound } from "#platform/database/count-rows.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { OrderState } from "../states/order-states.ts";
@@ -50,7 +50,7 @@ export type StaffOrderPage = {
   readonly more: boolean;
 };
 
-const shownPaymentStates = [...paymentStates, "credited"] as const;
+const visiblePaymentStates = [...paymentStates, "credited"] as const;
 
 const Name = z.object({
   firstName: z.string().default(""),
@@ -75,7 +75,7 @@ export async function countQueues(deps: Pick<Deps, "db" | "clock">): Promise<Rea
   const today = shopDateOf(deps.clock.now());
   const lengthOf = (queue: StaffQueue): RawBuilder<unknown> =>
     sql`(select count(*)::int from (select from customer_order o where ${inQueue(queue, today)}
-      limit ${sql.lit(mostFound + 1)}) counted) as ${sql.ref(queue)}`;
+      limit ${sql.lit(maxFound + 1)}) counted) as ${sql.ref(queue)}`;
   const { rows } = await sql<Record<StaffQueue, number>>`select ${sql.join(staffQueues.map(lengthOf))}`.execute(
     deps.db,
   );
@@ -169,7 +169,7 @@ export async function searchOrders(deps: Pick<Deps, "db" | "clock">, search: Sta
         shippingMethod: row.shipping_method,
         handOverBy: row.hand_over_by,
         paymentMethod: stored(paymentMethods, row.payment_method),
-        paymentState: row.payment_state === null ? null : stored(shownPaymentStates, row.payment_state),
+        paymentState: row.payment_state === null ? null : stored(visiblePaymentStates, row.payment_state),
         total: minor(row.grand),
         currency: stored(currencies, row.currency),
         state: stored(orderStates, row.state),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { customerSteps } from "./customer-steps.ts";
-import { nextOfOrder } from "./next-step.ts";
+import { nextStep } from "./next-step.ts";
 import type { OrderState } from "./order-states.ts";
 
 const order = (state: OrderState, reached: number, paymentMethod = "invoice", parcels = 1) => ({
@@ -25,5 +25,5 @@ it.each([
   ["a voucher by e-mail", order("paid_or_approved", 1, "card", 0), "mail"],
   ["a voucher that was mailed", order("delivered", 5, "card", 0), null],
 ] as const)("ORD-05 CHK-11 what comes next after %s", (_, given, next) => {
-  expect(nextOfOrder(given)).toBe(next);
+  expect(nextStep(given)).toBe(next);
 });

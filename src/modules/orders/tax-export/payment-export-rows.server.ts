@@ -19,7 +19,7 @@ const Payment = z.object({
   amount: z.number(),
 });
 /** Money that came in or went back: minor units, refunds negative; `key` never changes. Source: ORD-12, GoBD. */
-export type MoneyRow = z.infer<typeof Payment>;
+export type PaymentExportRow = z.infer<typeof Payment>;
 
 const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone ${shopTimeZone})::date`;
 
@@ -28,7 +28,11 @@ const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone ${shopTim
  * carried out, what was given back at the provider's own page, and what came for dunning fees.
  * @source ORD-12, CHK-05, GoBD
  */
-export async function moneyRows(db: Database, { from, to }: ExportPeriod, limit: number): Promise<readonly MoneyRow[]> {
+export async function paymentExportRows(
+  db: Database,
+  { from, to }: ExportPeriod,
+  limit: number,
+): Promise<readonly PaymentExportRow[]> {
   const { rows } = await sql`with moved as (
       select 'E/' || e.provider || '/' || e.event_id as key, e.received_at as at, 'payment' as kind, e.payment_id, e.amount
       from payment_event e where e.type = 'captured' and e.effect in ('move', 'void')

@@ -19,11 +19,11 @@ import { listDocuments, type DocumentRow } from "../invoices/invoice-list.server
 import {
   feeRows,
   giftRows,
-  moneyRows,
+  paymentExportRows,
   type ExportPeriod,
   type FeeRow,
   type GiftRow,
-  type MoneyRow,
+  type PaymentExportRow,
 } from "./payment-export-rows.server.ts";
 
 /** A document at one of its rates. */
@@ -61,7 +61,7 @@ const documentColumns: readonly ExportColumn<TaxedRow>[] = [
 ];
 const documentKinds = { invoice: "Rechnung", "credit-note": "Gutschrift" } as const;
 
-const moneyColumns: readonly ExportColumn<MoneyRow>[] = [
+const moneyColumns: readonly ExportColumn<PaymentExportRow>[] = [
   { name: "Schluessel", kind: "text", about: "Unveränderlich", of: ({ key }) => key },
   { name: "Datum", kind: "date", about: "Eingang oder Ausgang", of: (row) => exportDate(row.on) },
   {
@@ -167,7 +167,7 @@ function documentTable(rows: readonly DocumentRow[], sums: ReadonlyMap<string, s
 async function tablesOf(deps: Deps, period: ExportPeriod, most: number): Promise<readonly ExportTable[] | undefined> {
   const [documents, money, gifts, fees] = await Promise.all([
     listDocuments(deps, { ...period, text: "" }, most + 1),
-    moneyRows(deps.db, period, most + 1),
+    paymentExportRows(deps.db, period, most + 1),
     giftRows(deps.db, period, most + 1),
     feeRows(deps.db, period, most + 1),
   ]);

@@ -1,6 +1,6 @@
 import { minor } from "#kernel/money.ts";
 import { Address } from "../address.ts";
-import type { MailedOrder, Sender } from "../order-for-letters.ts";
+import type { OrderForLetters, Sender } from "../order-for-letters.ts";
 
 /** A seller that belongs to nobody. */
 export const testSender: Sender = {
@@ -29,7 +29,7 @@ const anna = Address.parse({
 });
 
 /** An order on invoice as letters and papers see it; parts can be replaced. */
-export function aMailedOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
+export function aMailedOrder(parts: Partial<OrderForLetters> = {}): OrderForLetters {
   return {
     number: "C418273645",
     locale: "de-DE",

@@ -9,13 +9,13 @@ export type WrongAccount = {
   readonly errors: { readonly holder?: string | undefined; readonly iban?: string | undefined };
 };
 
-type MoneyBackProps = {
+type BankRefundProps = {
   readonly back: NonNullable<OrderPageView["moneyBack"]>;
   readonly wrong: WrongAccount | undefined;
 };
 
 /** Money that goes back by bank transfer: where to, asked for until it is told. Source: CHK-05, ORD-11. */
-export function MoneyBack({ back, wrong }: MoneyBackProps) {
+export function BankRefund({ back, wrong }: BankRefundProps) {
   const t = useMessages();
   const form = (
     <form method="post" className="mt-5 grid max-w-[28rem] gap-5">

@@ -1,7 +1,7 @@
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { CheckLine } from "#ui/forms/choice.tsx";
-import { LinePicture } from "#ui/images/line-item-picture.tsx";
+import { LineItemPicture } from "#ui/images/line-item-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
@@ -97,7 +97,7 @@ function DesignLine({ line }: { readonly line: ChangePageView["lines"][number] }
   const { id, title, picture, pieces, changed } = line;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5">
-      <LinePicture src={picture} />
+      <LineItemPicture src={picture} />
       <form method="post" className="min-w-0">
         <input type="hidden" name="line" value={id} />
         <h3 className="font-medium break-words">{title}</h3>

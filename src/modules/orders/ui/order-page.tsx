@@ -2,10 +2,10 @@ import { useAddresses } from "#ui/addresses.tsx";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { LinePicture } from "#ui/images/line-item-picture.tsx";
+import { LineItemPicture } from "#ui/images/line-item-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { MoneyBack, type WrongAccount } from "./bank-refund.tsx";
+import { BankRefund, type WrongAccount } from "./bank-refund.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 import { OrderOverview, orderParts } from "./order-overview.tsx";
 import { Parcel } from "./parcel.tsx";
@@ -29,7 +29,7 @@ export function OrderPage({ view, wrong }: OrderPageProps) {
       )}
       <OrderOverview view={view} />
       {view.cancelled ? <Cancelled view={view} /> : <Steps view={view} />}
-      {view.moneyBack ? <MoneyBack back={view.moneyBack} wrong={wrong} /> : null}
+      {view.moneyBack ? <BankRefund back={view.moneyBack} wrong={wrong} /> : null}
       {view.change ? <Change change={view.change} /> : null}
       <div className="mt-14 grid gap-x-20 gap-y-14 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid h-fit min-w-0 gap-14">
@@ -159,11 +159,11 @@ function Lines({ view }: { readonly view: OrderPageView }) {
   const t = useMessages();
   return (
     <Part id={orderParts.lines} title={t("orders.lines.title")}>
-      <AgainForm view={view} />
+      <ReorderForm view={view} />
       <ul className="mt-5 border-t border-line">
         {view.lines.map((line) => (
           <li key={line.id} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5">
-            <LinePicture src={line.picture} alt={t("orders.lines.picture", { title: line.title })} />
+            <LineItemPicture src={line.picture} alt={t("orders.lines.picture", { title: line.title })} />
             <div className="min-w-0">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <h3 className="font-medium break-words">{line.title}</h3>
@@ -203,7 +203,7 @@ function Lines({ view }: { readonly view: OrderPageView }) {
 }
 
 /** All of it once more with one click; what differs is chosen on a page of its own. Source: ORD-09. */
-function AgainForm({ view }: { readonly view: OrderPageView }) {
+function ReorderForm({ view }: { readonly view: OrderPageView }) {
   const t = useMessages();
   const { path, key } = view.again;
   return (
@@ -321,7 +321,7 @@ function Aside({ view }: { readonly view: OrderPageView }) {
       {view.cancelled ? null : (
         <Part title={t("orders.next.title")}>
           <ul className="mt-4 grid gap-3 text-15">
-            {whatIsNext(view).map((key) => (
+            {nextStepText(view).map((key) => (
               <li key={key}>{t(`orders.next.${key}`)}</li>
             ))}
           </ul>
@@ -349,7 +349,7 @@ function Aside({ view }: { readonly view: OrderPageView }) {
 }
 
 /** What still happens to an order, the last of it always: what is done is not announced. Source: CHK-11, ORD-05. */
-function whatIsNext({ steps }: OrderPageView): readonly string[] {
+function nextStepText({ steps }: OrderPageView): readonly string[] {
   const ahead = (name: string) => steps.some(({ step, at }) => step === name && at === null);
   return [...(ahead("checked") ? ["check"] : []), ...(ahead("shipped") ? ["ship"] : []), "bookmark"];
 }

@@ -22,7 +22,7 @@ export function Parcel({ shipment }: { readonly shipment: Shipment }) {
             {t("orders.delivery.track")}: {trackingNumber}
           </Link>
         ) : null}
-        <Way events={events} />
+        <TrackingHistory events={events} />
       </div>
     </div>
   );
@@ -32,7 +32,7 @@ export function Parcel({ shipment }: { readonly shipment: Shipment }) {
 const seenAtOnce = 3;
 
 /** What happened to a parcel, the newest first. Source: SHIP-14. */
-function Way({ events }: { readonly events: Shipment["events"] }) {
+function TrackingHistory({ events }: { readonly events: Shipment["events"] }) {
   const t = useMessages();
   if (events.length === 0) return null;
   const older = events.slice(seenAtOnce);

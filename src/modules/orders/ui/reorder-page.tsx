@@ -2,7 +2,7 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import type { Locale } from "#kernel/market.ts";
-import { LinePicture } from "#ui/images/line-item-picture.tsx";
+import { LineItemPicture } from "#ui/images/line-item-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -118,7 +118,7 @@ function Line({ line, view, answer }: Props & { readonly line: ReorderPageView["
   const steps = chosen === null || view.quantities.includes(chosen) ? view.quantities : [chosen, ...view.quantities];
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-6">
-      <LinePicture src={line.picture} alt={t("orders.lines.picture", { title })} />
+      <LineItemPicture src={line.picture} alt={t("orders.lines.picture", { title })} />
       <div className="min-w-0">
         <h2 className="font-medium break-words">{title}</h2>
         <p className="text-15 text-ink-soft">

@@ -15,7 +15,7 @@ export function stripeSettings(address: string): Readonly<Record<`STRIPE_${strin
 }
 
 /** The same dependencies with Stripe's keys set and its calls going to a fake. */
-export function withStripe<World extends Deps>(deps: World, address: string): World {
+export function withStripe<Context extends Deps>(deps: Context, address: string): Context {
   return { ...deps, config: { ...deps.config, ...stripeSettings(address) } };
 }
 

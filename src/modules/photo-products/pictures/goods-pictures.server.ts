@@ -3,7 +3,7 @@ import { yearSeconds } from "#kernel/durations.ts";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { accept } from "#kernel/result.ts";
-import { inSampleWords } from "#modules/catalogue/contract.server.ts";
+import { inSampleTexts } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { DrawnImages, ImageSource } from "#modules/images/contract.server.ts";
 import type { ImageFormat } from "#modules/images/contract.ts";
@@ -68,7 +68,7 @@ async function sceneOf(
   return async () => {
     const sheet = await loadSheet(deps.db, { kind, id, form: kind === "photobox" ? "landscape" : form });
     if (!sheet) throw new Error(`design ${kind}/${id} left while it was drawn`);
-    return sceneOfDesign(kind, form, inSampleWords(sheet, language), photos);
+    return sceneOfDesign(kind, form, inSampleTexts(sheet, language), photos);
   };
 }
 

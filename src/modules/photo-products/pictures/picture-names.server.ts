@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "#kernel/market.ts";
-import { sampleWords } from "#modules/catalogue/contract.server.ts";
+import { sampleTexts } from "#modules/catalogue/contract.server.ts";
 import { sampleLanguageOf, sampleLanguages, type SampleLanguage } from "#modules/catalogue/contract.ts";
 import type { PhotoDesign } from "../design-model.ts";
 import type { Chosen } from "../kinds/options.ts";
@@ -47,7 +47,7 @@ export function goodsInLanguageOf(subject: GoodsSubject, locale: Locale): GoodsS
 /** The asset of a picture of photo goods: `goods~{name}-{hash}`. Source: IMG-01. */
 export function goodsAsset(subject: GoodsSubject): string {
   const name = nameOf(subject);
-  const words = subject.kind === "design" && subject.language ? `\n${sampleWords(subject.language).revision}` : "";
+  const words = subject.kind === "design" && subject.language ? `\n${sampleTexts(subject.language).revision}` : "";
   const hash = createHash("sha256").update(`${painterVersion}\n${name}${words}`).digest("hex").slice(0, 10);
   return `goods~${name}-${hash}`;
 }

@@ -5,7 +5,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { useAddressForm } from "#ui/forms/use-url-form.ts";
+import { useUrlForm } from "#ui/forms/use-url-form.ts";
 import type { GoodsOption, GoodsView } from "./goods-view.ts";
 
 /** All options as one GET form: every change brings the new price, without JavaScript a button does. Source: PDP-02. */
@@ -19,7 +19,7 @@ export function GoodsForm({ view }: { readonly view: GoodsView }) {
       lists: Object.fromEntries(lists.map(({ name, value }) => [name, value])),
     };
   }, [view]);
-  const form = useAddressForm(fields);
+  const form = useUrlForm(fields);
   const { quantity } = view;
   return (
     <>

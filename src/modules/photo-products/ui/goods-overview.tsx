@@ -1,17 +1,17 @@
-import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { GoodsTiles } from "./goods-tiles.tsx";
 import type { GoodsFilter, GoodsOverview } from "./goods-view.ts";
 
-type OverviewProps = { readonly view: GoodsOverview; readonly crumbs: readonly Crumb[] };
+type OverviewProps = { readonly view: GoodsOverview; readonly breadcrumbs: readonly BreadcrumbItem[] };
 
 /** A family of photo goods: what there is, then designs by theme and ratio. Source: CAT-08, CAT-10. */
-export function GoodsOverviewPage({ view, crumbs }: OverviewProps) {
+export function GoodsOverviewPage({ view, breadcrumbs }: OverviewProps) {
   const t = useMessages();
   return (
     <main id="inhalt" className="shop-width pt-5 pb-24 md:pb-32">
-      <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
+      <Breadcrumb breadcrumbs={breadcrumbs} label={t("shop.breadcrumb")} />
       <header className="mt-6 mb-10 md:mt-10 md:mb-14">
         <h1 className="page-title max-w-[18ch]">{view.title}</h1>
         <p className="mt-5 max-w-[56ch] text-17 text-ink-soft md:text-20 md:text-balance">{view.lead}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { StruckPrice } from "#ui/struck-price.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -11,18 +11,18 @@ import type { GoodsFact, GoodsTier, GoodsView } from "./goods-view.ts";
 
 type PageProps = {
   readonly view: GoodsView;
-  readonly crumbs: readonly Crumb[];
+  readonly breadcrumbs: readonly BreadcrumbItem[];
   readonly busy: boolean;
   /** What the shop says of all goods, below the details. */
   readonly children?: ReactNode;
 };
 
 /** One product of photo goods: picture as chosen, options, price, delivery, way to the design. Source: FRAME-05, CAL-06, BOOK-03. */
-export function GoodsPage({ view, crumbs, busy, children }: PageProps) {
+export function GoodsPage({ view, breadcrumbs, busy, children }: PageProps) {
   const t = useMessages();
   return (
     <main id="inhalt" className="shop-width pt-5 pb-24 md:pb-32">
-      <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
+      <Breadcrumb breadcrumbs={breadcrumbs} label={t("shop.breadcrumb")} />
       <div className="mt-4 grid gap-x-16 gap-y-8 lg:mt-6 lg:grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <Picture
           picture={view.picture}

@@ -7,7 +7,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { loadCampaigns, type StoredCampaign } from "./campaign-store.server.ts";
 import { goodsKinds } from "./campaign.ts";
-import { keepPriceLog } from "./update-price-log.server.ts";
+import { updatePriceLog } from "./update-price-log.server.ts";
 
 const keys = z.array(z.string().regex(/^[a-z0-9-]{1,60}$/)).max(200);
 const amounts = z
@@ -80,7 +80,7 @@ export async function createCampaign(
       .insertInto("campaign")
       .values({ id, ...columnsOf({ ...draft, startsAt }, actor, now) })
       .execute();
-    await keepPriceLog(trx, now);
+    await updatePriceLog(trx, now);
     return accept({ id });
   });
 }
@@ -114,7 +114,7 @@ export async function changeCampaign(
       .set({ ...columnsOf({ ...draft, startsAt }, actor, now), edition: seen + 1 })
       .where("id", "=", id)
       .execute();
-    await keepPriceLog(trx, now);
+    await updatePriceLog(trx, now);
     return accept({ id });
   });
 }
@@ -142,7 +142,7 @@ export async function stopCampaign(
         .where("id", "=", id)
         .execute();
     }
-    await keepPriceLog(trx, now);
+    await updatePriceLog(trx, now);
     return accept({ removed });
   });
 }

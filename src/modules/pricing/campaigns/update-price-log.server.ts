@@ -11,7 +11,7 @@ import { loadOpenPriceLists } from "../store.server.ts";
  * @param now ms since 1970
  * @source PRICE-12
  */
-export async function keepPriceLog(db: Database | Trx, now: number): Promise<void> {
+export async function updatePriceLog(db: Database | Trx, now: number): Promise<void> {
   const rows = priceLogRows(await loadOpenPriceLists(db), await loadCampaigns(db));
   const at = new Date(now);
   await db.deleteFrom("price_log").where("valid_from", ">", at).execute();

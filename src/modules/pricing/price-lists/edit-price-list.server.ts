@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { adjustPrices, type Adjustment } from "./adjust-prices.ts";
 import { checkPriceList, type PriceCheck } from "./check-price-list.ts";
-import { keepPriceLog } from "../campaigns/update-price-log.server.ts";
+import { updatePriceLog } from "../campaigns/update-price-log.server.ts";
 import { readPriceCsv, type CsvProblem, type PriceRows } from "./price-csv.ts";
 import { assemblePriceList, priceListAt, type AnchorRow, type PriceList } from "../price-list.ts";
 import { listPriceLists, readPriceList } from "./price-lists.server.ts";
@@ -215,7 +215,7 @@ export function activatePriceList(
       .set({ state: "active", valid_from: new Date(from) })
       .where("version", "=", address.version)
       .execute();
-    await keepPriceLog(trx, now);
+    await updatePriceLog(trx, now);
     return accept(null);
   });
 }
@@ -237,7 +237,7 @@ export function withdrawPriceList(deps: EditDeps, actor: string, version: string
       .set({ state: "withdrawn", edition: row.edition + 1, changed_by: actor, changed_at: new Date(now) })
       .where("version", "=", version)
       .execute();
-    await keepPriceLog(trx, now);
+    await updatePriceLog(trx, now);
     return accept(null);
   });
 }

@@ -116,12 +116,12 @@ export function readPriceCsv(
 const anchorRow = ({ curve, quantity }: { readonly curve: string; readonly quantity: number | string }): string =>
   `anchor ${curve} ${quantity}`;
 
-type Tell = (reason: CsvProblem["reason"], about: string) => void;
+type ReportProblem = (reason: CsvProblem["reason"], about: string) => void;
 
 function readAnchor(
   anchors: AnchorRow[],
   typed: { readonly curve: string; readonly quantity: string; readonly share: string },
-  tell: Tell,
+  tell: ReportProblem,
 ): void {
   const [quantity, basisPoints] = [wholeNumber(typed.quantity), wholeNumber(typed.share)];
   if (!/^[A-Z][A-Z0-9-]{0,11}$/.test(typed.curve) || typed.curve === perLine) return tell("curve", typed.curve);
@@ -139,7 +139,7 @@ function readComponent(
     readonly read: Set<string>;
   },
   { code, curve, amounts }: { readonly code: string; readonly curve: string; readonly amounts: readonly string[] },
-  tell: Tell,
+  tell: ReportProblem,
 ): void {
   const now = into.priced.get(code);
   if (!now) return tell("code", code);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { afterLong } from "#ui/browser/long-timer.ts";
+import { setLongTimeout } from "#ui/browser/long-timer.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { BannerView } from "./banner-view.ts";
 import hideDismissed from "./hide-dismissed.js?url&no-inline";
@@ -30,7 +30,7 @@ export default function CampaignBanner({ banner }: { readonly banner: BannerView
   const t = useMessages();
   const { id, text, code, href, endsAt } = banner;
   const [gone, setGone] = useState(false);
-  useEffect(() => afterLong(Math.max(0, endsAt - now()), () => setGone(true)), [endsAt]);
+  useEffect(() => setLongTimeout(Math.max(0, endsAt - now()), () => setGone(true)), [endsAt]);
   if (gone) return null;
   const dismiss = (): void => {
     sessionStorage.setItem(dismissedKey, id);

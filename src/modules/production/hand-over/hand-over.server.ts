@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { moveLineWithOrder, noteOnOrder } from "#modules/orders/contract.server.ts";
+import { moveLineWithOrder, addOrderNote } from "#modules/orders/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { shopOrigin } from "#platform/http/site.server.ts";
@@ -104,7 +104,7 @@ async function note(
     .select("order_id")
     .where("id", "=", lineId)
     .executeTakeFirstOrThrow();
-  await noteOnOrder(trx, { orderId, lineId, subject: "handover", from, to }, cause, deps.clock.now());
+  await addOrderNote(trx, { orderId, lineId, subject: "handover", from, to }, cause, deps.clock.now());
 }
 
 /** Locks a hand-over and moves it on; false when it is unknown or the state is no news. */

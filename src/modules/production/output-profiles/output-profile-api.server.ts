@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.server.ts";
-import type { StaffOf } from "#platform/http/endpoint-staff.server.ts";
+import type { FindStaff } from "#platform/http/endpoint-staff.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
-import { staffFilesDoor } from "#platform/http/staff-upload-endpoint.server.ts";
+import { staffUploadEndpoint } from "#platform/http/staff-upload-endpoint.server.ts";
 import { largestProfile } from "./output-profile.ts";
 import { addOutputProfile } from "./output-profiles.server.ts";
 
@@ -23,8 +23,8 @@ async function profileOf(
  * @param staffOf the signed-in member of the staff whose role opens this door
  * @source PDF-01, D-26, BO-09
  */
-export function outputProfileApi(app: FastifyInstance, deps: Deps, staffOf: StaffOf): void {
-  staffFilesDoor(app, deps, staffOf, {
+export function outputProfileApi(app: FastifyInstance, deps: Deps, staffOf: FindStaff): void {
+  staffUploadEndpoint(app, deps, staffOf, {
     target: "/backoffice/farbprofile/datei",
     page,
     largest: largestProfile,

@@ -1,5 +1,5 @@
 import { labelOf, type ParcelLabel } from "./parcel-label.server.ts";
-import { noteOnOrder, shipOrder, type Shipment } from "#modules/orders/contract.server.ts";
+import { addOrderNote, shipOrder, type Shipment } from "#modules/orders/contract.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -149,7 +149,7 @@ export async function scanPiece(deps: Deps, number: string, scanned: string, act
       const entry = { orderId: list.orderId, subject: "packing", from: null, to: "foreign-sheet" } as const;
       await deps.db
         .transaction()
-        .execute((trx) => noteOnOrder(trx, entry, { actor, reason: scanned.trim().slice(0, 60) }, now));
+        .execute((trx) => addOrderNote(trx, entry, { actor, reason: scanned.trim().slice(0, 60) }, now));
     }
     return judged;
   }
@@ -199,7 +199,7 @@ async function notePacked(
   const after = await packingList(deps, list.number);
   if (!after?.complete || list.complete) return;
   const entry = { orderId: list.orderId, subject: "packing", from: null, to: "complete" } as const;
-  await deps.db.transaction().execute((trx) => noteOnOrder(trx, entry, { actor, reason: "packing" }, now));
+  await deps.db.transaction().execute((trx) => addOrderNote(trx, entry, { actor, reason: "packing" }, now));
 }
 
 /**
@@ -227,7 +227,7 @@ export async function shipPackedOrder(
     const entry = { orderId: list.orderId, subject: "packing", from: null, to: "incomplete" } as const;
     await deps.db
       .transaction()
-      .execute((trx) => noteOnOrder(trx, entry, { actor, reason: reason.slice(0, 200) }, deps.clock.now()));
+      .execute((trx) => addOrderNote(trx, entry, { actor, reason: reason.slice(0, 200) }, deps.clock.now()));
   }
   return shipped;
 }

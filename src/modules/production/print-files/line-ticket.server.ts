@@ -25,9 +25,9 @@ export function codeOf(
 
 /** What travels with the print of a line: chosen articles and the envelope, or the article it is. Source: PDF-07, SAMP-06. */
 export function articlesOf(line: ProductionLine, envelope: LineTicketInput["envelope"]): TicketAccessory[] {
-  const { fromShelf, sku, title, options, optionLabels, quantity } = line;
-  return fromShelf !== null
-    ? [{ sku, name: title, quantity: fromShelf }]
+  const { fromStock, sku, title, options, optionLabels, quantity } = line;
+  return fromStock !== null
+    ? [{ sku, name: title, quantity: fromStock }]
     : accessoriesOf(options, optionLabels, quantity, envelope);
 }
 

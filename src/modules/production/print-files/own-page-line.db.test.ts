@@ -8,15 +8,15 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { FrozenJob } from "#prepress/print-job/frozen-job.ts";
 import { JobTicket } from "#prepress/print-job/job-ticket.ts";
 import { produceOrderLine } from "./produce-order-line.server.ts";
-import { lineOf, lineWorld } from "../testing/line-context.ts";
+import { lineOf, lineContext } from "../testing/line-context.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
-let world: ReturnType<typeof lineWorld>;
+let context: ReturnType<typeof lineContext>;
 
 beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  world = lineWorld(deps);
+  context = lineContext(deps);
 });
 
 /** A PDF page among the uploads of some visitor, with the picture drawn of it. */
@@ -59,11 +59,11 @@ async function uploadedPage(): Promise<{ readonly id: string; readonly sha256: s
 }
 
 test("CFG-25 ORD-06 a logo from a PDF is frozen with the hash of its file and printed as vector", async () => {
-  const order = await world.orderOf();
+  const order = await context.orderOf();
   const logo = await uploadedPage();
   const asset = { ...logo, kind: "pdf-page", width: 1111, height: 1111 };
   const element = { id: "logo", type: "image", x: 30, y: 30, w: 30, h: 30, asset: logo.id };
-  await world.changeDocument(order, (document) => ({
+  await context.changeDocument(order, (document) => ({
     ...document,
     assets: { ...z.looseObject({}).parse(document["assets"]), [logo.id]: asset },
     pages: document.pages.map((page, index) =>
@@ -71,7 +71,7 @@ test("CFG-25 ORD-06 a logo from a PDF is frozen with the hash of its file and pr
     ),
   }));
   await produceOrderLine(deps, lineOf(order));
-  const files = await world.filesOf(order);
+  const files = await context.filesOf(order);
   const json = async (kind: string): Promise<unknown> =>
     JSON.parse(await deps.files.get(files.find((file) => file.kind === kind)?.key ?? ""));
   expect(FrozenJob.parse(await json("frozen-design")).pages).toEqual({ [logo.id]: { sha256: logo.sha256, number: 1 } });
@@ -79,7 +79,7 @@ test("CFG-25 ORD-06 a logo from a PDF is frozen with the hash of its file and pr
     { asset: logo.id, page: 1, kept: "vector", reasons: [] },
   ]);
   await deps.files.deleteAll(`photos/${logo.id}/original`);
-  await world.rewind(order);
+  await context.rewind(order);
   await produceOrderLine(deps, lineOf(order));
-  expect((await world.fresh(order.id)).lines[0]?.problem).toMatchObject({ findings: [{ code: "UPLOAD_UNKNOWN" }] });
+  expect((await context.fresh(order.id)).lines[0]?.problem).toMatchObject({ findings: [{ code: "UPLOAD_UNKNOWN" }] });
 });

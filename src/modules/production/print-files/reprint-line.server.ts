@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { noteOnOrder } from "#modules/orders/contract.server.ts";
+import { addOrderNote } from "#modules/orders/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { FrozenJob } from "#prepress/print-job/frozen-job.ts";
 import { downloadName } from "../model.ts";
@@ -45,7 +45,7 @@ export async function reprintLine(deps: Deps, lineId: string, actor: string): Pr
     const entry = { orderId, lineId, subject: "handover", from: null, to: "reprint" } as const;
     await deps.db
       .transaction()
-      .execute((trx) => noteOnOrder(trx, entry, { actor, reason: "production" }, deps.clock.now()));
+      .execute((trx) => addOrderNote(trx, entry, { actor, reason: "production" }, deps.clock.now()));
     return accept(reprints);
   } finally {
     await scratch.close();

@@ -6,15 +6,15 @@ import { FrozenJob } from "#prepress/print-job/frozen-job.ts";
 import { JobTicket } from "#prepress/print-job/job-ticket.ts";
 import { produceOrderLine } from "./produce-order-line.server.ts";
 import { openProductionFile } from "../queries.server.ts";
-import { lineOf, lineWorld, type Stored } from "../testing/line-context.ts";
+import { lineOf, lineContext, type Stored } from "../testing/line-context.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
-let world: ReturnType<typeof lineWorld>;
+let context: ReturnType<typeof lineContext>;
 
 beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  world = lineWorld(deps);
+  context = lineContext(deps);
 });
 
 /** The ordered card with envelopes addressed to these guests. */
@@ -59,11 +59,11 @@ describe("PDF-03 a line with a list of guests", () => {
   const guests = ["Ada Äpfel", "Bo Straßmann", "Cleo Groß"];
 
   test("gets a file for the card and one with an envelope per copy, in list order, the rest blank", async () => {
-    const order = await world.orderOf();
-    await world.changeDocument(order, (document) => withEnvelopes(document, guests));
+    const order = await context.orderOf();
+    await context.changeDocument(order, (document) => withEnvelopes(document, guests));
     await produceOrderLine(deps, lineOf(order));
-    expect((await world.fresh(order.id)).lines[0]?.problem).toBeNull();
-    const files = await world.filesOf(order);
+    expect((await context.fresh(order.id)).lines[0]?.problem).toBeNull();
+    const files = await context.filesOf(order);
     const tickets = files.filter((file) => file.kind === "job-ticket");
     expect(tickets.map(({ part }) => part).toSorted()).toEqual(["card", "envelope"]);
     const key = tickets.find(({ part }) => part === "envelope")?.key ?? "";
@@ -92,15 +92,15 @@ describe("PDF-03 a line with a list of guests", () => {
   });
 
   test("CARD-18 with more names than cards is not printed", async () => {
-    const order = await world.orderOf();
-    await world.changeDocument(order, (document) =>
+    const order = await context.orderOf();
+    await context.changeDocument(order, (document) =>
       withEnvelopes(
         document,
         Array.from({ length: 51 }, (_, n) => `Gast ${n}`),
       ),
     );
     await produceOrderLine(deps, lineOf(order));
-    expect((await world.fresh(order.id)).lines[0]?.problem?.findings).toEqual([
+    expect((await context.fresh(order.id)).lines[0]?.problem?.findings).toEqual([
       { code: "RECORDS_MISMATCH", detail: "" },
     ]);
   });

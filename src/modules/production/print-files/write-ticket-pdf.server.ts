@@ -5,13 +5,13 @@ import { layoutDocument } from "#design/layout/document-layout.ts";
 import { shopArtwork } from "#modules/media/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { JobTicket } from "#prepress/print-job/job-ticket.ts";
-import { jobTicketDocument, withTicketCode, type TicketWords } from "#prepress/print-job/job-ticket-page.ts";
+import { jobTicketDocument, withTicketCode, type TicketTexts } from "#prepress/print-job/job-ticket-page.ts";
 import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
 import { fileSink, nodePrintPorts } from "#modules/media/contract.server.ts";
 
 const steps = ["print", "refine", "cut", "check", "pack"] as const;
 
-function wordsFor(ticket: JobTicket): TicketWords {
+function wordsFor(ticket: JobTicket): TicketTexts {
   const say = (key: string): string => translate(staffLocale, key);
   return {
     title: say("ticket.title"),

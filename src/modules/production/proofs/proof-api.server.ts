@@ -5,7 +5,7 @@ import { readDocument } from "#design/model/migrations.ts";
 import { projectId } from "#kernel/ids.ts";
 import { refinementOf } from "#modules/designs/contract.ts";
 import { findProject } from "#modules/designs/contract.server.ts";
-import { createTurns } from "#modules/media/contract.server.ts";
+import { createConcurrencyLimit } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { attachmentHeader } from "#platform/http/attachment.server.ts";
@@ -18,7 +18,7 @@ const Params = z.object({ id: z.uuid() });
 /** The proof of a design as PDF, for the visitor it belongs to; a stranger's is as unknown as none. Source: PDF-08, GEN-08. */
 export function proofApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const inTurns = createTurns(1);
+  const queued = createConcurrencyLimit(1);
   scope.get(
     "/web-api/projects/:id/proof",
     {
@@ -46,7 +46,7 @@ export function proofApi(app: FastifyInstance, deps: Deps): void {
         locale,
         changed: deps.clock.now(),
       };
-      const pdf = await inTurns(() => writeProof(deps, input));
+      const pdf = await queued(() => writeProof(deps, input));
       return reply
         .header("content-type", "application/pdf")
         .header("content-disposition", attachmentHeader(`${title}.pdf`))

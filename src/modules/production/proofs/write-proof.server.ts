@@ -12,7 +12,7 @@ import { proofPage } from "#prepress/print-job/proof-page.ts";
 import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
 
 /** Records of a list that a proof shows. */
-const recordsShown = 3;
+const recordsTreatments = 3;
 
 /** How plates look in a proof: foil in a flat tone, varnish as a breath of light. */
 const screenColours: Extract<ColourMode, { readonly kind: "rgb" }> = {
@@ -58,7 +58,7 @@ function stampOf(
 /** The surfaces a proof shows: every part, and of a list the first records. Source: PDF-08. */
 function pagesOf(document: DesignDocument, resources: LayoutResources): readonly DisplayPage[] {
   const serial = serialParts(document);
-  const rows = (document.records?.rows ?? []).slice(0, recordsShown);
+  const rows = (document.records?.rows ?? []).slice(0, recordsTreatments);
   const filled = rows.map((row) => documentForRecord(document, row));
   return document.pages.flatMap((page) => {
     if (!serial.has(page.part) || filled.length === 0) return [layoutPage(page, document, resources)];

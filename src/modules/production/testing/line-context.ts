@@ -15,7 +15,7 @@ export type Stored = z.infer<typeof Stored>;
 export const lineOf = (order: OrderView): string => order.lines[0]?.id ?? "";
 
 /** Orders of one card each in a stocked shop, and what production makes of them. */
-export function lineWorld(deps: ReturnType<typeof testDeps>) {
+export function lineContext(deps: ReturnType<typeof testDeps>) {
   async function fresh(id: string): Promise<OrderView> {
     const order = await readOrder(deps.db, id);
     if (!order) throw new Error(`no order ${id}`);

@@ -1,11 +1,11 @@
 import { Button } from "#ui/button.tsx";
-import { Words, type SideWords } from "#ui/card-texts.tsx";
+import { SideTextList, type SideTexts } from "#ui/card-texts.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextArea } from "#ui/forms/text-field.tsx";
 
 /** A panel as the page shows it; sizes in mm. */
-export type ShownPanel = SideWords & { readonly picture: string; readonly w: number; readonly h: number };
+export type PanelView = SideTexts & { readonly picture: string; readonly w: number; readonly h: number };
 
 /** What the customer's page of a proof shows; moments and names are ready to be read. */
 export type ProofPageView = {
@@ -19,7 +19,7 @@ export type ProofPageView = {
   /** Number of the proof that is shown; an answer names it. */
   readonly proof: number;
   readonly roundsLeft: number;
-  readonly panels: readonly ShownPanel[];
+  readonly panels: readonly PanelView[];
   readonly note: string;
   readonly messages: readonly {
     readonly id: number;
@@ -69,7 +69,7 @@ export function ProofPage({ view, refused }: Props) {
   );
 }
 
-function Pictures({ panels }: { readonly panels: readonly ShownPanel[] }) {
+function Pictures({ panels }: { readonly panels: readonly PanelView[] }) {
   const t = useMessages();
   return (
     <section aria-labelledby="seiten">
@@ -91,7 +91,7 @@ function Pictures({ panels }: { readonly panels: readonly ShownPanel[] }) {
               </a>
               <figcaption className="text-15 text-ink-soft">
                 {name}
-                <Words words={words} className="sr-only" />
+                <SideTextList words={words} className="sr-only" />
               </figcaption>
             </figure>
           </li>

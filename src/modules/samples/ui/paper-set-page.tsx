@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useAddresses } from "#ui/addresses.tsx";
-import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { PictureView } from "#ui/images/picture-files.ts";
@@ -19,15 +19,19 @@ export type PaperSetView = {
   readonly furtherSample: string;
 };
 
-type PageProps = { readonly view: PaperSetView; readonly crumbs: readonly Crumb[]; readonly children?: ReactNode };
+type PageProps = {
+  readonly view: PaperSetView;
+  readonly breadcrumbs: readonly BreadcrumbItem[];
+  readonly children?: ReactNode;
+};
 
 /** The set of paper samples: what lies in it, what it costs, and single cards as the other way. Source: SAMP-06. */
-export function PaperSetPage({ view, crumbs, children }: PageProps) {
+export function PaperSetPage({ view, breadcrumbs, children }: PageProps) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
     <main id="inhalt" className="shop-width pt-5 pb-24">
-      <Breadcrumb crumbs={crumbs} label={t("samples.breadcrumb")} />
+      <Breadcrumb breadcrumbs={breadcrumbs} label={t("samples.breadcrumb")} />
       <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)]">
         <div>
           <h1 className="page-title">{t("samples.set.title")}</h1>

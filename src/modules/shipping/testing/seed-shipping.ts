@@ -24,7 +24,7 @@ export function seedShippingTables(): ShippingTables {
       releasePercent: 20,
       expressWaits: false,
     },
-    brakeState: { addedDays: 0, queuedPieces: 0, changedAt: 0, measuredAt: 0 },
+    brakeState: { addedDays: 0, piecesInProduction: 0, changedAt: 0, measuredAt: 0 },
     postage: postageClasses(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/deps.server.ts";
-import { actAs } from "#platform/security/audit-actor.server.ts";
+import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { TestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -55,5 +55,5 @@ export async function workOff(deps: Deps, rules: DeliveryRules = {}): Promise<vo
 /** Does something as a member of the staff. */
 export function asStaff<Value>(deps: Deps, work: () => Promise<Value>): Promise<Value> {
   const acting = { staffId: "s1", actor: "staff:a@blattwerk.example", requestId: newUuid(), action: "webhooks" };
-  return actAs({ ...acting, at: deps.clock.now() }, work);
+  return runAsActor({ ...acting, at: deps.clock.now() }, work);
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
  * @param secondsLeft seconds until the answers become wrong (a new price), where that is known
  * @source PRICE-13, PRICE-18, section 47 of the requirements
  */
-export function cacheableAnswers(scope: FastifyInstance, seconds = 60, secondsLeft?: () => Promise<number>): void {
+export function cacheableResponses(scope: FastifyInstance, seconds = 60, secondsLeft?: () => Promise<number>): void {
   scope.addHook("onSend", async (request, reply, payload) => {
     const readable = request.method === "GET" || request.method === "HEAD";
     if (!readable || reply.statusCode !== 200 || typeof payload !== "string") return payload;

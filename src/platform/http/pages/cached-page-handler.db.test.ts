@@ -5,7 +5,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "../../testing/database.ts";
 import { testDeps } from "../../testing/deps.ts";
-import { cachedPageDoor } from "./cached-page-handler.server.ts";
+import { cachedPageHandler } from "./cached-page-handler.server.ts";
 import { createServer } from "../create-server.server.ts";
 import { createPageCache, type PageCache } from "./page-cache.server.ts";
 import { servePages } from "./page-handler.server.ts";
@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   app = await createServer(
     deps,
-    cachedPageDoor(
+    cachedPageHandler(
       { SECURE_COOKIES: false, TRUST_PROXY: 0 },
       cache,
       (hostname) => {

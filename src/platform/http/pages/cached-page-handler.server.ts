@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Config } from "../../config.server.ts";
 import { newUuid } from "../../random.server.ts";
-import { constantHeaders, type EarlyAnswer } from "../create-server.server.ts";
+import { constantHeaders, type EarlyResponse } from "../create-server.server.ts";
 import { choosePage, type CachedPage, type PageCache } from "./page-cache.server.ts";
 import { cacheKey, type PagePolicy } from "./page-handler.server.ts";
 import { isBackOfficeHost } from "../site.server.ts";
@@ -60,13 +60,13 @@ type Head = {
  * @param flagsAtOnce which flags of a page are on for a request; undefined when that takes a question
  * @source ADR-0011, ADR-0012
  */
-export function cachedPageDoor(
+export function cachedPageHandler(
   config: Pick<Config, "SECURE_COOKIES" | "TRUST_PROXY">,
   cache: PageCache,
   siteOf: (hostname: string) => ShopSite,
   policyOf: (site: ShopSite, method: string, address: string) => PagePolicy,
   flagsAtOnce: (request: IncomingMessage, names: readonly string[]) => readonly string[] | undefined = () => undefined,
-): EarlyAnswer {
+): EarlyResponse {
   const heads = headsOf(constantHeaders(config));
   const policies = new Map<string, PagePolicy>();
   const policyNow = (site: ShopSite, address: string): PagePolicy => {

@@ -14,7 +14,7 @@ function noise(seed: number): string {
 }
 
 /** A cache behind a server with a clock to move; `render` answers with a counted page after `wait`. */
-function cacheWorld(options: { readonly maxBytes?: number; readonly validMs?: number } = {}) {
+function cacheContext(options: { readonly maxBytes?: number; readonly validMs?: number } = {}) {
   let now = 0;
   let renders = 0;
   let status = 200;
@@ -54,57 +54,57 @@ function cacheWorld(options: { readonly maxBytes?: number; readonly validMs?: nu
 }
 
 test("ADR-0011 twenty requests for a missing page at once are one rendering", async () => {
-  const world = cacheWorld();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => world.get("/a")));
+  const context = cacheContext();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => context.get("/a")));
   expect(new Set(answers)).toEqual(new Set(["page 1"]));
-  expect(world.renders()).toBe(1);
+  expect(context.renders()).toBe(1);
 });
 
 test("ADR-0011 an ageing page is still answered at once and renewed behind the visitor's back", async () => {
-  const world = cacheWorld();
-  await world.get("/a");
-  world.move(minute + 1);
-  expect(await world.get("/a")).toBe("page 1");
-  await expect.poll(() => world.get("/a")).toBe("page 2");
+  const context = cacheContext();
+  await context.get("/a");
+  context.move(minute + 1);
+  expect(await context.get("/a")).toBe("page 1");
+  await expect.poll(() => context.get("/a")).toBe("page 2");
 });
 
 test("PDP-09 ADR-0011 a page past the moment its dates hold is never answered", async () => {
-  const world = cacheWorld({ validMs: 5 * minute });
-  await world.get("/a");
-  world.move(5 * minute);
-  expect(await world.get("/a")).toBe("page 2");
+  const context = cacheContext({ validMs: 5 * minute });
+  await context.get("/a");
+  context.move(5 * minute);
+  expect(await context.get("/a")).toBe("page 2");
 });
 
 test("ADR-0011 a page that was being rendered while the content changed is answered once and not kept", async () => {
-  const world = cacheWorld();
-  const open = world.hold();
-  const first = world.get("/a");
-  await expect.poll(() => world.renders()).toBe(1);
-  world.cache.purge();
+  const context = cacheContext();
+  const open = context.hold();
+  const first = context.get("/a");
+  await expect.poll(() => context.renders()).toBe(1);
+  context.cache.purge();
   open();
   expect(await first).toBe("page 1");
-  expect(await world.get("/a")).toBe("page 2");
+  expect(await context.get("/a")).toBe("page 2");
 });
 
 test("ADR-0011 only pages that were found stay: a 404 is rendered again", async () => {
-  const world = cacheWorld();
-  world.answerWith(404);
-  await world.get("/a");
-  await world.get("/a");
-  expect(world.renders()).toBe(2);
-  expect(world.cache.stats().entries).toBe(0);
+  const context = cacheContext();
+  context.answerWith(404);
+  await context.get("/a");
+  await context.get("/a");
+  expect(context.renders()).toBe(2);
+  expect(context.cache.stats().entries).toBe(0);
 });
 
 test("NFR-02 the cache is bounded by bytes; the page that was asked for longest ago leaves first", async () => {
   // A page takes a good 300 bytes pressed: three are too many.
-  const world = cacheWorld({ maxBytes: 800 });
-  await world.get("/a");
-  await world.get("/b");
-  await world.get("/a");
-  await world.get("/c");
-  expect(world.cache.stats().bytes).toBeLessThanOrEqual(800);
-  expect(await world.get("/a")).toBe("page 1");
-  expect(await world.get("/b")).toBe("page 4");
+  const context = cacheContext({ maxBytes: 800 });
+  await context.get("/a");
+  await context.get("/b");
+  await context.get("/a");
+  await context.get("/c");
+  expect(context.cache.stats().bytes).toBeLessThanOrEqual(800);
+  expect(await context.get("/a")).toBe("page 1");
+  expect(await context.get("/b")).toBe("page 4");
 });
 
 test("ADR-0011 what is asked for often is pressed smaller once, and stays so when it is rendered anew as it was", async () => {
@@ -137,14 +137,14 @@ test("ADR-0011 what is asked for often is pressed smaller once, and stays so whe
 });
 
 test("ADR-0168 who takes no brotli gets the same page unpressed, again and again", async () => {
-  const world = cacheWorld();
-  const pressed = await world.app.inject({ url: "/a", headers: { "accept-encoding": "gzip, br" } });
+  const context = cacheContext();
+  const pressed = await context.app.inject({ url: "/a", headers: { "accept-encoding": "gzip, br" } });
   for (let time = 0; time < 2; time += 1) {
-    const plain = await world.app.inject({ url: "/a", headers: { "accept-encoding": "gzip" } });
+    const plain = await context.app.inject({ url: "/a", headers: { "accept-encoding": "gzip" } });
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(plain.headers.etag).toBe(pressed.headers.etag);
     expect(plain.body).toBe(brotliDecompressSync(pressed.rawPayload).toString());
   }
-  expect(world.renders()).toBe(1);
-  expect(world.cache.stats().bytes).toBe(pressed.rawPayload.byteLength);
+  expect(context.renders()).toBe(1);
+  expect(context.cache.stats().bytes).toBe(pressed.rawPayload.byteLength);
 });

@@ -13,7 +13,7 @@ import {
 } from "../content-security.server.ts";
 import { handleFault, sendRefusal, statusOfFault } from "../error-envelope.server.ts";
 import { bodyOf } from "./page-response.server.ts";
-import { isLookedAt, sendPlainPage } from "../error-page.server.ts";
+import { isBrowserNavigation, sendErrorPage } from "../error-page.server.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.server.ts";
 import { askingMore } from "#kernel/urls/page-addresses.ts";
 import { domains, originOf } from "../shop-sites.server.ts";
@@ -195,9 +195,9 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
     pages.removeAllContentTypeParsers();
     pages.setErrorHandler((error, request, reply) => {
       const status = statusOfFault(error);
-      if (!isLookedAt(request) || (status < 500 && status !== 429)) return handleFault(error, request, reply);
+      if (!isBrowserNavigation(request) || (status < 500 && status !== 429)) return handleFault(error, request, reply);
       if (status >= 500) request.log.error({ err: error, requestId: request.id }, "fault");
-      return sendPlainPage(reply, status, app.localeOf(request));
+      return sendErrorPage(reply, status, app.localeOf(request));
     });
     pages.addHook("onSend", async (request, reply) => {
       const target = reply.getHeader("location");

@@ -1,6 +1,6 @@
 import { listAudit } from "#modules/staff/audit.server.ts";
 import { readAuditSearch } from "./audit-search.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { sendCsv } from "../send-csv.ts";
 import type { Route } from "./+types/audit-export.route.ts";
 
@@ -9,7 +9,7 @@ const mostRows = 100_000;
 
 /** The log as a table, narrowed like the page it was asked from; cells cannot become formulas. Source: BO-09. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const entries = await listAudit(deps.db, readAuditSearch(url.searchParams), { first: 0, size: mostRows });
   const rows = entries.map(({ at, before, after, ...entry }) => ({
     at: new Date(at).toISOString(),

@@ -11,13 +11,13 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { AuditRow } from "./audit-row.tsx";
 import { objectKey } from "./audit-names.ts";
 import { auditQuery, readAuditSearch } from "./audit-search.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/audit.route.ts";
 
 const rowsOfPage = 50;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const search = readAuditSearch(url.searchParams);
   const [entries, names] = await Promise.all([
     listAudit(deps.db, search, { first: (search.page - 1) * rowsOfPage, size: rowsOfPage + 1 }),

@@ -20,12 +20,12 @@ import { ChangeList } from "./change-list.tsx";
 import { listed, typedOf } from "./design-forms.server.ts";
 import { Outcome } from "./outcome.tsx";
 import { useChoiceName } from "./use-choice-name.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/card-product.route.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(params.product);
   if (!product) throw data(null, { status: 404 });
@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const typed = typedOf(await request.formData());
   const counts = typed["pageCounts"];
   const form = ProductData.safeParse({

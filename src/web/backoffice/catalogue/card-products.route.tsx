@@ -7,11 +7,11 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { CatalogueNav } from "./catalogue-nav.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/card-products.route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const [catalogue, counts] = await Promise.all([readCatalogue(deps), countDesignsByProduct(deps.db)]);
   return {
     products: [...catalogue.products.values()].map(({ code, closed, open, defaultPaper, envelopeSize }) => ({

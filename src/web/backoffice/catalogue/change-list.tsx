@@ -1,5 +1,5 @@
 import type { CatalogueChange } from "#modules/catalogue/change-log.server.ts";
-import { Ago } from "#ui/time-ago.tsx";
+import { TimeAgo } from "#ui/time-ago.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Section } from "../parts/section.tsx";
 
@@ -14,7 +14,7 @@ export function ChangeList({ changes }: { readonly changes: readonly CatalogueCh
           <li key={id} className="border-l-2 border-line-strong pl-3">
             <p>{t(`studio.log.${action}`)}</p>
             <p className="text-13 wrap-anywhere text-ink-soft tabular-nums">
-              <Ago at={at} /> · {actor}
+              <TimeAgo at={at} /> · {actor}
             </p>
             {before === null && after === null ? null : (
               <details>

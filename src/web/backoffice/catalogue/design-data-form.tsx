@@ -1,4 +1,4 @@
-import type { OwnWords } from "#kernel/formats/localized-text.ts";
+import type { LocalizedText } from "#kernel/formats/localized-text.ts";
 import { languages } from "#kernel/market.ts";
 import type { OfficeDesign } from "#modules/catalogue/designs/staff-designs.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -7,12 +7,12 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { FilterChoices } from "./design-filters.tsx";
-import { WordsFields } from "./texts-fields.tsx";
+import { TextsFields } from "./texts-fields.tsx";
 
 type DesignDataFormProps = {
   readonly design: OfficeDesign;
   readonly choices: FilterChoices;
-  readonly usualDescription: OwnWords;
+  readonly usualDescription: LocalizedText;
   readonly typed: Readonly<Record<string, string>> | undefined;
   readonly wrong: Readonly<Record<string, string>>;
 };
@@ -106,7 +106,7 @@ export function DesignDataForm({ design, choices, usualDescription, typed, wrong
           </CheckLine>
         </fieldset>
       </div>
-      <WordsFields
+      <TextsFields
         legend={t("studio.data.description")}
         hint={t("studio.data.descriptionHint")}
         name="description"
@@ -115,7 +115,7 @@ export function DesignDataForm({ design, choices, usualDescription, typed, wrong
         usual={usualDescription}
         long
       />
-      <WordsFields
+      <TextsFields
         legend={t("studio.data.keywords")}
         hint={t("studio.data.keywordsHint")}
         name="keywords"

@@ -6,7 +6,7 @@ import { offerDesigns, saveShopData, ShopData } from "#modules/catalogue/designs
 import { publishDesign } from "#modules/studio/publish-designs.server.ts";
 import { wordsOf } from "#modules/studio/edit-variants.server.ts";
 import { storedMoment } from "../parts/moments.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 
 /** The texts of a form by name. */
 export type Typed = Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ function shopDataOf(typed: Typed): Result<ShopData> {
  * Does what a form of a design's page asks for; answers what was done.
  * Refusals: those of the scripts, FIELD_INVALID for a form that is none. Source: BO-02, BO-04.
  */
-export async function changeDesign({ deps, actor }: Office, id: string, typed: Typed): Promise<Result<string>> {
+export async function changeDesign({ deps, actor }: BackOffice, id: string, typed: Typed): Promise<Result<string>> {
   const seen = typed["seen"] ?? "";
   const done = <Value>(result: Result<Value>, said: string): Result<string> => (result.ok ? accept(said) : result);
   switch (typed["intent"]) {

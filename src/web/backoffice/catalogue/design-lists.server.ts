@@ -1,5 +1,5 @@
 import { languageOf, localeNames, staffLocale, type Language } from "#kernel/market.ts";
-import type { OwnWords } from "#kernel/formats/localized-text.ts";
+import type { LocalizedText } from "#kernel/formats/localized-text.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { cardCategories } from "#modules/catalogue/designs/design-template.ts";
@@ -9,7 +9,7 @@ import { occasionTree } from "#modules/catalogue/occasions/occasions.ts";
 import { publishDesigns } from "#modules/studio/publish-designs.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { findText, translate } from "#platform/messages.server.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 import type { FilterChoices } from "./design-filters.tsx";
 
 const named = (keys: readonly string[], table: string) =>
@@ -35,7 +35,7 @@ export type SeveralChanged = {
 };
 
 /** Publishes or withdraws the designs that were picked in the list. Source: BO-02. */
-export async function changeSeveral(office: Office, form: FormData): Promise<SeveralChanged> {
+export async function changeSeveral(office: BackOffice, form: FormData): Promise<SeveralChanged> {
   const { deps, actor } = office;
   const ids = form
     .getAll("id")
@@ -51,7 +51,7 @@ export async function changeSeveral(office: Office, form: FormData): Promise<Sev
 }
 
 /** What the collection says of a design, by language: it stands where the staff wrote nothing. */
-export function usualDescription(key: string, spoken: readonly Language[]): OwnWords {
+export function usualDescription(key: string, spoken: readonly Language[]): LocalizedText {
   const said = spoken.flatMap((language) => {
     const locale = localeNames.find((each) => languageOf(each) === language) ?? staffLocale;
     const text = findText(locale, key);

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { designPicture } from "#modules/studio/design-picture.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/design-picture.route.ts";
 
 /** A panel of a design in one of its colours, as drafts and forms of the studio have it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const fields = Object.fromEntries(new URL(request.url).searchParams);
   const picture = await designPicture(deps, params, fields);
   if (!picture) throw data(null, { status: 404 });

@@ -19,14 +19,14 @@ import { Outcome } from "./outcome.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { PublishForms, VersionList } from "./publish-forms.tsx";
 import { StateTags } from "./state-tags.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/design.route.ts";
 
 const outcomes = ["data", "published", "withdrawn", "scheduled", "unscheduled", "discarded", "restored"] as const;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const design = await readOfficeDesign(deps.db, params.design);
   if (!design) throw data(null, { status: 404 });
   const shown = design.draft?.artwork ?? design.artwork;
@@ -52,7 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const typed = typedOf(await request.formData());
-  const result = await changeDesign(officeOf(context), params.design, typed);
+  const result = await changeDesign(requireAccess(context), params.design, typed);
   if (result.ok) return redirect(`/backoffice/sortiment/vorlage/${params.design}/?erledigt=${result.value}`, 303);
   return data({ refusal: result.refusal, typed }, { status: errorCatalogue[result.refusal.code].status ?? 422 });
 }

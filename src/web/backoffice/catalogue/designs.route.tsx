@@ -15,11 +15,11 @@ import { changeSeveral, filterChoices } from "./design-lists.server.ts";
 import { DesignFilters, designsPath, queryFrom } from "./design-filters.tsx";
 import { Outcome } from "./outcome.tsx";
 import { StateTags } from "./state-tags.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/designs.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const search = new URL(request.url).searchParams;
   const asked = DesignQuery.parse(queryFrom(search));
   const [list, choices] = await Promise.all([listOfficeDesigns(deps.db, asked), filterChoices(deps)]);
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const changed = await changeSeveral(office, await request.formData());
   const query = DesignQuery.parse(queryFrom(new URL(request.url).searchParams));
   if (changed.refused.length > 0) return data(changed, { status: 422 });

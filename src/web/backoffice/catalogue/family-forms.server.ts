@@ -2,7 +2,7 @@ import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { saveThemeNames, withdrawTheme } from "#modules/catalogue/designs/themes.server.ts";
 import { wordsOf } from "#modules/studio/edit-variants.server.ts";
 import { publishFamily } from "#modules/studio/publish-designs.server.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 import type { Typed } from "./design-forms.server.ts";
 
 /** A design that kept its family from being published. */
@@ -19,18 +19,18 @@ const seenPrefix = "seen-";
  * Refusals: those of the scripts, FIELD_INVALID for a form that is none, FAMILY_NOT_READY with every design that kept it
  * from being published. Source: BO-02, THEME-03.
  */
-export async function changeFamily({ deps, actor }: Office, id: number, typed: Typed): Promise<Changed> {
-  const told = (result: Result<unknown>, value: "names" | "withdrawn"): Changed =>
+export async function changeFamily({ deps, actor }: BackOffice, id: number, typed: Typed): Promise<Changed> {
+  const outcomeOf = (result: Result<unknown>, value: "names" | "withdrawn"): Changed =>
     result.ok ? { ok: true, value } : { ...result, refused: [] };
   switch (typed["intent"]) {
     case "names": {
       const names = wordsOf(typed, "names");
       const seen = Number(typed["seen"]);
-      if (!names.ok) return told(names, "names");
-      return told(await saveThemeNames(deps, actor, { id, seen, names: names.value }), "names");
+      if (!names.ok) return outcomeOf(names, "names");
+      return outcomeOf(await saveThemeNames(deps, actor, { id, seen, names: names.value }), "names");
     }
     case "withdraw":
-      return told(await withdrawTheme(deps, actor, id), "withdrawn");
+      return outcomeOf(await withdrawTheme(deps, actor, id), "withdrawn");
     case "publish": {
       const seen = Object.entries(typed).flatMap(([name, value]) =>
         name.startsWith(seenPrefix) ? [[name.slice(seenPrefix.length), value] as const] : [],

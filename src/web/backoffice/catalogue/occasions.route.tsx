@@ -19,12 +19,12 @@ import { CatalogueNav } from "./catalogue-nav.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { listed, typedOf, type Typed } from "./design-forms.server.ts";
 import { Outcome } from "./outcome.tsx";
-import { WordsFields } from "./texts-fields.tsx";
-import { officeOf } from "../office.ts";
+import { TextsFields } from "./texts-fields.tsx";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/occasions.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const settings = await loadOccasionSettings(deps.db);
   const [counts, changes, seen] = await Promise.all([
     countDesignsByOccasion(deps.db),
@@ -74,7 +74,7 @@ function settingsOf(typed: Typed): Map<OccasionKey, OccasionSetting> | undefined
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const typed = typedOf(await request.formData());
   const settings = settingsOf(typed);
   const saved = settings
@@ -141,7 +141,7 @@ export default function Occasions({ loaderData, actionData }: Route.ComponentPro
                     <span className="sr-only">: {name}</span>
                   </summary>
                   <div className="py-3">
-                    <WordsFields
+                    <TextsFields
                       legend={t("studio.occasions.keywordsOf", { name })}
                       hint={t("studio.data.keywordsHint")}
                       name={key}

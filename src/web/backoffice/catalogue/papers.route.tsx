@@ -21,11 +21,11 @@ import { ChangeList } from "./change-list.tsx";
 import { typedOf, type Typed } from "./design-forms.server.ts";
 import { Outcome } from "./outcome.tsx";
 import { useChoiceName } from "./use-choice-name.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/papers.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const catalogue = await readCatalogue(deps);
   const stocks = new Map([...catalogue.papers.values()].map(({ code, stock }) => [code, stock]));
   return {
@@ -64,7 +64,7 @@ function papersOf(typed: Typed, codes: readonly string[]): readonly PaperData[] 
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const typed = typedOf(await request.formData());
   const papers = papersOf(typed, [...(await readCatalogue(deps)).papers.keys()]);
   const saved = papers

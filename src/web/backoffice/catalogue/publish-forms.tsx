@@ -2,7 +2,7 @@ import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import type { DesignVersion } from "#modules/catalogue/designs/design-drafts.server.ts";
 import type { OfficeDesign } from "#modules/catalogue/designs/staff-designs.server.ts";
-import { Ago } from "#ui/time-ago.tsx";
+import { TimeAgo } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
@@ -39,7 +39,7 @@ export function PublishForms({
     <div className="grid gap-4">
       {draft ? (
         <p>
-          {t("studio.draftBy", { name: draft.savedBy })} <Ago at={draft.savedAt} />
+          {t("studio.draftBy", { name: draft.savedBy })} <TimeAgo at={draft.savedAt} />
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">

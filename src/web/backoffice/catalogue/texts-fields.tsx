@@ -1,5 +1,5 @@
 import { languages } from "#kernel/market.ts";
-import type { OwnWords } from "#kernel/formats/localized-text.ts";
+import type { LocalizedText } from "#kernel/formats/localized-text.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 
@@ -7,15 +7,15 @@ type WordsFieldsProps = {
   readonly legend: string;
   readonly hint?: string;
   readonly name: string;
-  readonly words: OwnWords;
+  readonly words: LocalizedText;
   readonly typed: Readonly<Record<string, string>> | undefined;
   readonly long?: boolean;
   /** What is shown where nothing is written, by language. */
-  readonly usual?: OwnWords;
+  readonly usual?: LocalizedText;
 };
 
 /** A text in the shop's six languages. Source: BO-02. */
-export function WordsFields({ legend, hint, name, words, typed, long = false, usual }: WordsFieldsProps) {
+export function TextsFields({ legend, hint, name, words, typed, long = false, usual }: WordsFieldsProps) {
   const t = useMessages();
   const Field = long ? TextArea : TextField;
   return (

@@ -18,8 +18,8 @@ import { changeFamily, type RefusedDesign } from "./family-forms.server.ts";
 import { FamilyPreview, FamilySale, type FamilyCard } from "./family-sale.tsx";
 import { typedOf } from "./design-forms.server.ts";
 import { Outcome } from "./outcome.tsx";
-import { WordsFields } from "./texts-fields.tsx";
-import { officeOf, type Office } from "../office.ts";
+import { TextsFields } from "./texts-fields.tsx";
+import { requireAccess, type BackOffice } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/themes.route.ts";
 
@@ -28,7 +28,7 @@ const numbered = (text: string | null): number => (text !== null && /^\d{1,9}$/.
 const outcomes = ["names", "published", "withdrawn"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const query = new URL(request.url).searchParams;
   const text = (query.get("suche") ?? "").trim().slice(0, 100);
   const id = numbered(query.get("serie"));
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-async function cardsOf(deps: Pick<Office["deps"], "db">, id: number): Promise<readonly FamilyCard[]> {
+async function cardsOf(deps: Pick<BackOffice["deps"], "db">, id: number): Promise<readonly FamilyCard[]> {
   const family = await readFamily(deps.db, id);
   return family.map(({ variants, ...card }) => ({
     ...card,
@@ -58,7 +58,7 @@ async function cardsOf(deps: Pick<Office["deps"], "db">, id: number): Promise<re
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedOf(await request.formData());
   const id = numbered(typed["serie"] ?? null);
-  const changed = await changeFamily(officeOf(context), id, typed);
+  const changed = await changeFamily(requireAccess(context), id, typed);
   if (changed.ok) return redirect(`/backoffice/sortiment/serien/?serie=${id}&erledigt=${changed.value}`, 303);
   const { refusal, refused } = changed;
   return data({ refusal, refused, typed }, { status: errorCatalogue[refusal.code].status ?? 422 });
@@ -167,7 +167,7 @@ export default function Themes({ loaderData, actionData }: Route.ComponentProps)
                   <input type="hidden" name="intent" value="names" />
                   <input type="hidden" name="serie" value={theme.id} />
                   <input type="hidden" name="seen" value={theme.seen} />
-                  <WordsFields
+                  <TextsFields
                     legend={t("studio.themes.names")}
                     hint={t("studio.themes.namesHint", { name: theme.usualName })}
                     name="names"

@@ -15,7 +15,7 @@ import { Focus, thumbnailOf } from "./editor/asset-field.tsx";
 import { AssetUpload } from "./editor/asset-upload.tsx";
 import { ContentNav } from "./content-nav.tsx";
 import { formatBytes } from "../parts/formats.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/library.route.ts";
 
@@ -31,7 +31,7 @@ const Form = z.discriminatedUnion("intent", [
 ]);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const query = new URL(request.url).searchParams;
   const search = (query.get("suche") ?? "").trim().slice(0, 100);
   const page = Math.max(1, Math.min(1000, Math.trunc(Number(query.get("seite")) || 1)));
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return data({ code: "FIELD_INVALID" as const }, { status: 422 });
   const { intent, id: file } = form.data;

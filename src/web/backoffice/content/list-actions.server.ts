@@ -9,7 +9,7 @@ import { createStory, saveStory } from "#modules/content/editing/save-story.serv
 import { NewStory, Slug } from "#modules/content/stories/story-draft.ts";
 import { saveSlug } from "#modules/content/editing/story-slugs.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 
 const list = "/backoffice/inhalte/";
 const name = z.string().trim().min(1).max(200);
@@ -46,7 +46,7 @@ function contentFor(kind: "page" | "article", title: string, now: number) {
 }
 
 /** What an intent did: the page to show next. */
-async function run({ deps, actor }: Office, form: Form): Promise<Result<string>> {
+async function run({ deps, actor }: BackOffice, form: Form): Promise<Result<string>> {
   switch (form.intent) {
     case "create": {
       const { kind, parent } = form;
@@ -82,7 +82,7 @@ async function run({ deps, actor }: Office, form: Form): Promise<Result<string>>
 export type ListRefusal = { readonly intent: Form["intent"] | null; readonly code: ErrorCode };
 
 /** Creates, places, copies, deletes stories and gives them addresses in other languages. Source: PB-15, BO-05. */
-export async function actOnList(office: Office, fields: FormData) {
+export async function actOnList(office: BackOffice, fields: FormData) {
   const given = Object.fromEntries(fields);
   const parsed = Form.safeParse(given);
   const intent = Form.options.map(({ shape }) => shape.intent.value).find((known) => known === given["intent"]) ?? null;

@@ -20,7 +20,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { ContentNav } from "./content-nav.tsx";
 import { sitemapStatus, type SitemapStatus } from "./sitemap-status.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { answersItself } from "./known-paths.server.ts";
 import type { Route } from "./+types/redirects.route.ts";
@@ -38,7 +38,7 @@ const Form = z.discriminatedUnion("intent", [
 ]);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const { ordered } = await readEdition(deps.db, "published");
   return {
     redirects: await listRedirects(deps.db),
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return data({ code: "REDIRECT_INVALID" as const }, { status: 422 });
   const given = form.data;

@@ -15,12 +15,12 @@ import { actOnList } from "./list-actions.server.ts";
 import { ManageEntry } from "./manage-entry.tsx";
 import { NewEntry } from "./new-entry.tsx";
 import { StoryTable } from "./story-table.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/stories.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const query = new URL(request.url).searchParams;
   const search = (query.get("suche") ?? "").trim().slice(0, 100);
   const [all, stories, { languages }, broken] = await Promise.all([
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return actOnList(officeOf(context), await request.formData());
+  return actOnList(requireAccess(context), await request.formData());
 }
 
 /** Links that lead nowhere for the public. Source: PB-15. */

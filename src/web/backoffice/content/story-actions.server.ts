@@ -7,7 +7,7 @@ import { saveStory } from "#modules/content/editing/save-story.server.ts";
 import { scheduleStory } from "#modules/content/editing/schedule-story.server.ts";
 import { ContentInput, TranslationsInput } from "#modules/content/stories/story-draft.ts";
 import type { Result } from "#kernel/result.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 import { storedMoment } from "../parts/moments.ts";
 
 /** What became of saving and publishing. */
@@ -26,7 +26,7 @@ const Saving = z.object({
 });
 
 /** Saves the draft of the visual editor, and publishes it on request. Source: PB-15. */
-export async function saveDraft({ deps, actor }: Office, id: number, given: unknown): Promise<StoryAnswer> {
+export async function saveDraft({ deps, actor }: BackOffice, id: number, given: unknown): Promise<StoryAnswer> {
   const form = Saving.safeParse(given);
   if (!form.success) return { ok: false, code: "STORY_INVALID" };
   const { intent, name, content, translations, version, overwrite } = form.data;
@@ -51,7 +51,7 @@ const Form = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("schedule"), from: moment, until: moment }),
 ]);
 
-function run({ deps, actor }: Office, id: number, form: z.infer<typeof Form>): Promise<Result<unknown>> {
+function run({ deps, actor }: BackOffice, id: number, form: z.infer<typeof Form>): Promise<Result<unknown>> {
   switch (form.intent) {
     case "restore":
       return restoreVersion(deps, actor, { story: id, version: form.version });
@@ -63,7 +63,7 @@ function run({ deps, actor }: Office, id: number, form: z.infer<typeof Form>): P
 }
 
 /** Restores, schedules or takes off a story, and shows its page again. Source: PB-15. */
-export async function actOnStory(office: Office, id: number, fields: FormData): Promise<StoryAnswer | Response> {
+export async function actOnStory(office: BackOffice, id: number, fields: FormData): Promise<StoryAnswer | Response> {
   const form = Form.safeParse(Object.fromEntries(fields));
   if (!form.success) return { ok: false, code: "STORY_INVALID" };
   if (form.data.intent === "schedule") {

@@ -1,7 +1,7 @@
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import type { EditedStory } from "#modules/content/management/staff-stories.server.ts";
-import { Ago } from "#ui/time-ago.tsx";
+import { TimeAgo } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
@@ -56,7 +56,7 @@ function Versions({ story }: { readonly story: EditedStory }) {
         {story.versions.map(({ id, createdAt, author, published }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-1">
             <span className="flex-1 tabular-nums">
-              <Ago at={Date.parse(createdAt)} /> <span className="text-13 break-all text-ink-soft">{author}</span>
+              <TimeAgo at={Date.parse(createdAt)} /> <span className="text-13 break-all text-ink-soft">{author}</span>
               {published ? <span className="text-13 text-leaf"> · {t("visual.versions.published")}</span> : null}
             </span>
             {id === story.versionId ? (
@@ -86,7 +86,7 @@ function Changes({ story }: { readonly story: EditedStory }) {
           <li key={id} className="border-l-2 border-line-strong pl-3">
             {t(`visual.log.${action}`)}
             <span className="block text-13 break-all text-ink-soft tabular-nums">
-              <Ago at={Date.parse(moment)} /> · {actor}
+              <TimeAgo at={Date.parse(moment)} /> · {actor}
             </span>
           </li>
         ))}

@@ -13,11 +13,11 @@ import { editorChoices } from "./editor/editor-choices.server.ts";
 import { actOnStory, saveDraft } from "./story-actions.server.ts";
 import { StoryEditor } from "./editor/story-editor.tsx";
 import { StoryHistory } from "./story-history.tsx";
-import { officeOf, type Office } from "../office.ts";
+import { requireAccess, type BackOffice } from "../office.ts";
 import type { Route } from "./+types/story.route.ts";
 
 /** Addresses at which the page is shown as a draft, by language; "" is the one all fall back to. */
-function previewsOf({ deps }: Office, story: EditedStory, languages: readonly string[]) {
+function previewsOf({ deps }: BackOffice, story: EditedStory, languages: readonly string[]) {
   const { id, fullSlug, content } = story;
   const origin = shopOrigin(deps.config);
   const own = fullSlug.replace(/^photo\//, "").replace(/\/$/, "");
@@ -31,7 +31,7 @@ function previewsOf({ deps }: Office, story: EditedStory, languages: readonly st
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const { deps } = office;
   const story = /^\d{1,9}$/.test(params.story) ? await storyForEditing(deps.db, Number(params.story)) : undefined;
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
@@ -47,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const id = Number(params.story);
   // oxlint-disable-next-line typescript/only-throw-error -- as above
   if (!Number.isInteger(id)) throw data(null, { status: 404 });

@@ -19,7 +19,7 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { ContentNav } from "./content-nav.tsx";
 import { languageList } from "../parts/formats.ts";
 import { Notice as Outcome } from "../parts/notice.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { FileField } from "../parts/file-field.tsx";
 import type { Route } from "./+types/warranty-notices.route.ts";
@@ -38,7 +38,7 @@ const Form = z.object({ intent: z.literal("clear"), language: z.enum(languages) 
 
 /** The slots of the official warranty notice, one per language. Source: D-28. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const query = new URL(request.url).searchParams;
   const slots = await Promise.all(
     languages.map(async (language) => ({
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return redirect(`${here}?abgelehnt=FIELD_INVALID`, 303);
   await clearWarrantyNotice(deps, actor, form.data.language);

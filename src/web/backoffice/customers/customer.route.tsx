@@ -21,7 +21,7 @@ import { CustomerSteps } from "./customer-steps.tsx";
 import { CustomerTag } from "./customer-tag.tsx";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf, type Office } from "../office.ts";
+import { requireAccess, type BackOffice } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/customer.route.ts";
@@ -41,7 +41,7 @@ const Form = z.discriminatedUnion("intent", [
 const intents = ["verify", "reset", "lock", "unlock", "marks"] as const;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const id = z.uuid().safeParse(params.customer);
   const customer = id.success ? await customerDetail(deps, id.data) : undefined;
   if (!customer) throw data(null, { status: 404 });
@@ -54,7 +54,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
-function run({ deps }: Office, id: string, form: z.infer<typeof Form>): Promise<Result<null>> {
+function run({ deps }: BackOffice, id: string, form: z.infer<typeof Form>): Promise<Result<null>> {
   switch (form.intent) {
     case "verify":
     case "reset":
@@ -69,7 +69,7 @@ function run({ deps }: Office, id: string, form: z.infer<typeof Form>): Promise<
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const id = z.uuid().safeParse(params.customer);
   if (!id.success) throw data(null, { status: 404 });
   const form = Form.safeParse(Object.fromEntries(await request.formData()));

@@ -11,13 +11,13 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { customersPath, readCustomerSearch } from "./customer-search.ts";
 import { CustomerTag } from "./customer-tag.tsx";
 import { ListFilter } from "../parts/list-filter.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { maySee } from "../permissions.ts";
 import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/customers.route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const search = readCustomerSearch(url.searchParams);
   return { search, list: await searchCustomers(deps, search), messages: pageMessages(staffLocale, "customers") };
 }

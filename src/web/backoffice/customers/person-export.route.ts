@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { exportStream } from "#modules/customers/personal-data/export-data.server.ts";
-import { personBehind, personKinds } from "#modules/customers/personal-data/find-person.server.ts";
-import { officeOf } from "../office.ts";
+import { personOfRow, personKinds } from "#modules/customers/personal-data/find-person.server.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/person-export.route.ts";
 
 /** All the shop knows of a person as a ZIP file, the same that customers take along themselves. Source: BO-11, Art. 15 GDPR. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const kind = personKinds.find((each) => each === params.kind);
-  const person = kind && /^[0-9a-f-]{36}$/.test(params.id) ? await personBehind(deps.db, kind, params.id) : undefined;
+  const person = kind && /^[0-9a-f-]{36}$/.test(params.id) ? await personOfRow(deps.db, kind, params.id) : undefined;
   if (!person) throw data(null, { status: 404 });
   const zip = await exportStream(deps, { ...person, verified: true });
   return new Response(zip, {

@@ -3,19 +3,19 @@ import { z } from "zod";
 import { formatDate, formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { listErasures, requestErasure } from "#modules/customers/personal-data/erase-person.server.ts";
-import { findPersons, personBehind, personKinds } from "#modules/customers/personal-data/find-person.server.ts";
+import { findPersons, personOfRow, personKinds } from "#modules/customers/personal-data/find-person.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/persons.route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   return { erasures: await listErasures(deps.db), messages: pageMessages(staffLocale, "duties") };
 }
 
@@ -26,14 +26,14 @@ const Form = z.discriminatedUnion("intent", [
 
 /** Names and addresses travel in the body of a post, never in an address that a log keeps. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw data(null, { status: 422 });
   if (form.data.intent === "find") {
     const { query } = form.data;
     return { query, found: await findPersons(deps.db, query), wished: false };
   }
-  const person = await personBehind(deps.db, form.data.kind, form.data.id);
+  const person = await personOfRow(deps.db, form.data.kind, form.data.id);
   if (!person) throw data(null, { status: 404 });
   await requestErasure(deps.db, deps, { email: person.email, verified: true, actor });
   return { query: "", found: null, wished: true };

@@ -3,16 +3,16 @@ import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { retentionReport } from "#modules/retention/queries.server.ts";
-import { retentionLocks, retentionRules, type Keep } from "#modules/retention/rules.ts";
+import { retentionLocks, retentionRules, type RetentionPeriod } from "#modules/retention/rules.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/retention.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   return {
     report: await retentionReport(deps.db, deps.clock.now()),
     queued: new URL(request.url).searchParams.has("eingeplant"),
@@ -21,13 +21,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   await deps.queue.enqueue(deps.db, "tidy-up", {}, { jobKey: "tidy-up/by-staff" });
   return redirect("/backoffice/aufbewahrung/?eingeplant", 303);
 }
 
 /** A period as people read it: `90 Tage`. */
-function periodText({ amount, unit }: Keep): string {
+function periodText({ amount, unit }: RetentionPeriod): string {
   return new Intl.NumberFormat(staffLocale, { style: "unit", unit, unitDisplay: "long" }).format(amount);
 }
 

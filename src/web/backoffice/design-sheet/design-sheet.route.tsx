@@ -8,14 +8,14 @@ import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { SheetCard, type CardOnSheet } from "./sheet-card.tsx";
 import { SheetForm } from "./sheet-form.tsx";
 import { pixelsPerMillimetre, readSheetView, sheetPath } from "./sheet-view.ts";
 import type { Route } from "./+types/design-sheet.route.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const { searchParams } = new URL(request.url);
   const view = readSheetView(searchParams);
   const { entries } = await readDesigns(deps);

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { deliveryCountries, staffLocale, type DeliveryCountry } from "#kernel/market.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
-import { queuedPieces } from "#modules/orders/contract.server.ts";
+import { piecesInProduction } from "#modules/orders/contract.server.ts";
 import { readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
 import { valueName } from "#modules/photo-products/answers/readable-option-names.server.ts";
 import { bookWork, calendarWorks, photoWorks } from "#modules/photo-products/kinds/photo-work.ts";
@@ -22,7 +22,7 @@ import { applyChange, type ShippingChange } from "#modules/shipping/shipping-cha
 import { assembleShipping, type ShippingData } from "#modules/shipping/shipping-tables.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { readChange, type Typed } from "./read-change.ts";
 
 /** Every step whose time the staff may change: cards, their papers and photo goods. Source: CAT 8, BO-07. */
@@ -136,7 +136,7 @@ function previewOf(before: ShippingData, change: ShippingChange, form: FormData,
  * @source BO-07
  */
 export async function answerChange(request: Request, context: Readonly<RouterContextProvider>) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const form = await request.formData();
   const typed: Typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 400)]] : [])),
@@ -144,7 +144,7 @@ export async function answerChange(request: Request, context: Readonly<RouterCon
   const { pathname, search } = new URL(request.url);
   const here = `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ["erledigt", typed["step"] ?? ""]])}`;
   if (typed["step"] === "measure") {
-    await measureQueue(deps, await queuedPieces(deps.db));
+    await measureQueue(deps, await piecesInProduction(deps.db));
     return redirect(here, 303);
   }
   const answer = (code: string | null, fields: readonly string[], preview: ChangePreview | null = null) =>

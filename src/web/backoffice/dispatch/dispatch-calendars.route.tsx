@@ -16,12 +16,12 @@ import { ChangeForm, useFormState } from "./change-form.tsx";
 import { ChangeLog } from "./change-log.tsx";
 import { answerChange, pageFacts, type ChangeAnswer } from "./dispatch-actions.server.ts";
 import { DispatchHead } from "./dispatch-nav.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/dispatch-calendars.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const { holidays, days } = await shippingData.read(deps.db);
   const today = productionDateOf(deps.clock.now());
   const asked = new URL(request.url).searchParams.get("kalender");

@@ -18,12 +18,12 @@ import { ChangeLog } from "./change-log.tsx";
 import { answerChange, pageFacts, type ChangeAnswer } from "./dispatch-actions.server.ts";
 import { DispatchHead } from "./dispatch-nav.tsx";
 import { setRows } from "./read-change.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/dispatch-prices.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const { tariff } = await shippingData.read(deps.db);
   const today = productionDateOf(deps.clock.now());
   const rows = deliveryCountries.map((country) => ({

@@ -18,12 +18,12 @@ import { ChangeForm, useFormState, WithdrawButton, ValidFrom } from "./change-fo
 import { ChangeLog } from "./change-log.tsx";
 import { answerChange, namedWorks, pageFacts, type ChangeAnswer } from "./dispatch-actions.server.ts";
 import { DispatchHead } from "./dispatch-nav.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/dispatch-production.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const { cutOffs, times, capacity, brakeState, calendars } = // Fresh: counting the queue alone tells nobody.
     assembleShipping(await loadShippingTables(deps.db));
   const today = productionDateOf(deps.clock.now());
@@ -61,7 +61,7 @@ function BrakeStatus({ brake, capacity }: Pick<Data, "brake" | "capacity">) {
         {t(capacity.active ? "dispatch.production.adds" : "dispatch.production.off", { count: brake.days })}
       </p>
       <p className="mt-2 text-ink-soft tabular-nums">
-        {t("dispatch.production.queue", { pieces: number(brake.queuedPieces) })}{" "}
+        {t("dispatch.production.queue", { pieces: number(brake.piecesInProduction) })}{" "}
         {brake.nextAt === null ? "" : t("dispatch.production.nextAt", { pieces: number(brake.nextAt) })}{" "}
         {brake.measuredAt > 0
           ? t("dispatch.production.measured", { at: formatMoment(brake.measuredAt, staffLocale) })

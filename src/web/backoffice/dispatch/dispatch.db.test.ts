@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seedReference } from "#db/seed/reference.ts";
-import { queuedPieces } from "#modules/orders/contract.server.ts";
+import { piecesInProduction } from "#modules/orders/contract.server.ts";
 import { aLineDraft, fileAnOrder } from "#modules/orders/testing/placed-order.ts";
 import {
   deliveryPromiseFor,
@@ -112,9 +112,9 @@ describe("the office of shipping", () => {
   });
 
   test("BO-07 the capacity brake counts the pieces of paid orders, adds a day, and writes down that it did", async () => {
-    const before = await queuedPieces(deps.db);
+    const before = await piecesInProduction(deps.db);
     await fileAnOrder(deps, { lines: [aLineDraft(), aLineDraft()] });
-    const pieces = await queuedPieces(deps.db);
+    const pieces = await piecesInProduction(deps.db);
     expect(pieces).toBe(before + 100);
     await save({
       subject: "capacity",

@@ -12,14 +12,14 @@ import {
   saveRuleBasedSegment,
 } from "#modules/flags/definitions/save-segment.server.ts";
 import { randomBetween } from "#platform/random.server.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 
 /** Rows of rules a form has at most. */
 const mostRules = 12;
 
 const text = (most: number) => z.string().trim().max(most).default("");
 const seed = (): number => randomBetween(-0x8000_0000, 0x7fff_ffff);
-const authorOf = ({ actor }: Office) => ({ environment: shopEnvironment, actor });
+const authorOf = ({ actor }: BackOffice) => ({ environment: shopEnvironment, actor });
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -52,7 +52,7 @@ function rulesOf(fields: Fields): readonly PlainRule[] | undefined {
 const everybodyOff = conditionsOf([PlainRule.parse({ channel: "", locale: "", device: "", segment: "", percent: 0 })]);
 
 /** Creates a flag that is off for everybody. Source: FLAG-18. */
-export function createOfficeFlag(office: Office, fields: Fields): Promise<Result<number>> {
+export function createOfficeFlag(office: BackOffice, fields: Fields): Promise<Result<number>> {
   const draft: FlagDraft = {
     name: fields["name"]?.trim() ?? "",
     trafficTypeName: shopTrafficType,
@@ -111,7 +111,7 @@ function editOf(fields: Fields): ((flag: Flag) => unknown) | undefined {
 }
 
 /** Does what a form of a flag's page asks for. Source: FLAG-18. */
-export function changeOfficeFlag(office: Office, name: string, fields: Fields): Promise<Result<number>> {
+export function changeOfficeFlag(office: BackOffice, name: string, fields: Fields): Promise<Result<number>> {
   const edit = editOf(fields);
   if (!edit) return Promise.resolve(refuse("FIELD_INVALID"));
   const seen = z.coerce.number().int().catch(0).parse(fields["seen"]);
@@ -151,7 +151,7 @@ function plainSegment(name: string, fields: Fields): unknown {
 }
 
 /** Saves a rule-based segment; the number a form carries is the one its rules were shown with. */
-function saveRule(office: Office, definition: unknown, fields: Fields): Promise<Result<number>> {
+function saveRule(office: BackOffice, definition: unknown, fields: Fields): Promise<Result<number>> {
   const draft = RuleBasedSegmentDraft.safeParse(definition);
   if (!draft.success) {
     const path = draft.error.issues[0]?.path.join(".") ?? "";
@@ -165,7 +165,7 @@ function saveRule(office: Office, definition: unknown, fields: Fields): Promise<
 }
 
 /** Creates a segment of any kind; one by rule concerns everybody at first. Source: FLAG-18. */
-export function createOfficeSegment(office: Office, fields: Fields): Promise<Result<number>> {
+export function createOfficeSegment(office: BackOffice, fields: Fields): Promise<Result<number>> {
   const name = fields["name"]?.trim() ?? "";
   const kind = z.enum(["standard", "large", "rule-based"]).catch("standard").parse(fields["kind"]);
   if (kind === "rule-based") return saveRule(office, plainSegment(name, fields), fields);
@@ -174,7 +174,7 @@ export function createOfficeSegment(office: Office, fields: Fields): Promise<Res
 }
 
 /** Does what a form of a segment's page asks for. Source: FLAG-18. */
-export function changeOfficeSegment(office: Office, name: string, fields: Fields): Promise<Result<number>> {
+export function changeOfficeSegment(office: BackOffice, name: string, fields: Fields): Promise<Result<number>> {
   switch (fields["intent"]) {
     case "members":
       return changeMembers(office.deps, authorOf(office), {

@@ -4,7 +4,7 @@ import type { Refusal } from "#kernel/result.ts";
 import type { LoggedChange } from "#modules/flags/queries.server.ts";
 import { plainRulesOf, ruleChannels, ruleDevices, type PlainRule } from "#modules/flags/definitions/plain-rules.ts";
 import type { Flag } from "#modules/flags/model.ts";
-import { Ago } from "#ui/time-ago.tsx";
+import { TimeAgo } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -198,7 +198,7 @@ export function ChangeLog({ changes }: { readonly changes: readonly LoggedChange
           <li key={changeNumber} className="border-l-2 border-line-strong pl-3">
             <p>{t(`flags.actions.${action}`)}</p>
             <p className="text-13 wrap-anywhere text-ink-soft tabular-nums">
-              <Ago at={at} /> · {actor}
+              <TimeAgo at={at} /> · {actor}
             </p>
             <details>
               <summary className="inline-flex min-h-10 cursor-pointer items-center text-13 ink-link">

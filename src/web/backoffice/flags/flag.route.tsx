@@ -12,13 +12,13 @@ import { changeOfficeFlag, fieldsOf } from "./flag-forms.server.ts";
 import { FlagOutcomes } from "./flag-outcomes.tsx";
 import { ChangeLog, FlagTag, Outcome } from "./flag-parts.tsx";
 import { FlagSwitches, RuleForm } from "./flag-rules.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/flag.route.ts";
 
 const usualEvent = "purchase";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const shown = await readFlag(deps.db, shopEnvironment, params.flag);
   if (!shown) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const typed = await fieldsOf(request);
-  const result = await changeOfficeFlag(officeOf(context), params.flag, typed);
+  const result = await changeOfficeFlag(requireAccess(context), params.flag, typed);
   if (result.ok) return redirect(`/backoffice/schalter/${params.flag}/?erledigt=1`, 303);
   return data({ refusal: result.refusal, typed }, { status: errorCatalogue[result.refusal.code].status ?? 422 });
 }

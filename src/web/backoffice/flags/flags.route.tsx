@@ -10,18 +10,18 @@ import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { createOfficeFlag, fieldsOf } from "./flag-forms.server.ts";
 import { FlagTag, NameFields, Outcome, RuleSummary } from "./flag-parts.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/flags.route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   return { flags: await listFlags(deps.db, shopEnvironment), messages: pageMessages(staffLocale, "flags", "errors") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await fieldsOf(request);
-  const result = await createOfficeFlag(officeOf(context), typed);
+  const result = await createOfficeFlag(requireAccess(context), typed);
   if (result.ok) return redirect(`/backoffice/schalter/${typed["name"]?.trim() ?? ""}/`, 303);
   return data({ refusal: result.refusal, typed }, { status: errorCatalogue[result.refusal.code].status ?? 422 });
 }

@@ -12,12 +12,12 @@ import { TextArea } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { changeOfficeSegment, fieldsOf } from "./flag-forms.server.ts";
 import { ChangeLog, DefinitionForm, Outcome, RuleRow, type SegmentChoice } from "./flag-parts.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/segment.route.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const segment = await readSegment(deps.db, shopEnvironment, params.segment);
   if (!segment) throw data(null, { status: 404 });
   const others = await listSegments(deps.db, shopEnvironment);
@@ -35,19 +35,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const typed = await fieldsOf(request);
-  const result = await changeOfficeSegment(officeOf(context), params.segment, typed);
+  const result = await changeOfficeSegment(requireAccess(context), params.segment, typed);
   if (result.ok) return redirect(`/backoffice/zielgruppen/${params.segment}/?erledigt=1`, 303);
   return data({ refusal: result.refusal, typed }, { status: errorCatalogue[result.refusal.code].status ?? 422 });
 }
 
-type Shown = Route.ComponentProps["loaderData"]["segment"];
+type SegmentView = Route.ComponentProps["loaderData"]["segment"];
 
 function MembersForm({
   segment,
   keys,
   typed,
 }: {
-  segment: Shown;
+  segment: SegmentView;
   keys: readonly string[];
   typed: Record<string, string>;
 }) {
@@ -96,8 +96,8 @@ function MembersForm({
 }
 
 type RuleSegmentProps = {
-  readonly segment: Shown;
-  readonly definition: NonNullable<Shown["definition"]>;
+  readonly segment: SegmentView;
+  readonly definition: NonNullable<SegmentView["definition"]>;
   readonly segments: readonly SegmentChoice[];
   readonly typed: Readonly<Record<string, string>>;
 };

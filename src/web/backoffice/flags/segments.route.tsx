@@ -13,12 +13,12 @@ import { Select } from "#ui/forms/select.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { createOfficeSegment, fieldsOf } from "./flag-forms.server.ts";
 import { NameFields, Outcome } from "./flag-parts.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/segments.route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   return {
     segments: await listSegments(deps.db, shopEnvironment),
     messages: pageMessages(staffLocale, "flags", "errors"),
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await fieldsOf(request);
-  const result = await createOfficeSegment(officeOf(context), typed);
+  const result = await createOfficeSegment(requireAccess(context), typed);
   if (result.ok) return redirect(`/backoffice/zielgruppen/${typed["name"]?.trim() ?? ""}/`, 303);
   return data({ refusal: result.refusal, typed }, { status: errorCatalogue[result.refusal.code].status ?? 422 });
 }

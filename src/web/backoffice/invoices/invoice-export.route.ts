@@ -2,13 +2,13 @@ import { redirect } from "react-router";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { taxExport } from "#modules/orders/tax-export/tax-export.server.ts";
 import { readDocumentSearch } from "./invoice-search.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { sendFile } from "../send-file.ts";
 import type { Route } from "./+types/invoice-export.route.ts";
 
 /** The data carrier of a period for the tax office; a period too large leads back to choose another. Source: ORD-12, GoBD. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const { from, to } = readDocumentSearch(new URL(request.url).searchParams, shopDateOf(deps.clock.now()));
   const made = await taxExport(deps, { from, to });
   if (!made.ok) {

@@ -6,11 +6,11 @@ import { orderIdOfNumber } from "#modules/orders/staff/staff-order.server.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendFile } from "../send-file.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/invoice.route.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const id = await orderIdOfNumber(deps, params.number);
   const order = id === undefined ? undefined : await readOrder(deps.db, id);
   if (!order?.invoice) throw data(null, { status: 404 });

@@ -1,8 +1,8 @@
 import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
-import { invoiceFaults, type InvoiceFault } from "#modules/orders/invoices/invalid-invoices.server.ts";
-import { issueAgain } from "#modules/orders/invoices/reissue-invoice.server.ts";
+import { invalidInvoices, type InvalidInvoice } from "#modules/orders/invoices/invalid-invoices.server.ts";
+import { reissueInvoice } from "#modules/orders/invoices/reissue-invoice.server.ts";
 import { listDocuments, type DocumentRow } from "#modules/orders/invoices/invoice-list.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -12,7 +12,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { readDocumentSearch } from "./invoice-search.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { maySee } from "../permissions.ts";
 import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/invoices.route.ts";
@@ -20,20 +20,20 @@ import type { Route } from "./+types/invoices.route.ts";
 const mostRows = 200;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const today = shopDateOf(deps.clock.now());
   const search = readDocumentSearch(url.searchParams, today);
-  const [rows, faults] = await Promise.all([listDocuments(deps, search, mostRows), invoiceFaults(deps.db)]);
+  const [rows, faults] = await Promise.all([listDocuments(deps, search, mostRows), invalidInvoices(deps.db)]);
   const isTooLarge = url.searchParams.get("fehler") === "EXPORT_LARGE";
   return { search, today, rows, faults, isTooLarge, messages: pageMessages(staffLocale, "errors") };
 }
 
 /** Issues an invoice that broke a rule before. Source: ORD-12, EN 16931. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const sent = (await request.formData()).get("order");
   const order = typeof sent === "string" ? sent.slice(0, 20) : "";
-  const issued = await issueAgain(deps, order, actor);
+  const issued = await reissueInvoice(deps, order, actor);
   return { order, issued: issued.ok ? issued.value : null };
 }
 
@@ -157,7 +157,7 @@ function TaxExport({
 }
 
 /** Orders that wait for their invoice, with the rules it would break. Source: ORD-12, EN 16931. */
-function Faults({ faults }: { readonly faults: readonly InvoiceFault[] }) {
+function Faults({ faults }: { readonly faults: readonly InvalidInvoice[] }) {
   const t = useMessages();
   return (
     <section className="mt-4 max-w-4xl border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">

@@ -14,7 +14,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf, type Office } from "../office.ts";
+import { requireAccess, type BackOffice } from "../office.ts";
 import { admits } from "../permissions.ts";
 import { transferFields, bookTransfer } from "./transfer-form.server.ts";
 import { TransferFields } from "./transfer-fields.tsx";
@@ -35,7 +35,7 @@ const outcomes = ["mark-paid", "pay-fees", "waive-fees", "pause", "resume"] as c
 
 /** Invoices nobody has paid yet, and the letters about them. Source: CHK-06, BO-01. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   return {
     rows: await openInvoices(deps, mostRows),
     done: outcomes.find((each) => each === url.searchParams.get("erledigt")) ?? null,
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function run(
-  { deps, actor }: Pick<Office, "deps" | "actor">,
+  { deps, actor }: Pick<BackOffice, "deps" | "actor">,
   orderId: string,
   form: z.infer<typeof Form>,
 ): Promise<Result<unknown>> {
@@ -62,7 +62,7 @@ async function run(
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return { refusal: { code: "FIELD_INVALID", data: {} } satisfies Refusal, typed: null };
   const sent = form.data;

@@ -13,7 +13,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { reasonKey } from "../parts/formats.ts";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/open-transfers.route.ts";
 
 const here = "/backoffice/rechnungen/rueckzahlungen/";
@@ -27,7 +27,7 @@ const Form = z.object({
 
 /** Refunds that somebody has to transfer by hand. Source: CHK-05, BO-01. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   return {
     rows: await openTransfers(deps.db, mostRows),
     today: shopDateOf(deps.clock.now()),
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return { refusal: { code: "FIELD_INVALID", data: {} } satisfies Refusal, refund: null };
   const { refund, order, on } = form.data;

@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { readAttachment, readMail } from "#modules/mail/queries.server.ts";
-import { shownMail } from "#modules/mail/redact-mail.ts";
-import { officeOf } from "../office.ts";
+import { redactMail } from "#modules/mail/redact-mail.ts";
+import { requireAccess } from "../office.ts";
 import { sendFile } from "../send-file.ts";
 import type { Route } from "./+types/mail-attachment.route.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { deps, staff } = officeOf(context);
+  const { deps, staff } = requireAccess(context);
   const known = /^[0-9a-f-]{36}$/.test(params.mail) && /^\d{1,3}$/.test(params.position);
   const mail = known ? await readMail(deps.db, params.mail) : undefined;
   const place = Number(params.position);
-  const isShown = mail && shownMail(mail, staff.role).mail.files.some(({ position }) => position === place);
+  const isShown = mail && redactMail(mail, staff.role).mail.files.some(({ position }) => position === place);
   const file = isShown ? await readAttachment(deps.db, params.mail, place) : undefined;
   if (!file) throw data(null, { status: 404 });
   return sendFile(file);

@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { readMail } from "#modules/mail/queries.server.ts";
-import { shownMail } from "#modules/mail/redact-mail.ts";
+import { redactMail } from "#modules/mail/redact-mail.ts";
 import { letterPolicy } from "#platform/http/content-security.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/mail-letter.route.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { deps, staff } = officeOf(context);
+  const { deps, staff } = requireAccess(context);
   const mail = /^[0-9a-f-]{36}$/.test(params.mail) ? await readMail(deps.db, params.mail) : undefined;
   if (!mail) throw data(null, { status: 404 });
   // Links of the letter open beside the back office: inside the frame no page would let itself be shown.
-  const html = shownMail(mail, staff.role).mail.html.replace(/<head[^>]*>/, (head) => `${head}<base target="_blank">`);
+  const html = redactMail(mail, staff.role).mail.html.replace(/<head[^>]*>/, (head) => `${head}<base target="_blank">`);
   return new Response(html, {
     headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": letterPolicy },
   });

@@ -16,7 +16,7 @@ import { confirmLetter, welcomeLetter } from "#modules/newsletter/compose-newsle
 import { composeLetter } from "#modules/orders/letters/compose-letter.ts";
 import type { LetterNews } from "#modules/orders/letters/progress-letters.ts";
 import { Address } from "#modules/orders/address.ts";
-import type { MailedOrder } from "#modules/orders/order-for-letters.ts";
+import type { OrderForLetters } from "#modules/orders/order-for-letters.ts";
 import type { OrderMailKind } from "#modules/orders/model.ts";
 import { composeProofLetter } from "#modules/proofs/compose-proof-letter.ts";
 import type { ProofMailKind } from "#modules/proofs/model.ts";
@@ -32,7 +32,7 @@ import { sellerOf } from "#platform/seller.server.ts";
 
 type SampleDeps = Pick<Deps, "config">;
 
-type World = {
+type PreviewContext = {
   readonly deps: SampleDeps;
   readonly place: Place;
   readonly locale: Locale;
@@ -43,7 +43,7 @@ const token = "beispiel";
 const goods = minor(11_400);
 
 /** An order nobody placed. */
-function sampleOrder({ locale }: World): MailedOrder {
+function sampleOrder({ locale }: PreviewContext): OrderForLetters {
   const anna = Address.parse({
     firstName: "Anna",
     lastName: "Freudenberger",
@@ -88,18 +88,18 @@ function sampleOrder({ locale }: World): MailedOrder {
 
 const order =
   (kind: OrderMailKind, news: LetterNews = {}) =>
-  (world: World): Letter =>
-    composeLetter(kind, sampleOrder(world), {
-      say: world.say,
-      sender: sellerOf(world.deps.config, world.locale),
-      orderAddress: wholeAddress(world.deps, world.place, "order", token),
-      withdrawAddress: wholeAddress(world.deps, world.place, "withdraw", token),
-      news: { leaveAddress: wholeAddress(world.deps, world.place, "users", "e-mails", token), ...news },
+  (context: PreviewContext): Letter =>
+    composeLetter(kind, sampleOrder(context), {
+      say: context.say,
+      sender: sellerOf(context.deps.config, context.locale),
+      orderAddress: wholeAddress(context.deps, context.place, "order", token),
+      withdrawAddress: wholeAddress(context.deps, context.place, "withdraw", token),
+      news: { leaveAddress: wholeAddress(context.deps, context.place, "users", "e-mails", token), ...news },
     });
 
 const proof =
   (kind: ProofMailKind) =>
-  ({ deps, place, locale, say }: World): Letter =>
+  ({ deps, place, locale, say }: PreviewContext): Letter =>
     composeProofLetter(
       kind,
       {
@@ -118,7 +118,7 @@ const proof =
 
 const withdrawal =
   (kind: WithdrawalMailKind) =>
-  ({ deps, place, locale, say }: World): Letter =>
+  ({ deps, place, locale, say }: PreviewContext): Letter =>
     composeWithdrawalLetter(
       kind,
       {
@@ -143,7 +143,7 @@ const withdrawal =
 
 const complaint =
   (kind: (typeof complaintMailKinds)[number]) =>
-  ({ deps, place, locale, say }: World): Letter =>
+  ({ deps, place, locale, say }: PreviewContext): Letter =>
     composeComplaintLetter(kind, {
       say,
       locale,
@@ -171,7 +171,7 @@ const sampleDesigns = (deps: SampleDeps, place: Place): NonNullable<Letter["desi
 
 const customer =
   (mail: CustomerMail) =>
-  ({ deps, place, locale, say }: World): Letter =>
+  ({ deps, place, locale, say }: PreviewContext): Letter =>
     composeCustomerLetter(mail, {
       say,
       locale,
@@ -183,14 +183,14 @@ const customer =
       designs: mail === "reminder" || mail === "designs" ? sampleDesigns(deps, place) : [],
     });
 
-const newsletterWorld = ({ deps, place, locale, say }: World) => ({
+const newsletterWorld = ({ deps, place, locale, say }: PreviewContext) => ({
   say,
   locale,
   seller: sellerOf(deps.config, locale),
   bye: wholeAddress(deps, place, "newsletter", token, "abmelden"),
 });
 
-const told = ({ deps, place, locale }: World) => ({
+const sampleTexts = ({ deps, place, locale }: PreviewContext) => ({
   channel: "card",
   product: "Olivenzweig",
   choice: [{ label: "A5", value: "50" }],
@@ -202,7 +202,7 @@ const told = ({ deps, place, locale }: World) => ({
 });
 
 /** A letter with sample data for every kind of mail the shop writes; the compiler asks for each. Source: ORD-11. */
-const samples: Readonly<Record<MailKind, (world: World) => Letter>> = {
+const samples: Readonly<Record<MailKind, (context: PreviewContext) => Letter>> = {
   "order-confirmation": order("order-confirmation"),
   "payment-received": order("payment-received"),
   "action-needed": order("action-needed", { problems: [{ title: "Olivenzweig", reasons: ["text", "picture", "qr"] }] }),
@@ -252,19 +252,19 @@ const samples: Readonly<Record<MailKind, (world: World) => Letter>> = {
   "customer-reminder": customer("reminder"),
   "customer-designs": customer("designs"),
   "customer-address": customer("address"),
-  "newsletter-confirm": (world) =>
-    confirmLetter(wholeAddress(world.deps, world.place, "newsletter", token), newsletterWorld(world)),
-  "newsletter-welcome": (world) =>
+  "newsletter-confirm": (context) =>
+    confirmLetter(wholeAddress(context.deps, context.place, "newsletter", token), newsletterWorld(context)),
+  "newsletter-welcome": (context) =>
     welcomeLetter(
       {
         shown: "HALLO-7KQ2",
         value: minor(500),
         minGoods: minor(2500),
-        currency: locales[world.locale].currency,
+        currency: locales[context.locale].currency,
         until: Date.UTC(2027, 1, 23),
       },
-      wholeAddress(world.deps, world.place, "products"),
-      newsletterWorld(world),
+      wholeAddress(context.deps, context.place, "products"),
+      newsletterWorld(context),
     ),
   "design-comment": ({ deps, place, locale }) =>
     commentLetter(locale, {
@@ -274,7 +274,7 @@ const samples: Readonly<Record<MailKind, (world: World) => Letter>> = {
       address: wholeAddress(deps, place, "designCard", token),
       seller: sellerOf(deps.config).name,
     }),
-  "enquiry-receipt": (world) => receiptOf(told(world), world.locale, [sellerOf(world.deps.config).name]),
+  "enquiry-receipt": (context) => receiptOf(sampleTexts(context), context.locale, [sellerOf(context.deps.config).name]),
   "gift-voucher": ({ deps, place, locale, say }) =>
     composeGiftLetter({
       say,
@@ -304,7 +304,7 @@ const samples: Readonly<Record<MailKind, (world: World) => Letter>> = {
       reason: "failing",
       address: `${editorOrigins(deps.config)[0] ?? ""}/backoffice/webhooks/`,
     }),
-  enquiry: (world) => noticeOf(told(world), [sellerOf(world.deps.config).name]),
+  enquiry: (context) => noticeOf(sampleTexts(context), [sellerOf(context.deps.config).name]),
 };
 
 /** A mail with sample data, ready to be shown. Source: ORD-11. */

@@ -2,12 +2,12 @@ import { letterPolicy } from "#platform/http/content-security.server.ts";
 import { renderLetter } from "#modules/mail/render-letter.server.tsx";
 import { mailPreview } from "./mail-previews.server.ts";
 import { readTemplateChoice } from "./mail-search.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/mail-template-letter.route.ts";
 
 /** A mail with sample data, for the frame of its page. Source: ORD-11. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const { kind, language } = readTemplateChoice(new URL(request.url).searchParams);
   const { html } = await renderLetter(mailPreview(deps, kind, language), language);
   return new Response(

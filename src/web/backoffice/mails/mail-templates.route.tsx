@@ -11,11 +11,11 @@ import { useMessages } from "#ui/messages.tsx";
 import { ListFilter } from "../parts/list-filter.tsx";
 import { mailPreview, testMail } from "./mail-previews.server.ts";
 import { readTemplateChoice } from "./mail-search.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/mail-templates.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps, staff } = officeOf(context);
+  const { deps, staff } = requireAccess(context);
   const query = new URL(request.url).searchParams;
   const { kind, language } = readTemplateChoice(query);
   const letter = mailPreview(deps, kind, language);
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Sends the shown mail to whoever looks at it. Source: ORD-11. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, staff } = officeOf(context);
+  const { deps, staff } = requireAccess(context);
   const form = await request.formData();
   const choice = readTemplateChoice(form);
   const given = form.get("key");

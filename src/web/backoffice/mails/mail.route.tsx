@@ -3,9 +3,9 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { readMail } from "#modules/mail/queries.server.ts";
-import { shownMail } from "#modules/mail/redact-mail.ts";
+import { redactMail } from "#modules/mail/redact-mail.ts";
 import { resendMail } from "#modules/mail/resend-mail.server.ts";
-import { noteOnOrder } from "#modules/orders/contract.server.ts";
+import { addOrderNote } from "#modules/orders/contract.server.ts";
 import { orderNumberOfId } from "#modules/orders/staff/staff-order.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,14 +16,14 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { MailStateText } from "./mail-state-text.tsx";
 import { Section } from "../parts/section.tsx";
 import { formatBytes } from "../parts/formats.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/mail.route.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { deps, staff } = officeOf(context);
+  const { deps, staff } = requireAccess(context);
   const known = /^[0-9a-f-]{36}$/.test(params.mail) ? await readMail(deps.db, params.mail) : undefined;
   if (!known) throw data(null, { status: 404 });
-  const { mail, withheld } = shownMail(known, staff.role);
+  const { mail, withheld } = redactMail(known, staff.role);
   const { html: _letter, ...shown } = mail;
   return {
     mail: shown,
@@ -39,7 +39,7 @@ const Again = z.object({ key: z.uuid(), recipient: z.string().max(300), reason: 
 
 /** Sends the mail again; an order's log names who and why. Source: BO-01. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const form = Again.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return data({ recipient: "", reason: "" }, { status: 422 });
   const { recipient, reason } = form.data;
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = known
     ? await resendMail(deps, { id: params.mail, actor, ...form.data }, async (trx, { orderId, kind }) => {
         if (orderId === null) return;
-        await noteOnOrder(trx, { orderId, subject: "mail", from: null, to: kind }, cause, deps.clock.now());
+        await addOrderNote(trx, { orderId, subject: "mail", from: null, to: kind }, cause, deps.clock.now());
       })
     : undefined;
   if (!done) throw data(null, { status: 404 });

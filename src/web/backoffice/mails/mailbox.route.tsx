@@ -11,11 +11,11 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { ListFilter } from "../parts/list-filter.tsx";
 import { mailsPerPage, readMailSearch } from "./mail-search.ts";
 import { MailStateText } from "./mail-state-text.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/mailbox.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const search = readMailSearch(new URL(request.url).searchParams);
   const offset = (search.page - 1) * mailsPerPage;
   const found = await newestMails(deps.db, { ...search, limit: mailsPerPage + 1, offset });

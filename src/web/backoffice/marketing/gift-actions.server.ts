@@ -10,7 +10,7 @@ import {
 } from "#modules/gift-vouchers/change-gift.server.ts";
 import { queueGiftMail } from "#modules/orders/placing/issue-gift-vouchers.server.ts";
 import { typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 
 const reason = z.string().max(1000).default("");
 const key = z.uuid();
@@ -42,13 +42,13 @@ export type GiftOutcome = {
 };
 
 /** Does what a form of a gift voucher asks for. Source: BO-06. */
-export async function actOnGift({ deps, actor }: Office, id: string, sent: FormData): Promise<GiftOutcome> {
+export async function actOnGift({ deps, actor }: BackOffice, id: string, sent: FormData): Promise<GiftOutcome> {
   const read = Form.safeParse(Object.fromEntries(sent));
   const intent = giftIntents.find((each) => each === sent.get("intent")) ?? null;
   if (!read.success) return { intent, result: refuse("FIELD_INVALID") };
   const form = read.data;
   const step = { id, reason: form.reason, actor, key: form.key };
-  const told = (result: Result<{ readonly code: string; readonly pin: string } | null>): GiftOutcome => ({
+  const outcomeOf = (result: Result<{ readonly code: string; readonly pin: string } | null>): GiftOutcome => ({
     intent: form.intent,
     result,
   });
@@ -56,15 +56,15 @@ export async function actOnGift({ deps, actor }: Office, id: string, sent: FormD
   switch (form.intent) {
     case "block":
     case "unblock":
-      return told(await blockGift(deps, step, form.intent === "block"));
+      return outcomeOf(await blockGift(deps, step, form.intent === "block"));
     case "correct": {
       const amount = form.amount ?? 0;
-      return told(await correctGift(deps, step, form.sign === "add" ? amount : 0 - amount));
+      return outcomeOf(await correctGift(deps, step, form.sign === "add" ? amount : 0 - amount));
     }
     case "extend":
-      return told(await extendGift(deps, step, form.until));
+      return outcomeOf(await extendGift(deps, step, form.until));
     case "reissue":
-      return told(
+      return outcomeOf(
         await reissueGift(deps, step, async (trx, sending) => {
           // Whoever has the old code in a cart has nothing any more.
           await dropGift(trx, id);
@@ -74,8 +74,8 @@ export async function actOnGift({ deps, actor }: Office, id: string, sent: FormD
     case "resend": {
       const recipient = form.recipient === "" ? null : form.recipient;
       if (recipient !== null && !z.email().max(254).safeParse(recipient).success)
-        return told(refuse("EMAIL_INVALID", {}, { recipient: "EMAIL_INVALID" }));
-      return told(
+        return outcomeOf(refuse("EMAIL_INVALID", {}, { recipient: "EMAIL_INVALID" }));
+      return outcomeOf(
         await resendGift(deps, { ...step, recipient }, (trx, sending) => queueGiftMail(trx, deps, { id, sending, at })),
       );
     }

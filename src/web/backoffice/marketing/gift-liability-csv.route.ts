@@ -5,7 +5,7 @@ import { giftMovements } from "#modules/gift-vouchers/liability-movements.server
 import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import { readPeriod } from "./list-search.ts";
 import { sendCsv } from "../send-csv.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/gift-liability-csv.route.ts";
 
 const fields = ["day", "market", "currency", "issued_in", "opening", ...entryKinds, "closing"];
@@ -19,7 +19,7 @@ const text = (amount: number): string => (amount < 0 ? `-${amountText(-amount)}`
  * @source BO-06
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const { from, to } = readPeriod(url.searchParams, shopDateOf(deps.clock.now()));
   const movements = await giftMovements(deps.db, to);
   const days = liabilityDays(movements, from, to);

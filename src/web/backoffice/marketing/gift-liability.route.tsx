@@ -13,12 +13,12 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { ScrollRegion } from "../parts/scroll-region.tsx";
 import { cell, GiftTabs, heading } from "./list-parts.tsx";
 import { readPeriod } from "./list-search.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/gift-liability.route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const period = readPeriod(url.searchParams, shopDateOf(deps.clock.now()));
   const rows = liabilityReport(await giftMovements(deps.db, period.to), period.from, period.to);
   return { period, rows, owed: owedOf(rows), messages: pageMessages(staffLocale, "vouchers", "gifts") };

@@ -10,7 +10,7 @@ import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
 
 /** What was typed into a step that was refused. */
-export type KeptStep = {
+export type SubmittedStep = {
   readonly intent: string | null;
   readonly typed: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, ErrorCode>>;
@@ -19,7 +19,7 @@ export type KeptStep = {
 type StepProps = {
   readonly intent: "block" | "unblock" | "correct" | "extend" | "reissue" | "resend";
   readonly stepKey: string;
-  readonly kept: KeptStep | null;
+  readonly kept: SubmittedStep | null;
   readonly children?: ReactNode;
 };
 
@@ -58,7 +58,7 @@ type StepsProps = {
   readonly gift: OfficeGift;
   /** Under which the next step is done once. */
   readonly stepKey: string;
-  readonly kept: KeptStep | null;
+  readonly kept: SubmittedStep | null;
 };
 
 /** Everything the role may do with a gift voucher. Source: BO-06. */

@@ -24,14 +24,14 @@ import { GiftSteps } from "./gift-steps.tsx";
 import { GiftTag } from "./gift-tag.tsx";
 import { cell, heading } from "./list-parts.tsx";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { maySee } from "../permissions.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/gift.route.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { deps, staff } = officeOf(context);
+  const { deps, staff } = requireAccess(context);
   const seesAddresses = may(staff.role, "customers", "read");
   const found = z.uuid().safeParse(params.gift).success
     ? await readOfficeGift(deps, params.gift, seesAddresses)
@@ -47,7 +47,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   if (!z.uuid().safeParse(params.gift).success) throw data(null, { status: 404 });
   const form = await request.formData();
   const { intent, result } = await actOnGift(office, params.gift, form);

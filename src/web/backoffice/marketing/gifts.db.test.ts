@@ -17,14 +17,14 @@ import { markPaid } from "#modules/orders/payments/mark-paid.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 import { actOnGift } from "./gift-actions.server.ts";
 
 const database = useTestDatabase("stocked");
 const now = Date.parse("2026-11-23T08:00:00Z");
 const actor = "staff:mona@blattwerk.localhost";
 let deps: ReturnType<typeof testDeps>;
-let office: Office;
+let office: BackOffice;
 beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
   const staff = { id: "1", name: "Mona", email: "mona@blattwerk.localhost", role: "owner" } as const;

@@ -12,11 +12,11 @@ import { ListFilter } from "../parts/list-filter.tsx";
 import { GiftTag } from "./gift-tag.tsx";
 import { cell, GiftTabs, heading, ListSearch, Pages } from "./list-parts.tsx";
 import { giftsPath, readGiftSearch } from "./list-search.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/gifts.route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps, staff } = officeOf(context);
+  const { deps, staff } = requireAccess(context);
   const search = readGiftSearch(url.searchParams);
   const seesAddresses = may(staff.role, "customers", "read");
   return {

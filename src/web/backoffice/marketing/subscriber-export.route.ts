@@ -2,14 +2,14 @@ import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { mailingList } from "#modules/newsletter/staff-queries.server.ts";
 import { noteAct } from "#modules/staff/audit.server.ts";
 import { sendCsv } from "../send-csv.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/subscriber-export.route.ts";
 
 const fields = ["email", "first_name", "last_name", "shop", "locale", "confirmed_at", "text_version", "unsubscribe"];
 
 /** Everybody who may be written to, for the tool that sends the newsletter; the log says who took how many. Source: BO-06, NEWS-05. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const list = await mailingList(deps);
   const day = shopDateOf(deps.clock.now());
   await noteAct(deps.db, { object: "mailing_list", objectId: day, after: { addresses: list.length } });

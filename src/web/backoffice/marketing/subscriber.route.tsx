@@ -16,7 +16,7 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { SubscriberTag } from "./subscriber-tag.tsx";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/subscriber.route.ts";
@@ -32,7 +32,7 @@ function wordsOf({ textVersion, locale }: ConsentProof): string | null {
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const found = z.uuid().safeParse(params.subscription).success
     ? await readSubscriber(deps.db, params.subscription)
     : undefined;
@@ -46,7 +46,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const intent = z.enum(intents).safeParse((await request.formData()).get("intent"));
   const { subscription } = params;
   if (!intent.success || !z.uuid().safeParse(subscription).success) throw data(null, { status: 404 });

@@ -14,12 +14,12 @@ import { ListFilter } from "../parts/list-filter.tsx";
 import { cell, heading, ListSearch, Pages } from "./list-parts.tsx";
 import { readSubscriberSearch, subscribersPath } from "./list-search.ts";
 import { SubscriberTag } from "./subscriber-tag.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/subscribers.route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const search = readSubscriberSearch(url.searchParams);
   const [list, codes] = await Promise.all([searchSubscribers(deps.db, search), usesOfOrigin(deps.db, "newsletter")]);
   return { search, list, codes, messages: pageMessages(staffLocale, "vouchers", "subscribers") };

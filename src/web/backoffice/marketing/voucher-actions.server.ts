@@ -8,7 +8,7 @@ import { readOfficeVoucher } from "#modules/vouchers/staff-queries.server.ts";
 import { importBatch, orderBatch } from "#modules/vouchers/voucher-batch.server.ts";
 import { isTooLarge } from "#platform/http/multipart-form.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 import { may } from "#modules/staff/roles.ts";
 import { readFields, rulesOf, type VoucherFields } from "./voucher-fields.ts";
 import { tooLarge } from "../file-too-large.server.ts";
@@ -29,7 +29,7 @@ export type VoucherOutcome =
 const mostShown = 200;
 
 /** What the forms of codes choose from: categories with occasions, and price campaigns. */
-export async function voucherChoices({ deps }: Pick<Office, "deps">): Promise<{
+export async function voucherChoices({ deps }: Pick<BackOffice, "deps">): Promise<{
   readonly categories: readonly Choice[];
   readonly campaigns: readonly Choice[];
 }> {
@@ -53,7 +53,7 @@ function refusedWith(
 }
 
 /** Makes, changes, holds or ends a code; `id` is null for a new one. Source: BO-06. */
-export async function actOnVoucher(office: Office, id: string | null, form: FormData): Promise<VoucherOutcome> {
+export async function actOnVoucher(office: BackOffice, id: string | null, form: FormData): Promise<VoucherOutcome> {
   const { deps, actor } = office;
   const typed = readFields(form);
   const step = voucherSteps.find((each) => each === typed.texts["intent"]);
@@ -76,7 +76,7 @@ export async function actOnVoucher(office: Office, id: string | null, form: Form
 }
 
 /** Makes a batch of codes nobody can guess, or takes one from a list. Source: BO-06. */
-export async function actOnNewBatch({ deps, actor }: Office, form: FormData): Promise<VoucherOutcome> {
+export async function actOnNewBatch({ deps, actor }: BackOffice, form: FormData): Promise<VoucherOutcome> {
   const typed = readFields(form);
   const read = rulesOf(typed, deps.clock.now());
   const title = (typed.texts["title"] ?? "").slice(0, 80);

@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { z } from "zod";
 import { codesOfBatch, readBatch } from "#modules/vouchers/staff-queries.server.ts";
 import { sendCsv } from "../send-csv.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/voucher-batch-csv.route.ts";
 
 /** The codes of a batch as a file, with whether they were used. Source: BO-06. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const batch = z.uuid().safeParse(params.batch).success ? await readBatch(deps.db, params.batch) : undefined;
   if (!batch?.finished) throw data(null, { status: 404 });
   const codes = await codesOfBatch(deps.db, batch.id);

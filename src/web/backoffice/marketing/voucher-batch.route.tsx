@@ -20,7 +20,7 @@ import { emptyFields } from "./voucher-fields.ts";
 import { VoucherForm } from "./voucher-form.tsx";
 import { voucherSentence } from "./voucher-sentence.ts";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/voucher-batch.route.ts";
@@ -32,7 +32,7 @@ const outcomes = ["ordered", "imported", "withdraw", "restore"] as const;
 const formAt = (address: string) => (address === "neu" || address === "liste" ? forms[address] : null);
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const { deps } = office;
   const form = formAt(params.batch);
   const batch =
@@ -54,7 +54,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const form = await request.formData();
   if (formAt(params.batch) !== null) {
     const outcome = await actOnNewBatch(office, form);

@@ -10,12 +10,12 @@ import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { BatchTag } from "./batch-tag.tsx";
 import { cell, heading, Pages, VoucherTabs } from "./list-parts.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/voucher-batches.route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const page = z.coerce.number().int().min(1).max(10_000).catch(1).parse(url.searchParams.get("seite"));
   return { page, list: await listBatches(deps.db, page), messages: pageMessages(staffLocale, "vouchers") };
 }

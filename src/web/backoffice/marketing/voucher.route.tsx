@@ -28,7 +28,7 @@ import { VoucherForm } from "./voucher-form.tsx";
 import { voucherSentence } from "./voucher-sentence.ts";
 import { VoucherTag } from "./voucher-tag.tsx";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { maySee } from "../permissions.ts";
 import { Section } from "../parts/section.tsx";
 import { StateTag } from "../orders/order-state-tag.tsx";
@@ -42,7 +42,7 @@ const moneyText = (amount: number, currency: string): string =>
   formatMoney({ amount: minor(amount), currency: currencies.find((each) => each === currency) ?? "EUR" }, staffLocale);
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const { deps, staff } = office;
   const now = deps.clock.now();
   const known = z.uuid().safeParse(params.voucher).success ? await readOfficeVoucher(deps, params.voucher) : undefined;
@@ -76,7 +76,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const id = params.voucher === fresh ? null : params.voucher;
   if (id !== null && !z.uuid().safeParse(id).success) throw data(null, { status: 404 });
   const outcome = await actOnVoucher(office, id, await request.formData());

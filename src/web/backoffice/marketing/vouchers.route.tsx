@@ -16,12 +16,12 @@ import { cell, heading, ListSearch, Pages, VoucherTabs } from "./list-parts.tsx"
 import { readVoucherSearch, vouchersPath } from "./list-search.ts";
 import { voucherChoices } from "./voucher-actions.server.ts";
 import { VoucherTag } from "./voucher-tag.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/vouchers.route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const search = readVoucherSearch(url.searchParams);
   const [list, { campaigns }] = await Promise.all([searchVouchers(office.deps, search), voucherChoices(office)]);
   // The address a code is bound to is nobody's business here.

@@ -22,7 +22,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf, type Office } from "../office.ts";
+import { requireAccess, type BackOffice } from "../office.ts";
 import { maySee } from "../permissions.ts";
 import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/jobs.route.ts";
@@ -37,7 +37,7 @@ const Form = z.discriminatedUnion("intent", [
 const intents = ["retry", "discard", "retry-all"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const [counts, jobs, webhooks] = await Promise.all([
     countJobs(deps.db),
     troubledJobs(deps.db),
@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-function run({ deps }: Office, form: z.infer<typeof Form>): Promise<Result<number>> {
+function run({ deps }: BackOffice, form: z.infer<typeof Form>): Promise<Result<number>> {
   switch (form.intent) {
     case "retry":
       return retryJob(deps, form.job);
@@ -66,7 +66,7 @@ function run({ deps }: Office, form: z.infer<typeof Form>): Promise<Result<numbe
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
   const result = form.success ? await run(office, form.data) : refuse("FIELD_INVALID");
   if (result.ok) return redirect(`/backoffice/hintergrund/?erledigt=${form.data?.intent ?? ""}`, 303);

@@ -3,7 +3,7 @@ import { refuse, type Result } from "#kernel/result.ts";
 import { changeEndpoint, removeEndpoint, rotateSecret, switchEndpoint } from "#modules/webhooks/endpoints.server.ts";
 import { replayDelivery, replayPeriod, sendTest } from "#modules/webhooks/replay-events.server.ts";
 import { storedMoment } from "../parts/moments.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 import type { EndpointFields } from "./webhook-form.tsx";
 
 const Id = z.uuid();
@@ -41,7 +41,7 @@ export function endpointFields(form: FormData): EndpointFields {
 export const endpointKey = (form: FormData): string | undefined => Id.safeParse(form.get("key")).data;
 
 async function run(
-  { deps }: Office,
+  { deps }: BackOffice,
   id: string,
   wish: z.infer<typeof Form>,
   fields: EndpointFields,
@@ -69,7 +69,7 @@ async function run(
 }
 
 /** Does what a form of an endpoint's page asks for. Source: BO-01. */
-export async function changeByForm(office: Office, id: string, form: FormData): Promise<Result<WebhookOutcome>> {
+export async function changeByForm(office: BackOffice, id: string, form: FormData): Promise<Result<WebhookOutcome>> {
   const wish = Form.safeParse(Object.fromEntries(form));
   if (!wish.success || !Id.safeParse(id).success) return refuse("FIELD_INVALID");
   const done = await run(office, id, wish.data, endpointFields(form));

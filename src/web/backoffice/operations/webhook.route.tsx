@@ -15,7 +15,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
 import { DeliveryList } from "./webhook-deliveries.tsx";
@@ -36,7 +36,7 @@ function readSearch(query: URLSearchParams) {
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const endpoint = z.uuid().safeParse(params.endpoint).success
     ? await readEndpoint(deps.db, params.endpoint)
     : undefined;
@@ -54,7 +54,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const form = await request.formData();
   const result = await changeByForm(office, params.endpoint, form);
   if (!result.ok) {

@@ -7,13 +7,13 @@ import { countWebhooks, listEndpoints } from "#modules/webhooks/queries.server.t
 import { createEndpoint } from "#modules/webhooks/endpoints.server.ts";
 import { may } from "#modules/staff/roles.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { Ago } from "#ui/time-ago.tsx";
+import { TimeAgo } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
 import { EndpointFieldset, SecretOnce } from "./webhook-form.tsx";
@@ -22,7 +22,7 @@ import { EndpointState } from "./webhook-state.tsx";
 import type { Route } from "./+types/webhooks.route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const [endpoints, counts] = await Promise.all([listEndpoints(deps.db), countWebhooks(deps.db)]);
   return {
     endpoints,
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Creates an endpoint; its secret is in this answer and nowhere else. Source: ADR-0145. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const form = await request.formData();
   const fields = endpointFields(form);
   const id = endpointKey(form);
@@ -153,7 +153,7 @@ function Endpoints({ endpoints }: { readonly endpoints: readonly EndpointSummary
               <EndpointState endpoint={endpoint} />
             </td>
             <td className={`${cell} max-md:hidden`}>
-              {endpoint.deliveredAt === null ? "–" : <Ago at={endpoint.deliveredAt} />}
+              {endpoint.deliveredAt === null ? "–" : <TimeAgo at={endpoint.deliveredAt} />}
             </td>
             <td className={`${cell} tabular-nums max-md:hidden`}>{endpoint.waiting}</td>
             <td

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { linePreview } from "#modules/production/proofs/line-preview.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/line-preview.route.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const svg = await linePreview(deps, params.line);
   if (svg === undefined) throw data(null, { status: 404 });
   return new Response(svg, {

@@ -3,11 +3,11 @@ import { staffOrder } from "#modules/orders/staff/staff-order.server.ts";
 import { fileAnOrder } from "#modules/orders/testing/placed-order.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 import { actOnOrder } from "./order-actions.server.ts";
 
 const database = useTestDatabase();
-let office: Office;
+let office: BackOffice;
 beforeAll(() => {
   const staff = { id: "1", name: "Team", email: "team@blattwerk.localhost", role: "owner" } as const;
   office = { deps: testDeps(database()), staff, actor: "staff:team@blattwerk.localhost" };

@@ -9,7 +9,7 @@ import { markDelivered } from "#modules/orders/parcels/ship-order.server.ts";
 import { stopWaiting, waitForCustomer, writeNote } from "#modules/orders/staff/staff-notes.server.ts";
 import { orderNumberOfId } from "#modules/orders/staff/staff-order.server.ts";
 import { shipPackedOrder } from "#modules/production/packing/packing.server.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 import { transferFields, bookTransfer } from "../invoices/transfer-form.server.ts";
 import { orderIntents, type OrderIntent } from "../order-intents.ts";
 
@@ -52,7 +52,7 @@ export type RefusedAction = {
 /** What came of a form. */
 export type ActionOutcome = { readonly done: OrderIntent } | RefusedAction;
 
-async function run({ deps, actor }: Office, orderId: string, form: z.infer<typeof Form>): Promise<Result<unknown>> {
+async function run({ deps, actor }: BackOffice, orderId: string, form: z.infer<typeof Form>): Promise<Result<unknown>> {
   switch (form.intent) {
     case "mark-paid":
     case "pay-fees":
@@ -95,7 +95,7 @@ async function run({ deps, actor }: Office, orderId: string, form: z.infer<typeo
  * Does what a form of the order page asks for; the scripts decide whether it is legal and log who did it.
  * @source BO-01, ORD-04
  */
-export async function actOnOrder(office: Office, orderId: string, fields: FormData): Promise<ActionOutcome> {
+export async function actOnOrder(office: BackOffice, orderId: string, fields: FormData): Promise<ActionOutcome> {
   const typed = Object.fromEntries(
     [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );

@@ -12,7 +12,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { allowedMoves, mayDo } from "../allowed-actions.ts";
+import { allowedActions, mayDo } from "../allowed-actions.ts";
 import type { RefusedAction as Refused } from "./order-actions.server.ts";
 import type { OrderIntent } from "../order-intents.ts";
 import { Section } from "../parts/section.tsx";
@@ -170,7 +170,7 @@ export function OrderActions({
 }) {
   const t = useMessages();
   const role = useRole();
-  const moves = allowedMoves(role, order.moves);
+  const moves = allowedActions(role, order.moves);
   const mayWait = order.waiting === null && mayDo(role, "order", "wait");
   const typed = refused?.refused === "ship" ? refused.typed : {};
   const fields = refused?.refused === "ship" ? (refused.refusal.fields ?? {}) : {};

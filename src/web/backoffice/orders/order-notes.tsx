@@ -78,7 +78,7 @@ export function WaitingNotice({ waiting }: { readonly waiting: NonNullable<Staff
       <div className="min-w-0">
         <p className="flex items-start gap-2">
           <Icon name="clock" size={16} className="mt-1 shrink-0" />
-          <WaitingWords reason={waiting.text} />
+          <WaitingText reason={waiting.text} />
         </p>
         <Writer note={waiting} className="pl-6" />
       </div>
@@ -95,7 +95,7 @@ export function WaitingNotice({ waiting }: { readonly waiting: NonNullable<Staff
 }
 
 /** That an order waits for its customer, and why, as far as an erasure left it. */
-export function WaitingWords({ reason }: { readonly reason: string }) {
+export function WaitingText({ reason }: { readonly reason: string }) {
   const t = useMessages();
   return (
     <span className="wrap-anywhere">

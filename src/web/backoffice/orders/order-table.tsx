@@ -4,7 +4,7 @@ import type { StaffOrderRow } from "#modules/orders/staff/staff-queries.server.t
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Price } from "#ui/price.tsx";
-import { WaitingWords } from "./order-notes.tsx";
+import { WaitingText } from "./order-notes.tsx";
 import { StateTag } from "./order-state-tag.tsx";
 
 const cell = "border-t border-line py-2 pr-4 align-top";
@@ -56,7 +56,7 @@ export function OrderTable({ rows, caption }: { readonly rows: readonly StaffOrd
 function OrderRow({ row }: { readonly row: StaffOrderRow }) {
   const t = useMessages();
   const express = row.shippingMethod !== "standard";
-  const waits = row.waiting === null ? null : <WaitingWords reason={row.waiting} />;
+  const waits = row.waiting === null ? null : <WaitingText reason={row.waiting} />;
   return (
     <tr className="relative hover:bg-sheet">
       <td className={cell}>

@@ -1,13 +1,13 @@
-import { Ago } from "#ui/time-ago.tsx";
+import { TimeAgo } from "#ui/time-ago.tsx";
 import { chainMoves, type LoggedMove, type MoveChain } from "#modules/orders/staff/timeline.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { Translate } from "#kernel/formats/translate.ts";
 import { reasonKey } from "../parts/formats.ts";
 import { Section } from "../parts/section.tsx";
-import { stateWords } from "./timeline-texts.ts";
+import { stateTexts } from "./timeline-texts.ts";
 
 function statesOf(t: Translate, move: MoveChain): string {
-  const key = stateWords[move.subject] ?? "state";
+  const key = stateTexts[move.subject] ?? "state";
   return move.states.map((state) => t(`backoffice.${key}.${state}`)).join(" → ");
 }
 
@@ -49,7 +49,7 @@ export function OrderTimeline({ events }: { readonly events: readonly LoggedMove
             return (
               <tr key={move.id}>
                 <td className={`${cell} text-13 text-ink-soft tabular-nums md:whitespace-nowrap`}>
-                  <Ago at={move.at} />
+                  <TimeAgo at={move.at} />
                 </td>
                 <td className={cell}>
                   <span className="text-ink-soft">

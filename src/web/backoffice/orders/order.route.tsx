@@ -15,8 +15,8 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { HistoryLink } from "../audit/history-link.tsx";
-import { officeOf } from "../office.ts";
-import { saidOfRefund } from "./refund-message.server.ts";
+import { requireAccess } from "../office.ts";
+import { refundRefusalMessage } from "./refund-message.server.ts";
 import { actOnOrder, type RefusedAction } from "./order-actions.server.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
@@ -30,7 +30,7 @@ import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/order.route.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const order = await staffOrder(deps, params.number);
   if (!order) throw data(null, { status: 404 });
   const [mails, creditNotes, files] = await Promise.all([
@@ -69,13 +69,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const id = await orderIdOfNumber(office.deps, params.number);
   if (!id) throw data(null, { status: 404 });
   const outcome = await actOnOrder(office, id, await request.formData());
   if ("done" in outcome) return redirect(`/backoffice/bestellungen/${params.number}/?erledigt=${outcome.done}`, 303);
-  const said = saidOfRefund(outcome.refusal);
-  return data({ ...outcome, said }, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
+  const refundMessage = refundRefusalMessage(outcome.refusal);
+  return data({ ...outcome, refundMessage }, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
 }
 
 /** Why a step was refused, in words. */
@@ -111,7 +111,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       {actionData ? (
         <p role="alert" className="mt-4 flex items-center gap-2 border-l-2 border-brick px-3 py-2 text-brick">
           <Icon name="warning" size={16} />
-          {actionData.said ?? refusedText(t, actionData, order.state)}
+          {actionData.refundMessage ?? refusedText(t, actionData, order.state)}
         </p>
       ) : null}
       {order.waiting ? <WaitingNotice waiting={order.waiting} /> : null}

@@ -3,13 +3,13 @@ import { deliveryCountries, staffLocale } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { countQueues, searchOrders } from "#modules/orders/staff/staff-queries.server.ts";
 import { ordersPerPage, staffQueues, type StaffQueue, type StaffSearch } from "#modules/orders/staff/staff-queues.ts";
-import { mostFound } from "#platform/database/count-rows.server.ts";
+import { maxFound } from "#platform/database/count-rows.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Pagination } from "#ui/pagination.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { OrderFilters } from "./order-filters.tsx";
 import { readSearch, searchPath } from "./order-search.ts";
 import { OrderTable } from "./order-table.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/orders.route.ts";
 const wholeNumber = /^[A-Z]\d{9}$/i;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const search = readSearch(new URL(request.url).searchParams);
   const [counts, page] = await Promise.all([countQueues(deps), searchOrders(deps, search)]);
   const [only] = page.rows;
@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The length of a queue as it is shown: long ones are not counted to their end. */
 const lengthOf = (count: number): string =>
-  count > mostFound
-    ? translate(staffLocale, "backoffice.queue.many", { count: formatNumber(mostFound, staffLocale) })
+  count > maxFound
+    ? translate(staffLocale, "backoffice.queue.many", { count: formatNumber(maxFound, staffLocale) })
     : formatNumber(count, staffLocale);
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

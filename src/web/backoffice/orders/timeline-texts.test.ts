@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { withdrawalStates } from "#modules/withdrawals/withdrawal-states.ts";
 import words from "../../../../locales/de/backoffice.json" with { type: "json" };
-import { stateWords } from "./timeline-texts.ts";
+import { stateTexts } from "./timeline-texts.ts";
 
 test.each(Object.keys(words.subject))("BO-01 the timeline of an order has words for the states of: %s", (subject) => {
-  expect(Object.hasOwn(stateWords, subject)).toBe(true);
+  expect(Object.hasOwn(stateTexts, subject)).toBe(true);
 });
 
 test.each(withdrawalStates)("BO-01 a withdrawal that is %s is told in words", (state) => {
-  expect(stateWords["withdrawal"]).toBe("withdrawalState");
+  expect(stateTexts["withdrawal"]).toBe("withdrawalState");
   expect(Object.hasOwn(words.withdrawalState, state)).toBe(true);
 });

@@ -1,5 +1,5 @@
 /** Where the words for states stand, by what a move in the log of an order is about. Source: ORD-04, BO-01. */
-export const stateWords: Readonly<Record<string, string>> = {
+export const stateTexts: Readonly<Record<string, string>> = {
   order: "state",
   line: "lineState",
   payment: "paymentState",

@@ -11,7 +11,7 @@ import {
 } from "#modules/pricing/campaigns/save-campaign.server.ts";
 import { amountText, typedAmount, typedShare } from "#modules/pricing/price-lists/typed-amount.ts";
 import { localMoment, storedMoment } from "../parts/moments.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 
 /** The texts of a campaign's form; lists hold the ticked values. Source: PRICE-13. */
 export type CampaignFields = {
@@ -111,7 +111,7 @@ function known<Value extends string>(values: readonly Value[], ticked: readonly 
 
 /** Does what a form of a campaign asks for; `id` is null for a new one. Source: PRICE-13. */
 export async function actOnCampaign(
-  { deps, actor }: Office,
+  { deps, actor }: BackOffice,
   id: string | null,
   form: FormData,
 ): Promise<CampaignOutcome> {

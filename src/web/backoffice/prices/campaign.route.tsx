@@ -10,7 +10,7 @@ import { translate } from "#platform/messages.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { actOnCampaign, fieldsOfCampaign } from "./campaign-actions.server.ts";
 import { effectOf, type EffectRow } from "./campaign-effect.server.ts";
 import { CampaignForm } from "./campaign-form.tsx";
@@ -22,7 +22,7 @@ const fresh = "neu";
 const outcomes = ["saved", "stopped"] as const;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const campaign = (await loadCampaigns(deps.db)).find(({ id }) => id === params.campaign);
   if (!campaign && params.campaign !== fresh) throw data(null, { status: 404 });
   const now = deps.clock.now();
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = params.campaign === fresh ? null : params.campaign;
-  const outcome = await actOnCampaign(officeOf(context), id, await request.formData());
+  const outcome = await actOnCampaign(requireAccess(context), id, await request.formData());
   if (outcome.kind === "refused") return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
   const place = outcome.id === null ? "" : `${outcome.id}/`;
   return redirect(`/backoffice/preisaktionen/${place}?erledigt=${outcome.done}`, 303);

@@ -8,7 +8,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { cell, heading, Outcome, PhaseTag, PriceNav } from "./price-nav.tsx";
 import type { Route } from "./+types/campaigns.route.ts";
 
@@ -25,7 +25,7 @@ function discountText({ discount }: StoredCampaign): string {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const now = deps.clock.now();
   const campaigns = await loadCampaigns(deps.db);
   return {

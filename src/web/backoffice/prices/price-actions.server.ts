@@ -17,7 +17,7 @@ import { typedAmount, typedShare } from "#modules/pricing/price-lists/typed-amou
 import { isTooLarge } from "#platform/http/multipart-form.server.ts";
 import { tooLarge } from "../file-too-large.server.ts";
 import { storedMoment } from "../parts/moments.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 
 /** What a form of a price list came to: where to go on, or what is wrong, with everything that was typed. */
 export type PriceOutcome =
@@ -37,7 +37,11 @@ const seenOf = (typed: Typed): number => z.coerce.number().int().catch(0).parse(
 const marketOf = (text: string | undefined): PriceMarket | undefined => priceMarkets.find((known) => known === text);
 
 /** Does what a form of a price list asks for. Source: BO-03. */
-export async function actOnPriceList({ deps, actor }: Office, version: string, form: FormData): Promise<PriceOutcome> {
+export async function actOnPriceList(
+  { deps, actor }: BackOffice,
+  version: string,
+  form: FormData,
+): Promise<PriceOutcome> {
   const typed: Typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
@@ -52,19 +56,19 @@ export async function actOnPriceList({ deps, actor }: Office, version: string, f
     typed,
     csv,
   });
-  const told = (result: Result<unknown>, done: string): PriceOutcome =>
+  const outcomeOf = (result: Result<unknown>, done: string): PriceOutcome =>
     result.ok ? { kind: "done", done } : refused(result.refusal);
   const address = { version, seen: seenOf(typed) };
   switch (typed["intent"]) {
     case "prices": {
       const { changes, unread } = readGrid(typed);
       if (unread.length > 0) return refused(refuse("FIELD_INVALID").refusal, unread);
-      return told(await setBasePrices(deps, actor, address, changes), "saved");
+      return outcomeOf(await setBasePrices(deps, actor, address, changes), "saved");
     }
     case "curve": {
       const { points, unread } = readCurve(typed);
       if (unread.length > 0) return refused(refuse("FIELD_INVALID").refusal, unread);
-      return told(await setCurve(deps, actor, address, typed["curve"] ?? "", points), "saved");
+      return outcomeOf(await setCurve(deps, actor, address, typed["curve"] ?? "", points), "saved");
     }
     case "adjust": {
       const basisPoints = typedShare(typed["percent"] ?? "");
@@ -73,7 +77,7 @@ export async function actOnPriceList({ deps, actor }: Office, version: string, f
       const rounding = roundings.find((known) => known === typed["rounding"]) ?? "step";
       const group = typed["group"] ?? "";
       const market = marketOf(typed["market"]) ?? "";
-      return told(await adjustPriceList(deps, actor, address, { group, market, basisPoints, rounding }), "saved");
+      return outcomeOf(await adjustPriceList(deps, actor, address, { group, market, basisPoints, rounding }), "saved");
     }
     case "import": {
       const file = form.get("file");
@@ -92,15 +96,15 @@ export async function actOnPriceList({ deps, actor }: Office, version: string, f
     case "activate": {
       const start = startOf(typed);
       if (!start.ok) return refused(start.refusal, ["start"]);
-      return told(
+      return outcomeOf(
         await activatePriceList(deps, actor, address, start.value),
         start.value === null ? "active" : "scheduled",
       );
     }
     case "withdraw":
-      return told(await withdrawPriceList(deps, actor, version), "withdrawn");
+      return outcomeOf(await withdrawPriceList(deps, actor, version), "withdrawn");
     case "discard":
-      return told(await discardDraft(deps, actor, address), "discarded");
+      return outcomeOf(await discardDraft(deps, actor, address), "discarded");
     default:
       return refused(refuse("FIELD_INVALID").refusal);
   }

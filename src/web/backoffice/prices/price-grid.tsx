@@ -7,7 +7,7 @@ import { useMessages } from "#ui/messages.tsx";
 import type { GridRow } from "./price-list-view.server.ts";
 
 /** What a form had when it was refused: its texts, and the fields nobody can read. */
-export type Kept = { readonly fields: readonly string[]; readonly typed: Readonly<Record<string, string>> };
+export type SubmittedFields = { readonly fields: readonly string[]; readonly typed: Readonly<Record<string, string>> };
 
 const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowDown: [1, 0],
@@ -39,7 +39,7 @@ type GridProps = {
   readonly group: string;
   readonly seen: number;
   readonly editable: boolean;
-  readonly kept: Kept | null;
+  readonly kept: SubmittedFields | null;
 };
 
 /** Base prices of a group in all markets: a table to type in. Source: BO-03. */

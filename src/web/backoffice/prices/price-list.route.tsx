@@ -8,7 +8,7 @@ import type { Translate } from "#kernel/formats/translate.ts";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { actOnPriceList, type PriceOutcome } from "./price-actions.server.ts";
 import { Groups, PriceGrid } from "./price-grid.tsx";
 import { gridOf, previewOf, previewRefinements } from "./price-list-view.server.ts";
@@ -23,7 +23,7 @@ const outcomes = ["saved", "imported", "active", "scheduled", "withdrawn"] as co
 const shownProblems = 20;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const query = new URL(request.url).searchParams;
   const found = await readPriceList(deps.db, params.version, deps.clock.now());
   if (!found) throw data(null, { status: 404 });
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const outcome = await actOnPriceList(officeOf(context), params.version, await request.formData());
+  const outcome = await actOnPriceList(requireAccess(context), params.version, await request.formData());
   if (outcome.kind === "refused") return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
   if (outcome.done === "discarded") return redirect("/backoffice/preise/?erledigt=discarded", 303);
   const url = new URL(request.url);

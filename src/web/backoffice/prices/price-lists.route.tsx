@@ -11,7 +11,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { cell, heading, Outcome, PhaseTag, PriceNav } from "./price-nav.tsx";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/price-lists.route.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/price-lists.route.ts";
 const Form = z.object({ from: z.string().max(40), version: z.string().trim().max(40), note: z.string().max(200) });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   return {
     lists: await listPriceLists(deps.db, deps.clock.now()),
     done: new URL(request.url).searchParams.get("erledigt") === "discarded" ? "discarded" : null,
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const typed = Form.catch({ from: "", version: "", note: "" }).parse(Object.fromEntries(await request.formData()));
   const result = await copyPriceList(deps, actor, typed);
   if (result.ok) return redirect(`/backoffice/preise/${result.value.version}/`, 303);

@@ -11,7 +11,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { officeComponentName } from "./price-list-view.server.ts";
 import { cell, heading, PriceNav } from "./price-nav.tsx";
 import type { Route } from "./+types/price-log.route.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/price-log.route.ts";
 const mostRows = 400;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const query = new URL(request.url).searchParams;
   const market = priceMarkets.find((known) => known === query.get("markt")) ?? "DE";
   const articles = articlesOf(await currentPriceList(deps)).map(({ sku }) => ({ sku, name: officeComponentName(sku) }));

@@ -9,12 +9,12 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Section } from "../parts/section.tsx";
-import type { Kept } from "./price-grid.tsx";
+import type { SubmittedFields } from "./price-grid.tsx";
 
 type ReleaseProps = {
   readonly head: PriceListHeadView;
   readonly check: { readonly cells: number; readonly count: number; readonly problems: PriceCheck["problems"] } | null;
-  readonly kept: Kept | null;
+  readonly kept: SubmittedFields | null;
 };
 
 /** The check of a list, and the ways into force, out of the plan and into the bin. Source: BO-03. */
@@ -84,7 +84,11 @@ function ProblemText({ problem }: { readonly problem: PriceProblem }) {
   );
 }
 
-type ActivateProps = { readonly head: PriceListHeadView; readonly blocked: boolean; readonly kept: Kept | null };
+type ActivateProps = {
+  readonly head: PriceListHeadView;
+  readonly blocked: boolean;
+  readonly kept: SubmittedFields | null;
+};
 
 function Activate({ head, blocked, kept }: ActivateProps) {
   const t = useMessages();

@@ -6,7 +6,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Section } from "../parts/section.tsx";
 import { FileField } from "../parts/file-field.tsx";
-import type { Kept } from "./price-grid.tsx";
+import type { SubmittedFields } from "./price-grid.tsx";
 
 /** Problems of a file that are listed; of more there is the number. */
 const mostProblems = 200;
@@ -14,7 +14,7 @@ const mostProblems = 200;
 type AdjustProps = {
   readonly groups: readonly { readonly key: string }[];
   readonly seen: number;
-  readonly kept: Kept | null;
+  readonly kept: SubmittedFields | null;
 };
 
 /** Raises or lowers many prices at once. Source: BO-03, PRICE-20. */
@@ -115,7 +115,7 @@ type CurveProps = {
   readonly points: readonly { readonly quantity: number; readonly basisPoints: number }[];
   readonly seen: number;
   readonly editable: boolean;
-  readonly kept: Kept | null;
+  readonly kept: SubmittedFields | null;
 };
 
 const blankRows = 2;

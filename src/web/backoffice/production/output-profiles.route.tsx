@@ -6,7 +6,7 @@ import { assignProfile, outputIntents } from "#modules/production/output-profile
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { PaperConditions } from "./paper-conditions.tsx";
 import { ProfileList, ProfileUpload } from "./profile-upload.tsx";
 import { Section } from "../parts/section.tsx";
@@ -21,7 +21,7 @@ const done = ["profile", "paper"] as const;
 const refusals = ["size", "broken", "class", "colour", "condition", "unknown"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const query = new URL(request.url).searchParams;
   return {
     ...(await outputIntents(deps)),
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
   const refused = data({ refused: "unknown" as const }, { status: 422 });
   if (!form.success) return refused;

@@ -4,17 +4,17 @@ import { readSheetCode } from "#modules/production/print-files/parts.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/packing-start.route.ts";
 
 /** Nothing to load, but a right to look: without a loader nobody asks for it. Source: BO-09. */
 export function loader({ context }: Route.LoaderArgs): null {
-  officeOf(context);
+  requireAccess(context);
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const entry = (await request.formData()).get("code");
   const typed = typeof entry === "string" ? entry.slice(0, 60) : "";
   const number = readSheetCode(typed)?.orderNumber ?? typed.trim().toUpperCase();

@@ -6,7 +6,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { PackingResult, ScanForm, type ScanOutcome } from "./packing-scan.tsx";
 import { PackingTable } from "./packing-table.tsx";
 import type { Route } from "./+types/packing.route.ts";
@@ -22,14 +22,14 @@ const Form = z.discriminatedUnion("intent", [
 ]);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const list = await packingList(deps, params.number);
   if (!list) throw data(null, { status: 404 });
   return { list };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return data<ScanOutcome>({ kind: "unreadable" }, { status: 422 });
   if (form.data.intent === "tick") {

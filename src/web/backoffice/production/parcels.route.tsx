@@ -6,7 +6,7 @@ import { refuse } from "#kernel/result.ts";
 import { problemParcels, settleParcel, type ProblemParcel } from "#modules/orders/parcels/problem-parcels.server.ts";
 import { orderIdOfNumber } from "#modules/orders/staff/staff-order.server.ts";
 import { may } from "#modules/staff/roles.ts";
-import { Ago } from "#ui/time-ago.tsx";
+import { TimeAgo } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -14,7 +14,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/parcels.route.ts";
 
@@ -26,7 +26,7 @@ const Form = z.object({
 });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   return {
     ...(await problemParcels(deps)),
     settled: url.searchParams.has("geklaert"),
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const typed = Object.fromEntries(await request.formData());
   const form = Form.safeParse(typed);
   const orderId = form.success ? await orderIdOfNumber(deps, form.data.order) : undefined;
@@ -118,7 +118,7 @@ function Parcel({
           </p>
         )}
         <p className="text-13 text-ink-soft">
-          {t("parcels.seen")} <Ago at={parcel.scannedAt} />
+          {t("parcels.seen")} <TimeAgo at={parcel.scannedAt} />
         </p>
         <p className="text-13">
           {t(`backoffice.carrier.${carrier}`)}{" "}

@@ -1,11 +1,11 @@
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { data } from "react-router";
 import { openProductionFile } from "#modules/production/queries.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/production-file.route.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const file = await openProductionFile(deps, params.line, params.kind, params.part ?? "");
   if (!file) throw data(null, { status: 404 });
   return new Response(createReadableStreamFromReadable(file.stream), {

@@ -12,7 +12,7 @@ import { reprintLine } from "#modules/production/print-files/reprint-line.server
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { ProductionLineView } from "./production-line.tsx";
 import type { Route } from "./+types/production.route.ts";
 
@@ -23,7 +23,7 @@ const Form = z.discriminatedUnion("intent", [
 ]);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const production = await productionOf(deps, params.number);
   if (!production) throw data(null, { status: 404 });
   const done = new URL(request.url).searchParams.get("erledigt");
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
+  const { deps, actor } = requireAccess(context);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
   const production = await productionOf(deps, params.number);
   if (!production) throw data(null, { status: 404 });

@@ -2,13 +2,13 @@ import { data } from "react-router";
 import { z } from "zod";
 import { proofPicture } from "#modules/proofs/proof-pictures.server.ts";
 import { proofForStaff } from "#modules/proofs/queries.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/proof-picture.route.ts";
 
 const Panel = z.coerce.number().int().min(0).max(200);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const panel = Panel.safeParse(params.panel);
   const proof = panel.success ? await proofForStaff(deps.db, params.check) : undefined;
   const picture = proof && (await proofPicture(deps, proof, panel.data ?? 0));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Refusal, Result } from "#kernel/result.ts";
 import { beginCheck, correctTexts, sendProof } from "#modules/proofs/staff-actions.server.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 
 /** What the staff does on the page of a check. Source: CFG-18. */
 export const proofIntents = ["begin", "send", "correct"] as const;
@@ -31,7 +31,7 @@ function changedTexts(fields: FormData, shown: ReadonlyMap<string, string>): Rea
  * @source CFG-18
  */
 export async function actOnCheck(
-  { deps, actor }: Office,
+  { deps, actor }: BackOffice,
   checkId: string,
   fields: FormData,
   shown: ReadonlyMap<string, string>,

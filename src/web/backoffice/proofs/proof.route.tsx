@@ -11,7 +11,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { proofPanelName } from "../../page/proof-panel-name.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { ProofFindings, ProofHistory, ProofPictures, ProofTexts } from "./proof-parts.tsx";
 import { ProofStep } from "./proof-step.tsx";
 import { actOnCheck, proofIntents } from "./proof-steps.server.ts";
@@ -19,7 +19,7 @@ import { ProofTag } from "./proof-tag.tsx";
 import type { Route } from "./+types/proof.route.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const proof = await proofForStaff(deps.db, params.check);
   if (!proof) throw data(null, { status: 404 });
   const { document, options: _, messages, ...head } = proof;
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const proof = await proofForStaff(office.deps.db, params.check);
   if (!proof) throw data(null, { status: 404 });
   const shown = new Map(proof.document.ok ? textsOfProof(proof.document.value).map(({ id, text }) => [id, text]) : []);

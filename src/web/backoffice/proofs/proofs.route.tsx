@@ -3,12 +3,12 @@ import { formatDate, formatMoment } from "#kernel/formats/date-format.ts";
 import { openChecks } from "#modules/proofs/queries.server.ts";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { ProofTag } from "./proof-tag.tsx";
 import type { Route } from "./+types/proofs.route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   return { checks: await openChecks(deps.db) };
 }
 

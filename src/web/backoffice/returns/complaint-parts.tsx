@@ -94,7 +94,7 @@ const stepsOf: Readonly<Record<ComplaintState, readonly ComplaintIntent[]>> = {
 };
 
 /** What stands above the steps of a state. */
-const told: Partial<Record<ComplaintState, string>> = {
+const stateMessages: Partial<Record<ComplaintState, string>> = {
   needs_customer: "waiting",
   reprint: "printing",
   closed: "over",
@@ -109,7 +109,7 @@ function Step(props: StepProps) {
     intent === "goodwill" || intent === "reprint" ? offered[intent] : true,
   );
   const open = steps.filter((intent) => mayDo(role, "complaint", intent));
-  const words = told[state];
+  const words = stateMessages[state];
   return (
     <div className="grid gap-3">
       {words === undefined ? null : <p>{t(`complaints.office.${words}`)}</p>}

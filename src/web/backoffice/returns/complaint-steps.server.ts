@@ -4,7 +4,7 @@ import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { decideComplaint, reviewComplaint } from "#modules/complaints/decide-complaint.server.ts";
 import { typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
 import { complaintIntents, type ComplaintIntent } from "../complaint-intents.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 
 const Form = z.object({
   intent: z.enum(complaintIntents),
@@ -23,7 +23,7 @@ export type ComplaintOutcomeOfForm =
 
 /** Does what a form of a complaint's page asks for; the scripts decide whether it is legal. Source: ORD-10, BO-08. */
 export async function actOnComplaint(
-  { deps, actor }: Office,
+  { deps, actor }: BackOffice,
   id: string,
   fields: FormData,
 ): Promise<ComplaintOutcomeOfForm> {

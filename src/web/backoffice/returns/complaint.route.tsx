@@ -15,13 +15,13 @@ import { ComplaintHistory, ComplaintStep } from "./complaint-parts.tsx";
 import { actOnComplaint } from "./complaint-steps.server.ts";
 import { ComplaintTag } from "./complaint-tag.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { officeOf } from "../office.ts";
-import { saidOfRefund } from "../orders/refund-message.server.ts";
+import { requireAccess } from "../office.ts";
+import { refundRefusalMessage } from "../orders/refund-message.server.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/complaint.route.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const complaint = await readComplaint(deps.db, params.complaint).catch(() => undefined);
   const order = complaint && (await readOrder(deps.db, complaint.orderId));
   if (!complaint || !order) throw data(null, { status: 404 });
@@ -47,13 +47,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const complaint = await readComplaint(office.deps.db, params.complaint).catch(() => undefined);
   if (!complaint) throw data(null, { status: 404 });
   const outcome = await actOnComplaint(office, complaint.id, await request.formData());
   if ("done" in outcome) return redirect(`/backoffice/reklamationen/${complaint.id}/?erledigt=${outcome.done}`, 303);
-  const said = saidOfRefund(outcome.refusal);
-  return data({ ...outcome, said }, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
+  const refundMessage = refundRefusalMessage(outcome.refusal);
+  return data({ ...outcome, refundMessage }, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
 }
 
 export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +85,7 @@ export default function Complaint({ loaderData, actionData }: Route.ComponentPro
       {actionData ? (
         <p role="alert" className="mt-4 flex items-center gap-2 border-l-2 border-brick px-3 py-2 text-brick">
           <Icon name="warning" size={16} />
-          {actionData.said ?? t(`complaints.office.refused.${actionData.refusal.code}`)}
+          {actionData.refundMessage ?? t(`complaints.office.refused.${actionData.refusal.code}`)}
         </p>
       ) : null}
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -5,11 +5,11 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { ComplaintTag } from "./complaint-tag.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/complaints.route.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const closed = new URL(request.url).searchParams.has("erledigt");
   return {
     messages: pageMessages(staffLocale, "complaints"),

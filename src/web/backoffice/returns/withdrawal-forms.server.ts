@@ -3,7 +3,7 @@ import { minor } from "#kernel/money.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
 import { assignOrder, decideWithdrawal } from "#modules/withdrawals/decide-withdrawal.server.ts";
-import type { Office } from "../office.ts";
+import type { BackOffice } from "../office.ts";
 
 const Form = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("assign"), number: z.string().max(60) }),
@@ -20,7 +20,7 @@ export type WithdrawalRefused = {
   readonly typed: { readonly number: string; readonly reason: string; readonly amount: string };
 };
 
-async function run({ deps, actor }: Office, id: string, form: z.infer<typeof Form>): Promise<Result<unknown>> {
+async function run({ deps, actor }: BackOffice, id: string, form: z.infer<typeof Form>): Promise<Result<unknown>> {
   switch (form.intent) {
     case "assign":
       return assignOrder(deps, id, form.number, actor);
@@ -40,7 +40,7 @@ async function run({ deps, actor }: Office, id: string, form: z.infer<typeof For
 
 /** Does what a form of a withdrawal's page asks for; undefined when it is done. Source: ORD-13, BO-01. */
 export async function actOnWithdrawal(
-  office: Office,
+  office: BackOffice,
   id: string,
   fields: FormData,
 ): Promise<WithdrawalRefused | undefined> {

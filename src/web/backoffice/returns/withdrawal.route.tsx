@@ -16,8 +16,8 @@ import { useMessages } from "#ui/messages.tsx";
 import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { mayDo } from "../allowed-actions.ts";
-import { officeOf } from "../office.ts";
-import { saidOfRefund } from "../orders/refund-message.server.ts";
+import { requireAccess } from "../office.ts";
+import { refundRefusalMessage } from "../orders/refund-message.server.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
 import { actOnWithdrawal, type WithdrawalRefused } from "./withdrawal-forms.server.ts";
@@ -27,7 +27,7 @@ import type { Route } from "./+types/withdrawal.route.ts";
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const file = isId(params.withdrawal) ? await withdrawalFile(deps.db, params.withdrawal) : undefined;
   if (!file) throw data(null, { status: 404 });
   const { withdrawal, facts, candidate, steps } = file;
@@ -70,12 +70,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   if (!isId(params.withdrawal)) throw data(null, { status: 404 });
   const refused = await actOnWithdrawal(office, params.withdrawal, await request.formData());
   if (!refused) return redirect(`/backoffice/widerrufe/${params.withdrawal}/?gespeichert`, 303);
-  const said = saidOfRefund(refused.refusal);
-  return data({ ...refused, said }, { status: errorCatalogue[refused.refusal.code].status ?? 422 });
+  const refundMessage = refundRefusalMessage(refused.refusal);
+  return data({ ...refused, refundMessage }, { status: errorCatalogue[refused.refusal.code].status ?? 422 });
 }
 
 type Data = Route.ComponentProps["loaderData"];
@@ -145,7 +145,7 @@ function OrderPart({ order }: { readonly order: NonNullable<Data["order"]> }) {
   );
 }
 
-type Refused = (WithdrawalRefused & { readonly said: string | null }) | undefined;
+type Refused = (WithdrawalRefused & { readonly refundMessage: string | null }) | undefined;
 
 /** A step of the staff: opened first, then confirmed; stays open with its text when it was refused. */
 function Step({
@@ -239,7 +239,7 @@ function Steps({ loaderData, refused }: { readonly loaderData: Data; readonly re
               hint={t("duties.withdrawals.refunded.amountHint")}
               error={
                 refused?.step === "refunded"
-                  ? (refused.said ?? t("duties.withdrawals.refunded.amountWrong"))
+                  ? (refused.refundMessage ?? t("duties.withdrawals.refunded.amountWrong"))
                   : undefined
               }
             />

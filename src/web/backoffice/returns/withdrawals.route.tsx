@@ -4,12 +4,12 @@ import { listWithdrawals } from "#modules/withdrawals/queries.server.ts";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { WithdrawalTag } from "./withdrawal-tag.tsx";
 import type { Route } from "./+types/withdrawals.route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   return { rows: await listWithdrawals(deps.db), messages: pageMessages(staffLocale, "duties") };
 }
 

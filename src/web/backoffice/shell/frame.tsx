@@ -3,7 +3,7 @@ import type { StaffRole } from "#modules/staff/roles.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { forgetTyped, useKeptForms } from "#ui/forms/use-saved-forms.ts";
+import { clearSavedForms, useSavedForms } from "#ui/forms/use-saved-forms.ts";
 import { groupsOf, placeAt, type Place } from "./places.ts";
 
 const tab =
@@ -84,7 +84,7 @@ export function Frame(props: FrameProps) {
   } = props;
   const t = useMessages();
   const open = placeAt(path);
-  useKeptForms();
+  useSavedForms();
   return (
     <div className="min-h-dvh bg-paper text-15">
       <a
@@ -107,7 +107,7 @@ export function Frame(props: FrameProps) {
           <form
             method="post"
             action="/backoffice/abmelden/"
-            onSubmit={forgetTyped}
+            onSubmit={clearSavedForms}
             className="ml-auto flex min-h-12 items-center gap-4 max-xs:w-full max-xs:justify-between"
           >
             <Link

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
 import { signInStaff } from "#modules/staff/sign-in.server.ts";
-import { whoActs, type Acting } from "#platform/security/audit-actor.server.ts";
+import { currentActor, type AuditActor } from "#platform/security/audit-actor.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { depsContext, siteContext } from "../../request-context.ts";
@@ -20,17 +20,17 @@ beforeAll(async () => {
 });
 
 /** For whom loaders and actions of an address work. */
-async function actingAt(pattern: string, method: "GET" | "POST", at = pattern): Promise<Acting | undefined> {
+async function auditActorOf(pattern: string, method: "GET" | "POST", at = pattern): Promise<AuditActor | undefined> {
   const context = new RouterContextProvider();
   context.set(depsContext, deps);
   context.set(siteContext, "backoffice");
   const body = method === "POST" ? { body: new URLSearchParams({ intent: "refund" }) } : {};
   const request = new Request(`http://admin.localhost${at}/`, { method, headers: { cookie }, ...body });
-  let acting: Acting | undefined;
+  let acting: AuditActor | undefined;
   const [admitStaff] = middleware;
   // As the router tells it: without the slash.
   await admitStaff?.({ request, url: new URL(request.url), pattern: pattern.slice(1), params: {}, context }, () => {
-    acting = whoActs();
+    acting = currentActor();
     return Promise.resolve(new Response());
   });
   return acting;
@@ -38,7 +38,7 @@ async function actingAt(pattern: string, method: "GET" | "POST", at = pattern): 
 
 test("BO-09 every post of every page is done in the name of whoever is signed in", async () => {
   const actions = await Promise.all(
-    Object.keys(permissions).map(async (pattern) => [pattern, await actingAt(pattern, "POST")] as const),
+    Object.keys(permissions).map(async (pattern) => [pattern, await auditActorOf(pattern, "POST")] as const),
   );
   for (const [pattern, acting] of actions)
     expect(acting).toMatchObject({
@@ -52,7 +52,7 @@ test("BO-09 every post of every page is done in the name of whoever is signed in
 test("BO-09 looking at a page is no act, taking a file of business data along is one and is written down", async () => {
   const seen: string[] = [];
   for (const [pattern, { files }] of Object.entries(permissions)) {
-    const acting = await actingAt(pattern, "GET");
+    const acting = await auditActorOf(pattern, "GET");
     expect(acting !== undefined).toBe(files === true);
     if (acting) seen.push(`${pattern}/`);
   }
@@ -66,7 +66,7 @@ test("BO-09 where a proof is too old, a form goes along to the page that asks fo
     .set({ confirmed_at: new Date(deps.clock.now() - 31 * 60_000) })
     .execute();
   const sentTo = async (pattern: string, method: "GET" | "POST", at = pattern) => {
-    const answer = await actingAt(pattern, method, at).catch((thrown: unknown) => thrown);
+    const answer = await auditActorOf(pattern, method, at).catch((thrown: unknown) => thrown);
     return answer instanceof Response ? [answer.status, answer.headers.get("location")] : answer;
   };
   const confirm = (back: string) => `/backoffice/bestaetigen/?${new URLSearchParams({ weiter: back }).toString()}`;

@@ -4,20 +4,20 @@ import { lacksProvider } from "#modules/payments/contract.server.ts";
 import { may } from "#modules/staff/roles.ts";
 import { noteAct } from "#modules/staff/audit.server.ts";
 import { currentStaff, lacksFactor } from "#modules/staff/sign-in.server.ts";
-import { actAs } from "#platform/security/audit-actor.server.ts";
+import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { depsContext, siteContext } from "../../request-context.ts";
 import type { Route } from "./+types/layout.route.ts";
 import { Frame } from "./frame.tsx";
 import { languageList } from "../parts/formats.ts";
 import {
-  askedBy,
+  accessRequestOf,
   confirmPath,
   isFresh,
   officeContext,
   signInPath,
   takesFiles,
-  visitOf,
+  staffRequestOf,
   writtenPattern,
 } from "../office.ts";
 import { admits, needsProof, permissions } from "../permissions.ts";
@@ -30,7 +30,7 @@ const admitStaff: MiddlewareFunction<Response> = async ({ request, url, context,
   const deps = context.get(depsContext);
   const staff = await currentStaff(deps, request.headers);
   if (!staff) throw redirect(signInPath(request.url), 303);
-  const asked = await askedBy(told, request);
+  const asked = await accessRequestOf(told, request);
   const { pattern } = asked;
   const admitted = admits(staff.role, asked);
   if (!admitted) deps.log.warn({ event: "not-permitted", staffId: staff.id, pattern, intent: asked.intent }, "refused");
@@ -47,7 +47,7 @@ const admitStaff: MiddlewareFunction<Response> = async ({ request, url, context,
   if (!asked.writes && !files) return next();
   const action = [pattern.replace(/^\/backoffice\/?/u, ""), asked.intent].filter(Boolean).join(" ");
   const acting = { staffId: staff.id, actor, requestId: newUuid(), action, at: deps.clock.now() };
-  return actAs(acting, async () => {
+  return runAsActor(acting, async () => {
     if (files) await noteAct(deps.db, { object: "file", objectId: url.pathname + url.search });
     return next();
   });
@@ -60,7 +60,7 @@ const warning = /^\/backoffice\/(?:$|inhalte\/(?!pflichthinweise))/;
 
 export async function loader({ url, context, pattern: told }: Route.LoaderArgs) {
   const pattern = writtenPattern(told);
-  const { staff } = visitOf(context);
+  const { staff } = staffRequestOf(context);
   const { name, role, twoFactor } = staff;
   return {
     name,

@@ -25,12 +25,12 @@ import { PublishForms } from "../catalogue/publish-forms.tsx";
 import { StateTags } from "../catalogue/state-tags.tsx";
 import { StudioPreview } from "./studio-preview.tsx";
 import { VariantForm } from "./variant-form.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/studio.route.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const design = await readOfficeDesign(deps.db, params.design);
   if (!design) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
@@ -59,7 +59,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const form = await request.formData();
   const typed = typedOf(form);
   const address = new URL(request.url);

@@ -1,20 +1,20 @@
 import { staffLocale } from "#kernel/market.ts";
 import { packageLimits } from "#modules/studio/model.ts";
 import { latestUploads, type TemplateUpload } from "#modules/studio/store.server.ts";
-import { Ago } from "#ui/time-ago.tsx";
+import { TimeAgo } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { CatalogueNav } from "../catalogue/catalogue-nav.tsx";
 import { ProblemList } from "../catalogue/problem-list.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { FileField } from "../parts/file-field.tsx";
 import type { Route } from "./+types/template-upload.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   return {
     uploads: await latestUploads(deps.db),
     open: new URL(request.url).searchParams.get("paket"),
@@ -34,7 +34,7 @@ function Upload({ upload, open }: { readonly upload: TemplateUpload; readonly op
         {fileName}: {t(`studio.upload.${said}`)}
       </p>
       <p className="text-13 wrap-anywhere text-ink-soft">
-        <Ago at={at} /> · {actor}
+        <TimeAgo at={at} /> · {actor}
       </p>
       {designId === null ? null : (
         <Link

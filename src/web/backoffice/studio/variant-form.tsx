@@ -1,14 +1,14 @@
 import { colorFamilies, type DesignVariant } from "#modules/catalogue/designs/design-template.ts";
-import type { OwnWords } from "#kernel/formats/localized-text.ts";
+import type { LocalizedText } from "#kernel/formats/localized-text.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { WordsFields } from "../catalogue/texts-fields.tsx";
+import { TextsFields } from "../catalogue/texts-fields.tsx";
 
 type VariantFormProps = {
   readonly variant: DesignVariant;
-  readonly usual: OwnWords;
+  readonly usual: LocalizedText;
   readonly seen: string;
   readonly full: boolean;
   readonly typed: Readonly<Record<string, string>> | undefined;
@@ -28,7 +28,7 @@ export function VariantForm({ variant, usual, seen, full, typed, wrong }: Varian
     <div className="grid gap-6">
       <form method="post" className="grid gap-5">
         {hidden}
-        <WordsFields
+        <TextsFields
           legend={t("studio.variant.names")}
           hint={t("studio.variant.namesHint")}
           name="names"

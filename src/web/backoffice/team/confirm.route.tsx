@@ -9,12 +9,12 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext } from "../../request-context.ts";
 import { CodeField } from "./code-field.tsx";
-import { officeOf, returnPath, visitOf } from "../office.ts";
+import { requireAccess, returnPath, staffRequestOf } from "../office.ts";
 import type { Route } from "./+types/confirm.route.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  officeOf(context);
-  return { twoFactor: visitOf(context).staff.twoFactor, messages: pageMessages(staffLocale, "staff", "errors") };
+  requireAccess(context);
+  return { twoFactor: staffRequestOf(context).staff.twoFactor, messages: pageMessages(staffLocale, "staff", "errors") };
 }
 
 /** The field of the proof; all others belong to the form that was turned away. */
@@ -30,8 +30,8 @@ function heldFields(sent: FormData): Fields {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { deps } = officeOf(context);
-  const { staff } = visitOf(context);
+  const { deps } = requireAccess(context);
+  const { staff } = staffRequestOf(context);
   const sent = await request.formData();
   const [fields, typed] = [heldFields(sent), sent.get(proofField)];
   const back = returnPath(url.searchParams.get("weiter"));

@@ -8,7 +8,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, siteContext } from "../../request-context.ts";
 import { typedOf } from "../catalogue/design-forms.server.ts";
-import { DoorPage } from "./sign-in-page.tsx";
+import { SignInPage } from "./sign-in-page.tsx";
 import type { Route } from "./+types/invitation.route.ts";
 
 function requireOffice(context: Route.LoaderArgs["context"]) {
@@ -47,7 +47,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         ? t("staff.invitation.short", { n: letters })
         : t(`errors.${code}`);
   return (
-    <DoorPage title={t("staff.invitation.pageTitle")} problem={invited ? undefined : t("staff.invitation.over")}>
+    <SignInPage title={t("staff.invitation.pageTitle")} problem={invited ? undefined : t("staff.invitation.over")}>
       {invited ? (
         <form method="post" className="grid gap-5">
           <p>{t("staff.invitation.intro", { name: invited.name })}</p>
@@ -66,6 +66,6 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
           <Button type="submit">{t("staff.invitation.submit")}</Button>
         </form>
       ) : null}
-    </DoorPage>
+    </SignInPage>
   );
 }

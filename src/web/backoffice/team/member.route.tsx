@@ -22,7 +22,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf, type Office } from "../office.ts";
+import { requireAccess, type BackOffice } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/member.route.ts";
@@ -38,7 +38,7 @@ const Form = z.discriminatedUnion("intent", [
 const intents = ["role", "deactivate", "reactivate", "invite", "reset"] as const;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { deps, staff } = officeOf(context);
+  const { deps, staff } = requireAccess(context);
   const [member] = await listMembers(deps, params.member);
   if (!member) throw data(null, { status: 404 });
   const done = url.searchParams.get("erledigt");
@@ -50,7 +50,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
-function run({ deps, staff }: Office, id: string, form: z.infer<typeof Form>): Promise<Result<null>> {
+function run({ deps, staff }: BackOffice, id: string, form: z.infer<typeof Form>): Promise<Result<null>> {
   switch (form.intent) {
     case "role":
       return changeRole(deps, id, form.role);
@@ -66,7 +66,7 @@ function run({ deps, staff }: Office, id: string, form: z.infer<typeof Form>): P
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const office = officeOf(context);
+  const office = requireAccess(context);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
   const result = form.success ? await run(office, params.member, form.data) : refuse("FIELD_INVALID");
   if (result.ok) return redirect(`/backoffice/team/${params.member}/?erledigt=${form.data?.intent ?? ""}`, 303);

@@ -2,14 +2,14 @@ import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { staffPasswordLetters } from "#modules/staff/invitations.server.ts";
-import { becomeOwner, ownerOfLink } from "#modules/staff/owner-link.server.ts";
+import { claimOwnership, ownerOfLink } from "#modules/staff/owner-link.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, siteContext } from "../../request-context.ts";
 import { typedOf } from "../catalogue/design-forms.server.ts";
-import { DoorPage } from "./sign-in-page.tsx";
+import { SignInPage } from "./sign-in-page.tsx";
 import type { Route } from "./+types/owner-link.route.ts";
 
 function requireOffice(context: Route.LoaderArgs["context"]) {
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = typedOf(await request.formData());
   const of = (name: string): string => (typed[name] ?? "").slice(0, 500);
   const form = { email: of("email"), name: of("name") };
-  const made = await becomeOwner(deps, params.token, { ...form, password: of("password") });
+  const made = await claimOwnership(deps, params.token, { ...form, password: of("password") });
   if (made.ok) return redirect(`/backoffice/anmelden/?${new URLSearchParams({ bereit: "1", email: made.value })}`, 303);
   const { code, fields = {} } = made.refusal;
   return data({ fields, ...form }, { status: errorCatalogue[code].status ?? 422 });
@@ -44,7 +44,7 @@ export default function OwnerLink({ loaderData, actionData }: Route.ComponentPro
     return code === "PASSWORD_SHORT" ? t("staff.invitation.short", { n: letters }) : t(`errors.${code}`);
   };
   return (
-    <DoorPage title={t("staff.owner.pageTitle")} problem={link ? undefined : t("staff.owner.over")}>
+    <SignInPage title={t("staff.owner.pageTitle")} problem={link ? undefined : t("staff.owner.over")}>
       {link ? (
         <form method="post" className="grid gap-5">
           <p>{t("staff.owner.intro")}</p>
@@ -82,6 +82,6 @@ export default function OwnerLink({ loaderData, actionData }: Route.ComponentPro
           <Button type="submit">{t("staff.owner.submit")}</Button>
         </form>
       ) : null}
-    </DoorPage>
+    </SignInPage>
   );
 }

@@ -14,7 +14,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext } from "../../request-context.ts";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf, visitOf } from "../office.ts";
+import { requireAccess, staffRequestOf } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/profile.route.ts";
 
@@ -26,8 +26,8 @@ const Form = z.discriminatedUnion("intent", [
 const done = ["password", "sessions"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
-  const { staff } = visitOf(context);
+  const { deps } = requireAccess(context);
+  const { staff } = staffRequestOf(context);
   const told = url.searchParams.get("erledigt");
   const sessions = await ownSessions(deps, staff);
   return {
@@ -44,8 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps } = officeOf(context);
-  const { staff } = visitOf(context);
+  const { deps } = requireAccess(context);
+  const { staff } = staffRequestOf(context);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
   if (form.success && form.data.intent === "sessions") {
     await endOtherSessions(deps, staff);

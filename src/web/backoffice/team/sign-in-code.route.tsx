@@ -9,7 +9,7 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, siteContext } from "../../request-context.ts";
 import { typedOf } from "../catalogue/design-forms.server.ts";
 import { CodeField } from "./code-field.tsx";
-import { DoorPage } from "./sign-in-page.tsx";
+import { SignInPage } from "./sign-in-page.tsx";
 import { returnPath } from "../office.ts";
 import type { Route } from "./+types/sign-in-code.route.ts";
 
@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function SignInCode({ actionData }: Route.ComponentProps) {
   const t = useMessages();
   return (
-    <DoorPage
+    <SignInPage
       title={t("staff.code.pageTitle")}
       problem={actionData ? t(`errors.${actionData.code}`, actionData.data) : undefined}
     >
@@ -52,6 +52,6 @@ export default function SignInCode({ actionData }: Route.ComponentProps) {
           {t("staff.code.back")}
         </Link>
       </p>
-    </DoorPage>
+    </SignInPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMessages } from "#ui/messages.tsx";
 
-type DoorPageProps = {
+type SignInPageProps = {
   /** Title of the window. */
   readonly title: string;
   readonly problem?: string | undefined;
@@ -9,7 +9,7 @@ type DoorPageProps = {
 };
 
 /** A page before the back office: the name of the house, what went wrong, and a form. Source: BO-09. */
-export function DoorPage({ title, problem, children }: DoorPageProps) {
+export function SignInPage({ title, problem, children }: SignInPageProps) {
   const t = useMessages();
   return (
     <main id="inhalt" className="grid min-h-dvh items-center px-5 py-12">

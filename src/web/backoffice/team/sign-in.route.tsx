@@ -10,7 +10,7 @@ import type { Route } from "./+types/sign-in.route.ts";
 
 const Credentials = z.object({ email: z.string().max(200), password: z.string().max(200) });
 
-function wayBack(request: Request): string {
+function returnAddress(request: Request): string {
   return returnPath(new URL(request.url).searchParams.get("weiter"));
 }
 
@@ -21,7 +21,7 @@ function requireOffice(context: Route.LoaderArgs["context"]) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const deps = requireOffice(context);
-  const back = wayBack(request);
+  const back = returnAddress(request);
   if (await currentStaff(deps, request.headers)) throw redirect(back, 303);
   const query = new URL(request.url).searchParams;
   if (!query.has("neu") && (await pendingStaff(deps, request.headers))) throw redirect(codePath(back), 303);
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const browser = request.headers.get("user-agent") ?? "";
   const sent = request.headers.get("cookie") ?? "";
   const signedIn = await signInStaff(deps, { email, password, caller: context.get(callerContext), browser, sent });
-  if (signedIn.ok) return redirect(wayBack(request), { status: 303, headers: signedIn.value });
+  if (signedIn.ok) return redirect(returnAddress(request), { status: 303, headers: signedIn.value });
   const { code, data: values } = signedIn.refusal;
   const locked = code === "LOGIN_LOCKED";
   return data({ email, problem: locked ? "locked" : "wrong", minutes: Number(values["min"] ?? 0) } as const, {

@@ -6,7 +6,7 @@ import { refuse } from "#kernel/result.ts";
 import { inviteMember } from "#modules/staff/invitations.server.ts";
 import { listMembers } from "#modules/staff/members.server.ts";
 import { may, staffRoles } from "#modules/staff/roles.ts";
-import { Ago } from "#ui/time-ago.tsx";
+import { TimeAgo } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -15,7 +15,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { typedOf } from "../catalogue/design-forms.server.ts";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf } from "../office.ts";
+import { requireAccess } from "../office.ts";
 import { RoleTable } from "./role-table.tsx";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
@@ -29,7 +29,7 @@ const Form = z.object({
 });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   return {
     members: await listMembers(deps),
     invited: url.searchParams.has("eingeladen"),
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps } = officeOf(context);
+  const { deps } = requireAccess(context);
   const typed = typedOf(await request.formData());
   const form = Form.safeParse(typed);
   const added = form.success ? await inviteMember(deps, form.data) : refuse("FIELD_INVALID");
@@ -106,7 +106,9 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
                   )}
                 </td>
                 <td className={`${cell} max-md:hidden`}>{t(member.twoFactor ? "staff.team.on" : "staff.team.off")}</td>
-                <td className={`${cell} max-md:hidden`}>{member.seenAt === null ? "–" : <Ago at={member.seenAt} />}</td>
+                <td className={`${cell} max-md:hidden`}>
+                  {member.seenAt === null ? "–" : <TimeAgo at={member.seenAt} />}
+                </td>
               </tr>
             ))}
           </tbody>

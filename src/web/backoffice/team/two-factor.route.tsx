@@ -17,7 +17,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { CodeField } from "./code-field.tsx";
 import { Notice } from "../parts/notice.tsx";
-import { officeOf, visitOf } from "../office.ts";
+import { requireAccess, staffRequestOf } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import type { Route } from "./+types/two-factor.route.ts";
 
@@ -28,8 +28,8 @@ const Form = z.discriminatedUnion("intent", [
 ]);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
-  const { staff } = visitOf(context);
+  const { deps } = requireAccess(context);
+  const { staff } = staffRequestOf(context);
   const enrolment = staff.twoFactor ? undefined : await enrolmentOf(deps, staff);
   return {
     enrolment: enrolment
@@ -45,8 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps } = officeOf(context);
-  const { staff } = visitOf(context);
+  const { deps } = requireAccess(context);
+  const { staff } = staffRequestOf(context);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
   if (form.success && form.data.intent === "remove") {
     await removeOwnTwoFactor(deps, staff.id);

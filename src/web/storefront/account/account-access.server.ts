@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument, type RouterContextProvider } from "react-router";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
-import { wayBack } from "#kernel/urls/return-address.ts";
+import { returnAddress } from "#kernel/urls/return-address.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
@@ -60,7 +60,7 @@ export function accountHead(context: Context, title: string, ...below: readonly 
 function wayOn(context: Context, wished: string | null): string {
   const shop = context.get(shopContext);
   const own = [addressOf(shop, "account"), addressOf(shop, "checkout"), addressOf(shop, "myDesigns")];
-  return wayBack(wished, own) ?? addressOf(shop, "account");
+  return returnAddress(wished, own) ?? addressOf(shop, "account");
 }
 
 /** Sends who is not logged in to the log-in page, and back afterwards. Source: GEN-08. */

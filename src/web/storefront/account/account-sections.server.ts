@@ -50,12 +50,12 @@ import { callerContext, depsContext, shopContext } from "../../request-context.t
 import { accountHead, doneForm, refusedForm, requireCustomer } from "./account-access.server.ts";
 import { importFile } from "./import-contacts.server.ts";
 import { pageNotFound } from "../page-meta.ts";
-import { formOf } from "../parse-form.ts";
+import { parseForm } from "../parse-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const ownerOf = ({ shelf, verified, email }: Customer) => ({
-  shelf: sessionId(shelf),
+const ownerOf = ({ accountVisitor, verified, email }: Customer) => ({
+  accountVisitor: sessionId(accountVisitor),
   verifiedEmail: verified ? email : null,
 });
 
@@ -101,7 +101,7 @@ async function sectionView(
         .max(10_000)
         .catch(1)
         .parse(url.searchParams.get("seite") ?? 1);
-      return { section, photos: await photosForAccount(deps, sessionId(customer.shelf), { page, size: 24 }) };
+      return { section, photos: await photosForAccount(deps, sessionId(customer.accountVisitor), { page, size: 24 }) };
     }
     case "adressbuch": {
       const group = url.searchParams.get("gruppe") ?? "";
@@ -269,9 +269,9 @@ export async function sendSection(context: Context, request: Request, name: stri
   const caller = context.get(callerContext);
   switch (`${name}/${intent}`) {
     case "adressbuch/add":
-      return answer(addContact(deps, customer.id, formOf(ContactForm, fields)));
+      return answer(addContact(deps, customer.id, parseForm(ContactForm, fields)));
     case "adressbuch/change":
-      return answer(changeContact(deps, customer.id, id, formOf(ContactForm, fields)));
+      return answer(changeContact(deps, customer.id, id, parseForm(ContactForm, fields)));
     case "adressbuch/remove":
       return answer(removeContact(deps, customer.id, id), {});
     case "adressbuch/default":
@@ -284,7 +284,7 @@ export async function sendSection(context: Context, request: Request, name: stri
       return { ...doneForm, values: { link } };
     }
     case "kalender/add":
-      return answer(addDay(deps, customer.id, formOf(DayForm, fields)));
+      return answer(addDay(deps, customer.id, parseForm(DayForm, fields)));
     case "kalender/remove":
       return answer(removeDay(deps, customer.id, id), {});
     case "kalender/reminders":
@@ -298,7 +298,7 @@ export async function sendSection(context: Context, request: Request, name: stri
     case "newsletter/designs":
       return answer(setDesignReminders(deps, { email: customer.email, shop, on: sent.get("on") === "on" }), {});
     case "daten/save":
-      return answer(savePersonalData(deps, customer.id, formOf(PersonalForm, fields)));
+      return answer(savePersonalData(deps, customer.id, parseForm(PersonalForm, fields)));
     case "sicherheit/password":
       return answer(
         changePassword(deps, { customer, current: text("current"), password: text("password"), shop, caller }),
@@ -351,7 +351,7 @@ export async function sendUsersPage(context: Context, request: Request, page: st
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (page !== "adresse") throw pageNotFound(new URL(request.url));
   const done = await answerAddressRequest(deps, token, {
-    form: formOf(ContactForm, sent),
+    form: parseForm(ContactForm, sent),
     shop: context.get(shopContext),
   });
   const values = Object.fromEntries(

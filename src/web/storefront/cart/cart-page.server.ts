@@ -47,9 +47,9 @@ import { customerOf } from "../account/account-access.server.ts";
 import { sampleSet } from "../samples/sample-set.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../../request-context.ts";
-import { elsewhereOf } from "../shops/other-shops.server.ts";
-import { formOf } from "../parse-form.ts";
-import { wayBackTo } from "../return-address.ts";
+import { otherShopsOf } from "../shops/other-shops.server.ts";
+import { parseForm } from "../parse-form.ts";
+import { returnAddressOf } from "../return-address.ts";
 
 /** Data of the cart page. `land` estimates the delivery, `entfernt` offers the way back. Source: CART-02, CART-06, CART-13. */
 export async function loadCart(context: Readonly<RouterContextProvider>, request: Request) {
@@ -82,7 +82,7 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
     locale,
     countries,
     elsewhere: {
-      ...elsewhereOf(deps.config, shop, { served: countries, chosen: query.get("land"), page: "cart" }),
+      ...otherShopsOf(deps.config, shop, { served: countries, chosen: query.get("land"), page: "cart" }),
       group: translate(locale, "checkout.elsewhere.group"),
     },
     dutyPaid: isDutyPaid(country),
@@ -228,7 +228,7 @@ async function backToCard(deps: Deps, shop: Shop, designId: string): Promise<str
 }
 
 /** What a code's script says when it compared two. */
-const Told = z.object({ notice: z.string() });
+const AnswerNotice = z.object({ notice: z.string() });
 
 function enterCode(
   deps: Deps,
@@ -261,7 +261,7 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
   const shop = context.get(shopContext);
   const visitor = context.get(visitorContext);
   const fields = Object.fromEntries(await request.formData());
-  const change = formOf(Change, fields);
+  const change = parseForm(Change, fields);
   const items = change.intent === "accessories" ? articlesOf(fields, change.cards) : [];
   if (change.intent === "accessories" && items.length === 0)
     return redirect(await backToCard(deps, shop, change.designId));
@@ -319,9 +319,9 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
     return data({ problem, notice: null }, { status: errorCatalogue[code].status ?? 400 });
   }
   // Which of two codes is better is said once, on the page that answers. Source: VOUCH-05.
-  const told = Told.safeParse(done.value);
-  if (told.success) return data({ problem: null, notice: told.data.notice });
-  if (begins && change.at !== "") return redirect(wayBackTo(request, change.at, addressOf(shop, "cart")), 303);
+  const answerNotice = AnswerNotice.safeParse(done.value);
+  if (answerNotice.success) return data({ problem: null, notice: answerNotice.data.notice });
+  if (begins && change.at !== "") return redirect(returnAddressOf(request, change.at, addressOf(shop, "cart")), 303);
   if (change.intent === "remove") here.set("entfernt", lineId ?? "");
   return redirect(`${addressOf(shop, "cart")}${here.size > 0 ? `?${here.toString()}` : ""}`);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { CartPage, EmptyCart } from "#modules/cart/ui/cart-page.tsx";
-import { Count } from "../../browser/page-events.tsx";
+import { CountEvent } from "../../browser/page-events.tsx";
 import { changeCart, loadCart } from "./cart-page.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute } from "../page-meta.ts";
@@ -32,7 +32,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <CartPage view={view} problem={actionData?.problem ?? null} notice={actionData?.notice ?? null} />
-      <Count event={{ name: "cart-view", lines: count }} />
+      <CountEvent event={{ name: "cart-view", lines: count }} />
     </>
   );
 }

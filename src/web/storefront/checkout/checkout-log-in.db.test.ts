@@ -33,7 +33,7 @@ async function anAccount() {
     .select("shelf_id")
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  return { email, shelf: sessionId(row.shelf_id ?? "") };
+  return { email, accountVisitor: sessionId(row.shelf_id ?? "") };
 }
 
 function contextOf(session: SessionId) {
@@ -73,29 +73,29 @@ describe("CHK-01 logging in within the checkout", () => {
   test.each(["log-in", "enter"])(
     "with %s cart and everything typed come along, and the way leads back into the checkout",
     async (intent) => {
-      const { email, shelf } = await anAccount();
+      const { email, accountVisitor } = await anAccount();
       const session = await aVisitor(deps);
       await fillCart(deps, session);
       const answer = await send(session, { intent, email, accountPassword: password, ...typed });
       expect([answer.init.status, answer.to]).toEqual([303, "/kasse/"]);
       expect(answer.cookies).toContain("bw-account");
-      expect((await cartView(deps, shelf, germanShop)).items).toHaveLength(1);
-      expect(await readDraft(deps.db, shelf)).toMatchObject({
+      expect((await cartView(deps, accountVisitor, germanShop)).items).toHaveLength(1);
+      expect(await readDraft(deps.db, accountVisitor)).toMatchObject({
         email,
         delivery: { lastName: "Freifrau von Hohenstein", city: "Berlin", firstName: "" },
         giftMessage: "Für Oma",
       });
       const request = new Request("http://localhost/kasse/", { headers: { cookie: answer.cookies } });
-      const page = await loadCheckout(contextOf(shelf), request);
+      const page = await loadCheckout(contextOf(accountVisitor), request);
       expect(page).toMatchObject({ account: email, notice: null });
       expect(page.view.form.delivery).toMatchObject({ lastName: "Freifrau von Hohenstein", firstName: "" });
     },
   );
 
   test("who typed no address finds the account's name, and is told that articles of the account came along", async () => {
-    const { email, shelf } = await anAccount();
+    const { email, accountVisitor } = await anAccount();
     await addAccessories(deps, {
-      session: shelf,
+      session: accountVisitor,
       shop: germanShop,
       designId: "olivenzweig-einladung",
       items: [{ sku: "220x110-mint-spitz", quantity: 50, followsCard: false }],
@@ -105,7 +105,7 @@ describe("CHK-01 logging in within the checkout", () => {
     const answer = await send(session, { intent: "log-in", email, accountPassword: password, giftMessage: "Für Oma" });
     expect(answer.to).toBe("/kasse/?dazu=konto");
     const request = new Request("http://localhost/kasse/?dazu=konto", { headers: { cookie: answer.cookies } });
-    const page = await loadCheckout(contextOf(shelf), request);
+    const page = await loadCheckout(contextOf(accountVisitor), request);
     expect(page.notice).toEqual({ text: expect.stringContaining("noch Artikel im Warenkorb"), aboutPayment: false });
     expect(page.view.lines).toHaveLength(2);
     expect(page.view.form).toMatchObject({

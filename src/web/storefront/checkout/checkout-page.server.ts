@@ -32,9 +32,9 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
-import { elsewhereOf } from "../shops/other-shops.server.ts";
-import { formOf } from "../parse-form.ts";
-import { shownWarrantyNotice } from "../warranty-notice.server.ts";
+import { otherShopsOf } from "../shops/other-shops.server.ts";
+import { parseForm } from "../parse-form.ts";
+import { warrantyNoticeView } from "../warranty-notice.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -43,7 +43,7 @@ async function fromAccount(context: Context, customer: Customer | undefined) {
   const deps = context.get(depsContext);
   const { country } = context.get(shopContext);
   if (!customer) return undefined;
-  const typed = await readDraft(deps.db, sessionId(customer.shelf));
+  const typed = await readDraft(deps.db, sessionId(customer.accountVisitor));
   const { firstName, lastName, email } = customer;
   const [known, person] = await Promise.all([defaultAddress(deps, customer.id), readPersonalData(deps, customer.id)]);
   const { company = "", vatId = "", invoiceEmail = "", buyerReference = "" } = person ?? {};
@@ -99,12 +99,12 @@ export async function loadCheckout(context: Context, request: Request) {
     view,
     whiteLabel: (await activeWhiteLabel(deps, customer)) ?? null,
     // Before the order, for goods that go to somebody in the Union. Source: D-28.
-    warranty: view.parcel ? await shownWarrantyNotice(deps, { locale, country: view.form.delivery.country }) : null,
+    warranty: view.parcel ? await warrantyNoticeView(deps, { locale, country: view.form.delivery.country }) : null,
     change: session ? await changeOf(deps, session, shop) : null,
     placementKey: newUuid(),
     addresses: await savedAddresses(context, customer),
     account: customer?.email ?? null,
-    elsewhere: elsewhereOf(deps.config, shop, {
+    elsewhere: otherShopsOf(deps.config, shop, {
       served: view.countries,
       chosen: view.form.delivery.country,
       page: "checkout",
@@ -145,9 +145,9 @@ async function logInHere(
       refusalText(opened.refusal, shop.locale),
     );
   }
-  const { shelf } = opened.value;
+  const { accountVisitor } = opened.value;
   // Nothing comes to an order that is being changed: the page says so itself. Source: ORD-06.
-  const more = (await linesOf(shelf)) > brought && !(await orderBeingChanged(deps, shelf, shop));
+  const more = (await linesOf(accountVisitor)) > brought && !(await orderBeingChanged(deps, accountVisitor, shop));
   const page = addressOf(shop, "checkout");
   return redirectDocument(more ? `${page}?dazu=konto` : page, { status: 303, headers: opened.value.cookies });
 }
@@ -213,7 +213,7 @@ export async function sendCheckout(context: Context, request: Request) {
   if (!known) return answer(401, submission.reply(), translate(locale, "checkout.notice.session"));
   if (submission.status !== "success")
     return answer(422, submission.reply(), translate(locale, "checkout.notice.fields"));
-  const { idempotencyKey, seenTotal } = formOf(Placement, Object.fromEntries(sent));
+  const { idempotencyKey, seenTotal } = parseForm(Placement, Object.fromEntries(sent));
   const whiteLabel = await activeWhiteLabel(deps, await customerOf(context, request));
   const placed = await placeOrder(deps, {
     session,

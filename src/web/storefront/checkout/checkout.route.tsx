@@ -1,7 +1,7 @@
 import { CheckoutPage } from "#modules/checkout/ui/checkout-page.tsx";
 import { EmptyCheckout } from "#modules/checkout/ui/empty-checkout.tsx";
 import { WarrantyNotice } from "#modules/content/ui/warranty-notice.tsx";
-import { Count } from "../../browser/page-events.tsx";
+import { CountEvent } from "../../browser/page-events.tsx";
 import { loadCheckout, sendCheckout } from "./checkout-page.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute } from "../page-meta.ts";
@@ -40,7 +40,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           ) : null
         }
       />
-      <Count event={{ name: "checkout-step", step: "form" }} />
+      <CountEvent event={{ name: "checkout-step", step: "form" }} />
     </>
   );
 }

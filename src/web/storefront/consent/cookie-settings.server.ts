@@ -8,7 +8,7 @@ import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import type { PageHead } from "../page-meta.ts";
-import { wayBack } from "#kernel/urls/return-address.ts";
+import { returnAddress } from "#kernel/urls/return-address.ts";
 
 const consentOf = (request: Request) => readConsent(request.headers.get("cookie") ?? undefined);
 
@@ -40,7 +40,7 @@ export async function sendCookieSettings(context: Readonly<RouterContextProvider
   const choice = choiceOfForm(form);
   const consent = await recordConsent(deps, { choice, before: consentOf(request), ...context.get(shopContext) });
   const here = `${addressOf(context.get(shopContext), "cookies")}?gespeichert=1`;
-  return redirectDocument(form.has("back") ? (wayBack(form.get("back")) ?? "/") : here, {
+  return redirectDocument(form.has("back") ? (returnAddress(form.get("back")) ?? "/") : here, {
     status: 303,
     headers: consentHeaders(deps, consent).map((header) => ["set-cookie", header]),
   });

@@ -9,9 +9,9 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { formatDate } from "#kernel/formats/date-format.ts";
 import { pictureFiles } from "#ui/images/picture-files.ts";
-import type { Crumb } from "#ui/breadcrumb.tsx";
+import type { BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { canonicalQuery } from "../../page/canonical-query.ts";
-import { createStills } from "../../page/static-fragments.server.tsx";
+import { createFragments } from "../../page/static-fragments.server.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import type { ArticleHeadView } from "./containers/article-head.tsx";
 import { markGerman } from "./containers/german-text.ts";
@@ -23,11 +23,11 @@ import { pictureOf, type Transforming } from "./containers/transforming.server.t
 import { followRedirect } from "./redirects.server.ts";
 import { pageNotFound, type PageHead } from "../page-meta.ts";
 import type { PreviewSession } from "./preview-session.ts";
-import { breadcrumbData, homeCrumb } from "../breadcrumbs.server.ts";
+import { breadcrumbData, homeBreadcrumb } from "../breadcrumbs.server.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
-import type { FooterParts } from "../shell/footer.tsx";
-import { footerParts, menuParts } from "../shell/shell-fragments.server.ts";
-import type { MenuParts } from "../shell/header.tsx";
+import type { FooterFragments } from "../shell/footer.tsx";
+import { footerFragments, menuFragments } from "../shell/shell-fragments.server.ts";
+import type { MenuFragments } from "../shell/header.tsx";
 import { footerMenu, mainMenu } from "./menus.server.ts";
 import {
   isMenuPreview,
@@ -39,14 +39,14 @@ import {
   type StoryReading,
 } from "./read-page.server.ts";
 import { soldValues } from "./sold-values.server.ts";
-import { write } from "../../page/serialized.ts";
+import { serialize } from "../../page/serialized.ts";
 import type { WishlistView } from "../wishlist/wishlist-view.ts";
 
 /** A page of the page builder, ready to show. */
 export type LoadedContent = {
   readonly page: PageView;
   readonly article: ArticleHeadView | null;
-  readonly crumbs: readonly Crumb[];
+  readonly breadcrumbs: readonly BreadcrumbItem[];
   readonly head: PageHead;
   /** Locales it is written for; undefined while no search engine may list it. Source: SEO-04. */
   readonly written: ReadonlySet<Locale> | undefined;
@@ -71,8 +71,8 @@ function crumbsOf(
   shop: Shop,
   path: string,
   { title, isArticle }: { readonly title: string; readonly isArticle: boolean },
-): readonly Crumb[] {
-  const home = homeCrumb(shop);
+): readonly BreadcrumbItem[] {
+  const home = homeBreadcrumb(shop);
   if (path === home.href) return [home];
   const magazine = { label: translate(shop.locale, "content.magazine.title"), href: addressOf(shop, "magazine") };
   return [home, ...(isArticle ? [magazine] : []), { label: title, href: path }];
@@ -95,7 +95,7 @@ function articleData(content: Blok, locale: Locale): readonly object[] {
 }
 
 /** What of the query belongs to the canonical address of a page that asks for it. Source: SEO-03. */
-async function keptQuery({ deps, shop }: StoryReading, query: URLSearchParams): Promise<string> {
+async function canonicalQueryOf({ deps, shop }: StoryReading, query: URLSearchParams): Promise<string> {
   return canonicalQuery(shop.channel, query, await soldValues(deps, shop));
 }
 
@@ -111,10 +111,10 @@ export async function contentOf(
   const shown = await pageView(fields.body, fields.contentsList, at);
   const german = languageOf(reading.shop.locale) === "de" ? undefined : await storyInGerman(story, reading);
   const page = german ? markGerman(shown, fields.body, readFields("page", german.content).body) : shown;
-  const crumbs = crumbsOf(reading.shop, path, { title: fields.title, isArticle: content.component === "article" });
+  const breadcrumbs = crumbsOf(reading.shop, path, { title: fields.title, isArticle: content.component === "article" });
   const image = pictureOf(fields.ogImages[0] ?? null, "hero", at);
   const structured = [
-    ...(crumbs.length > 1 ? [breadcrumbData(crumbs, origin)] : []),
+    ...(breadcrumbs.length > 1 ? [breadcrumbData(breadcrumbs, origin)] : []),
     ...faqData(page),
     ...articleData(content, reading.shop.locale),
   ];
@@ -124,27 +124,27 @@ export async function contentOf(
   const head: PageHead = {
     title: fields.title,
     description: fields.description,
-    path: fields.useQueryParamsInCanoncial && query ? `${path}${await keptQuery(reading, query)}` : path,
+    path: fields.useQueryParamsInCanoncial && query ? `${path}${await canonicalQueryOf(reading, query)}` : path,
     robots: reading.preview ? "noindex,nofollow" : own ? fields.robots : "noindex,follow",
-    structured: write(structured),
+    structured: serialize(structured),
     ...(image ? { image: pictureFiles(image).src } : {}),
   };
   const preview = previewSession(reading, story.id);
-  return { page, article: articleHead(content, at), crumbs, head, written, preview };
+  return { page, article: articleHead(content, at), breadcrumbs, head, written, preview };
 }
 
 /** What the visual editor changes of a page while it is typed. */
 export type UnsavedPage = Pick<LoadedContent, "page" | "article">;
 
 /** What the visual editor changes around a page while it is typed. */
-export type UnsavedMenus = { readonly menu?: MenuParts; readonly footer?: FooterParts };
+export type UnsavedMenus = { readonly menu?: MenuFragments; readonly footer?: FooterFragments };
 
 /** Renders content that is not saved yet: a page, or a menu around it. Source: PB-10, ADR-0090. */
 export async function renderUnsaved(reading: StoryReading, content: Blok): Promise<UnsavedPage | UnsavedMenus> {
-  const { stills = createStills(reading.shop) } = reading;
-  if (content.component === "navigation") return { menu: menuParts(stills, await mainMenu(reading, content)) };
+  const { fragments = createFragments(reading.shop) } = reading;
+  if (content.component === "navigation") return { menu: menuFragments(fragments, await mainMenu(reading, content)) };
   if (content.component === "footer")
-    return { footer: await footerParts(reading, stills, await footerMenu(reading, content)) };
+    return { footer: await footerFragments(reading, fragments, await footerMenu(reading, content)) };
   const at = await transforming(reading, [content]);
   const fields = readFields("page", content);
   return { page: await pageView(fields.body, fields.contentsList, at), article: articleHead(content, at) };

@@ -4,7 +4,7 @@ import { shopContext } from "../../request-context.ts";
 import { loadContent } from "./content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute, type PageHead } from "../page-meta.ts";
-import { read, write } from "../../page/serialized.ts";
+import { deserialize, serialize } from "../../page/serialized.ts";
 import type { Route } from "./+types/home.route.ts";
 
 /** The start page of the channel. Source: PB-12. */
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   const head: PageHead = {
     ...home.head,
-    structured: write([site, ...(home.head.structured ? read(home.head.structured) : [])]),
+    structured: serialize([site, ...(home.head.structured ? deserialize(home.head.structured) : [])]),
   };
   return { ...home, head };
 }

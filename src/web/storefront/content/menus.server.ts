@@ -2,7 +2,7 @@ import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.t
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readFields } from "#modules/content/components/read-blok.ts";
 import type { Blok } from "#modules/content/stories/story-model.ts";
-import { createShortMemory, type ShortMemory } from "#platform/database/short-cache.server.ts";
+import { createShortCache, type ShortCache } from "#platform/database/short-cache.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { BlokMarks } from "#modules/content/ui/views.ts";
 import { linkOf, partsOf, type Transforming } from "./containers/transforming.server.ts";
@@ -30,12 +30,12 @@ export type MainMenu = {
   readonly links: readonly MenuLink[];
 };
 
-const menus = createShortMemory<MainMenu>();
-const footers = createShortMemory<FooterMenu>();
+const menus = createShortCache<MainMenu>();
+const footers = createShortCache<FooterMenu>();
 
 /** Published menus are the same on every page of a shop; drafts are somebody's own. */
 function sharedMenu<Menu>(
-  memory: ShortMemory<Menu>,
+  memory: ShortCache<Menu>,
   reading: StoryReading,
   unsaved: Blok | undefined,
   compose: (reading: StoryReading, unsaved?: Blok) => Promise<Menu>,

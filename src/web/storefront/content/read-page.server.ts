@@ -11,9 +11,9 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { depsContext, previewContext, shopContext } from "../../request-context.ts";
 import { addressInCardShop, isSoldAsCard } from "../card-assortment.server.ts";
 import { storyPath } from "#modules/content/stories/story-addresses.ts";
-import { saysGerman } from "./containers/german-text.ts";
+import { isGerman } from "./containers/german-text.ts";
 import type { Transforming } from "./containers/transforming.server.ts";
-import { createStills, stillsOf, type Stills } from "../../page/static-fragments.server.tsx";
+import { createFragments, fragmentsOf, type StaticFragments } from "../../page/static-fragments.server.tsx";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
 import type { WishlistView } from "../wishlist/wishlist-view.ts";
 import { withdrawalValues } from "../returns/withdrawal-values.server.ts";
@@ -79,7 +79,7 @@ export async function localesWritten(story: Story, reading: StoryReading): Promi
       if (language === "de" || !locale) return undefined;
       const own = await readStory(reading.deps, slug, { ...readOptions(reading), language: locale });
       const german = own && (await storyInGerman(story, reading, locale));
-      return german && saysGerman(body(own), body(german)) ? language : undefined;
+      return german && isGerman(body(own), body(german)) ? language : undefined;
     }),
   );
   return new Set(localeNames.filter((locale) => !inGerman.includes(languageOf(locale))));
@@ -108,7 +108,7 @@ export type StoryReading = {
   /** What this visitor has saved; only on pages nobody shares. Source: WISH-01. */
   readonly wishlist?: WishlistView | undefined;
   /** Still parts of the page; without one of a request they are data. */
-  readonly stills?: Stills;
+  readonly fragments?: StaticFragments;
 };
 
 function readOptions({ shop, version = "published", preview }: StoryReading): ReadOptions {
@@ -125,8 +125,8 @@ export async function transforming(reading: StoryReading, contents: readonly Blo
   ]);
   const values = { ...operatorValues(deps.config, shop.locale), ...withdrawalValues(shop) };
   const folder = shop.channel === "photo" ? "photo/" : "";
-  const { stills = createStills(shop) } = reading;
-  return { deps, shop, pictures, values, addresses, reading: options, folder, wishlist, stills };
+  const { fragments = createFragments(shop) } = reading;
+  return { deps, shop, pictures, values, addresses, reading: options, folder, wishlist, fragments };
 }
 
 /** A story by its slug: the channel's own, else the one both channels share. Source: PB-15. */
@@ -159,8 +159,8 @@ export async function isMenuPreview(reading: StoryReading): Promise<boolean> {
 /** The reading of a request's own stories. */
 export function readingOf(context: Readonly<RouterContextProvider>): StoryReading {
   const [deps, shop, preview] = [context.get(depsContext), context.get(shopContext), context.get(previewContext)];
-  const stills = stillsOf(context);
-  return { deps, shop, preview, version: preview ? "draft" : "published", stills };
+  const fragments = fragmentsOf(context);
+  return { deps, shop, preview, version: preview ? "draft" : "published", fragments };
 }
 
 const storiesPerPage = 100;

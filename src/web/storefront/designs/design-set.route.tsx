@@ -16,5 +16,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function DesignSet({ loaderData, actionData }: Route.ComponentProps) {
-  return <DesignSetPage view={loaderData.view} crumbs={loaderData.crumbs} problem={actionData?.problem ?? null} />;
+  return (
+    <DesignSetPage view={loaderData.view} breadcrumbs={loaderData.breadcrumbs} problem={actionData?.problem ?? null} />
+  );
 }

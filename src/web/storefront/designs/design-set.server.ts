@@ -16,9 +16,9 @@ import { speaking, translate } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
-import { homeCrumb } from "../breadcrumbs.server.ts";
+import { homeBreadcrumb } from "../breadcrumbs.server.ts";
 import { pageNotFound } from "../page-meta.ts";
-import { lookChoices } from "../overview/theme.server.ts";
+import { appearanceChoices } from "../overview/theme.server.ts";
 import { kindTitle } from "../tiles/tile-views.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -94,7 +94,7 @@ async function findAsked(context: Context, url: URL, id: string | undefined) {
 }
 
 /** Colour and foil most cards of a set have. */
-function commonLook(members: readonly SetMember[]): URLSearchParams {
+function commonOptions(members: readonly SetMember[]): URLSearchParams {
   const most = (values: readonly string[]) =>
     [...Map.groupBy(values, (value) => value)].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
   const query = new URLSearchParams();
@@ -113,7 +113,7 @@ export async function loadDesignSet(context: Context, url: URL, id: string | und
   const shop = context.get(shopContext);
   const { locale } = shop;
   const themeHref = addressOf(shop, "themes", String(themeId));
-  const look = lookAsked(designs, set ? commonLook(set.members) : url.searchParams);
+  const look = lookAsked(designs, set ? commonOptions(set.members) : url.searchParams);
   const [member] = designs;
   const name = member ? await themeNameIn(deps, member, locale) : "";
   const heading = translate(locale, "sets.title", { name });
@@ -127,14 +127,18 @@ export async function loadDesignSet(context: Context, url: URL, id: string | und
     heading,
     themeHref,
     words: wordNames.map((name) => ({ name, value: set?.words[name] ?? "" })),
-    ...lookChoices(designs, look, locale, themeHref),
+    ...appearanceChoices(designs, look, locale, themeHref),
     cards: set ? await begunCards(context, designs, set.members) : await comingCards(context, designs, look.variant),
     saved: url.searchParams.has("gespeichert"),
   };
   const series = translate(locale, "assortment.overview.theme", { name });
-  const crumbs = [homeCrumb(shop), { label: series, href: themeHref }, { label: heading, href: url.pathname }];
+  const breadcrumbs = [
+    homeBreadcrumb(shop),
+    { label: series, href: themeHref },
+    { label: heading, href: url.pathname },
+  ];
   const head = { title: heading, path: url.pathname };
-  return { view, crumbs, head, messages: pageMessages(locale, "sets") };
+  return { view, breadcrumbs, head, messages: pageMessages(locale, "sets") };
 }
 
 const Form = SharedWordsForm.extend({

@@ -1,14 +1,14 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { data } from "react-router";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
-import type { Desk } from "#editor/state/editor-context.ts";
+import type { EditorContext } from "#editor/state/editor-context.ts";
 import { designById } from "#modules/catalogue/contract.server.ts";
 import { designAddress } from "#modules/catalogue/search/design-view.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { editorPage } from "#modules/designs/queries.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Count } from "../../browser/page-events.tsx";
+import { CountEvent } from "../../browser/page-events.tsx";
 import { count, watchVisit } from "../../browser/tracking.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
@@ -51,7 +51,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   })),
 ];
 
-type Editor = { readonly Card: ComponentType<{ desk: Desk; designHref: string }>; readonly desk: Desk };
+type Editor = {
+  readonly Card: ComponentType<{ editor: EditorContext; designHref: string }>;
+  readonly editor: EditorContext;
+};
 type State = Editor | "loading" | { readonly failed: string };
 
 /** The editor's code and the project come at the same time; neither waits for the other. */
@@ -61,7 +64,7 @@ async function openCard(id: string): Promise<State> {
     import("#editor/open-editor.ts"),
   ]);
   const opened = await openEditor(id);
-  return opened.ok ? { Card: CardEditor, desk: opened.desk } : { failed: opened.why };
+  return opened.ok ? { Card: CardEditor, editor: opened.editor } : { failed: opened.why };
 }
 
 /** No project of this visitor; the draft this browser may have kept comes after the first picture. */
@@ -105,7 +108,7 @@ function CountDesigning({ design }: { readonly design: string }) {
       window.removeEventListener("card-in-cart", finish);
     };
   }, [design]);
-  return <Count event={{ name: "configurator-start", design }} />;
+  return <CountEvent event={{ name: "configurator-start", design }} />;
 }
 
 function OpenCard({ projectId, designHref }: { readonly projectId: string; readonly designHref: string }) {
@@ -123,7 +126,7 @@ function OpenCard({ projectId, designHref }: { readonly projectId: string; reado
       left = true;
     };
   }, [projectId]);
-  if (typeof state === "object" && "Card" in state) return <state.Card desk={state.desk} designHref={designHref} />;
+  if (typeof state === "object" && "Card" in state) return <state.Card editor={state.editor} designHref={designHref} />;
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       <h1 className="sr-only">{t("editor.title")}</h1>

@@ -14,7 +14,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { Visitor } from "#platform/http/visitor-session.server.ts";
 
 /** What stands behind `addToCart` of a design's address: the card it describes, or a sample of it. */
-type Asked = {
+type AddressedCard = {
   readonly visitor: Visitor;
   readonly shop: Shop;
   readonly detail: DesignDetail;
@@ -31,7 +31,7 @@ function choiceOf({
   return new URLSearchParams(cardQueryOf(product, options, quantity).map(([name, value]) => [name, value])).toString();
 }
 
-async function addCard(deps: Deps, { visitor, shop, detail }: Asked): Promise<string | undefined> {
+async function addCard(deps: Deps, { visitor, shop, detail }: AddressedCard): Promise<string | undefined> {
   const session = await visitor.start();
   const { quantity } = detail.quantity;
   const { product, options, variant } = detail;
@@ -71,7 +71,7 @@ async function addCard(deps: Deps, { visitor, shop, detail }: Asked): Promise<st
  * @returns the path to go on to: the editor when texts are still to be written, else the same page without the parameter
  * @source PDP-10, CART-01, NFR-02
  */
-export async function addDescribed(deps: Deps, asked: Asked, url: URL): Promise<string> {
+export async function addDescribed(deps: Deps, asked: AddressedCard, url: URL): Promise<string> {
   const { detail, shop, visitor, addToCart, headers } = asked;
   const query = new URLSearchParams(url.searchParams);
   query.delete("addToCart");

@@ -2,13 +2,13 @@ import type { Locale } from "#kernel/market.ts";
 import { designById, designTemplate } from "#modules/catalogue/contract.server.ts";
 import { panelsOfProof } from "#modules/proofs/proof-pictures.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { identityOf, keepRecent } from "#platform/recent-cache.server.ts";
-import type { SideWords } from "#ui/card-texts.tsx";
+import { identityOf, createRecentCache } from "#platform/recent-cache.server.ts";
+import type { SideTexts } from "#ui/card-texts.tsx";
 import { proofPanelName } from "../../page/proof-panel-name.server.ts";
 
-const known = keepRecent<Promise<readonly SideWords[]>>(2000);
+const known = createRecentCache<Promise<readonly SideTexts[]>>(2000);
 
-async function readWords(deps: Pick<Deps, "db">, id: string, locale: Locale): Promise<readonly SideWords[]> {
+async function readWords(deps: Pick<Deps, "db">, id: string, locale: Locale): Promise<readonly SideTexts[]> {
   const template = await designTemplate(deps, id, locale);
   const panels = template ? panelsOfProof(template.document) : [];
   return panels.map((panel) => ({ name: proofPanelName(panel, locale), words: panel.words }));
@@ -19,7 +19,7 @@ async function readWords(deps: Pick<Deps, "db">, id: string, locale: Locale): Pr
  * design stays as it is.
  * @source SHELL-31, ADR-0012
  */
-export async function wordsOfDesign(deps: Pick<Deps, "db">, id: string, locale: Locale): Promise<readonly SideWords[]> {
+export async function textsOfDesign(deps: Pick<Deps, "db">, id: string, locale: Locale): Promise<readonly SideTexts[]> {
   const design = await designById(deps, id);
   return design ? known.read(`${identityOf(design)}/${locale}`, () => readWords(deps, id, locale)) : [];
 }

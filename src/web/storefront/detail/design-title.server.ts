@@ -17,10 +17,10 @@ export const designTitle = ({ name, ...kind }: Omit<Named, "id">, locale: Locale
 export function searchTitle(design: Named, family: readonly Named[], locale: Locale): string {
   const title = designTitle(design, locale);
   const alike = family.filter((other) => other.id !== design.id && designTitle(other, locale) === title);
-  const elsewhere = alike.filter(({ occasion }) => occasion !== design.occasion);
+  const otherOccasions = alike.filter(({ occasion }) => occasion !== design.occasion);
   const here = alike.filter(({ occasion }) => occasion === design.occasion);
   const told =
-    elsewhere.length > 0
+    otherOccasions.length > 0
       ? translate(locale, "assortment.designIn", { title, to: toOccasion(design.occasion, locale) })
       : title;
   if (here.length === 0) return told;

@@ -2,12 +2,12 @@ import type { ComponentProps } from "react";
 import { DetailAccessories } from "#modules/catalogue/ui/detail-accessories.tsx";
 import { DetailGallery } from "#modules/catalogue/ui/detail-gallery.tsx";
 import { FurtherOptions, LeadOptions, QuantityOption } from "#modules/catalogue/ui/detail-options.tsx";
-import { DetailFacts, DetailTerms, DetailWords, TierTable } from "#modules/catalogue/ui/detail-parts.tsx";
-import type { DetailView, ShownDetail } from "#modules/catalogue/ui/detail-view.ts";
+import { DetailFacts, DetailTerms, CardText, TierTable } from "#modules/catalogue/ui/detail-parts.tsx";
+import type { DetailView, DetailPayload } from "#modules/catalogue/ui/detail-view.ts";
 import { ShippingTable } from "#modules/content/ui/shop-tables.tsx";
 import { WarrantyNotice, type WarrantyNoticeView } from "#modules/content/ui/warranty-notice.tsx";
-import type { Stills } from "../../page/static-fragments.server.tsx";
-import { designRuns } from "../tiles/tile-fragments.server.ts";
+import type { StaticFragments } from "../../page/static-fragments.server.tsx";
+import { tileFragments } from "../tiles/tile-fragments.server.ts";
 
 type ShopFacts = ComponentProps<typeof ShippingTable> & { readonly warranty: WarrantyNoticeView | null };
 type TermsProps = Pick<DetailView, "manufacturer"> & ShopFacts;
@@ -18,7 +18,7 @@ function Terms({ manufacturer, rows, warranty }: TermsProps) {
 }
 
 /** What the form of options shows as chosen: `farbe=rosa`, and lists by name. */
-function fieldsOf(view: DetailView): ShownDetail["fields"] {
+function fieldsOf(view: DetailView): DetailPayload["fields"] {
   const groups = [
     view.colours,
     view.paper,
@@ -36,10 +36,10 @@ function fieldsOf(view: DetailView): ShownDetail["fields"] {
 }
 
 /** A detail page with its still parts and what its shop says of all goods. Source: PDP-01 to PDP-12, D-28, ADR-0132. */
-export function shownDetail(stills: Stills, view: DetailView, shopFacts: ShopFacts): ShownDetail {
+export function detailFragments(fragments: StaticFragments, view: DetailView, shopFacts: ShopFacts): DetailPayload {
   const { colours, paper, options, envelopes, parts, ribbonColours, inlay, pages, quantity, ...rest } = view;
   const { gallery, tiers, accessories, facts, words, manufacturer, related, ...shown } = rest;
-  const { part, carry } = stills;
+  const { part, carry } = fragments;
   return {
     ...shown,
     quantity: quantity.value,
@@ -54,9 +54,9 @@ export function shownDetail(stills: Stills, view: DetailView, shopFacts: ShopFac
     accessories: carry(part("accessories", DetailAccessories, { id: view.id, quantity, accessories })),
     particulars: carry(
       part("facts", DetailFacts, { facts }),
-      part("words", DetailWords, { words }),
+      part("words", CardText, { words }),
       part("terms", Terms, { manufacturer, ...shopFacts }),
     ),
-    related: designRuns(stills, "related-designs", related, { lazy: true }),
+    related: tileFragments(fragments, "related-designs", related, { lazy: true }),
   };
 }

@@ -1,18 +1,18 @@
 import { withAlternates } from "../alternates.server.ts";
 import { redirect, useLocation, useNavigation } from "react-router";
-import { spokenAt } from "#kernel/urls/page-addresses.ts";
+import { languagesAt } from "#kernel/urls/page-addresses.ts";
 import { designById, designsOfTheme, wasWithdrawn } from "#modules/catalogue/contract.server.ts";
 import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
 import { DetailPage } from "#modules/catalogue/ui/detail-page.tsx";
 import { translate } from "#platform/messages.server.ts";
-import { Count } from "../../browser/page-events.tsx";
+import { CountEvent } from "../../browser/page-events.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
-import { stillsOf } from "../../page/static-fragments.server.tsx";
+import { fragmentsOf } from "../../page/static-fragments.server.tsx";
 import { addDescribed } from "./add-from-address.server.ts";
 import { shippingRows } from "../content/containers/shop-tables.server.ts";
 import { loadContent } from "../content/content.server.ts";
-import { breadcrumbData, homeCrumb } from "../breadcrumbs.server.ts";
+import { breadcrumbData, homeBreadcrumb } from "../breadcrumbs.server.ts";
 import { searchTitle } from "./design-title.server.ts";
 import { detailView } from "./detail.server.ts";
 import { leadToCards } from "../card-assortment.server.ts";
@@ -20,9 +20,9 @@ import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../content/lazy-content.tsx";
 import { metaOfRoute, pageGone, refuseWrites, type PageHead } from "../page-meta.ts";
 import { productData } from "./product-data.server.ts";
-import { shownDetail } from "./detail-fragments.server.tsx";
-import { shownWarrantyNotice } from "../warranty-notice.server.ts";
-import { write } from "../../page/serialized.ts";
+import { detailFragments } from "./detail-fragments.server.tsx";
+import { warrantyNoticeView } from "../warranty-notice.server.ts";
+import { serialize } from "../../page/serialized.ts";
 import type { Route } from "./+types/detail.route.ts";
 
 /** A text page or a redirect of this address; of a design that was withdrawn without either, that it is gone. */
@@ -43,8 +43,8 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const { locale } = shop;
-  const occasion = occasionSpoken(params.area, spokenAt(shop));
-  const category = categorySpoken(params.category, spokenAt(shop));
+  const occasion = occasionSpoken(params.area, languagesAt(shop));
+  const category = categorySpoken(params.category, languagesAt(shop));
   const known = occasion && category;
   const found = known ? await detailView(deps, shop, params.designId, url.searchParams) : undefined;
   if (!found || !known) return contentInstead(context, url, params.designId);
@@ -59,13 +59,13 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
     // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
     throw redirect(await addDescribed(deps, asked, url));
   }
-  const crumbs = [
-    homeCrumb(shop),
+  const breadcrumbs = [
+    homeBreadcrumb(shop),
     { label: translate(locale, `occasions.${occasion}`), href: occasionAddress(shop, occasion) },
     { label: translate(locale, `categories.${category}`), href: occasionAddress(shop, occasion, category) },
     { label: detail.name, href: detail.path },
   ];
-  const structured = [breadcrumbData(crumbs, url.origin), productData(view, detail, url.origin)];
+  const structured = [breadcrumbData(breadcrumbs, url.origin), productData(view, detail, url.origin)];
   const sold = await designById(deps, detail.id);
   const family = sold ? await designsOfTheme(deps, sold.themeId) : [];
   const head: PageHead = {
@@ -73,15 +73,15 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
     description: view.description,
     path: detail.path,
     robots: "index,follow",
-    structured: write(structured),
+    structured: serialize(structured),
     ...(view.gallery[0] ? { image: `/_img/w_1280,f_jpeg/${view.gallery[0].picture.asset}` } : {}),
   };
-  const [rows, warranty] = await Promise.all([shippingRows(deps, shop), shownWarrantyNotice(deps, shop)]);
+  const [rows, warranty] = await Promise.all([shippingRows(deps, shop), warrantyNoticeView(deps, shop)]);
   return {
     kind: "design" as const,
     design: params.designId,
-    view: shownDetail(stillsOf(context), view, { rows, warranty }),
-    crumbs,
+    view: detailFragments(fragmentsOf(context), view, { rows, warranty }),
+    breadcrumbs,
     head: withAlternates(context, head),
     messages: pageMessages(locale, "detail", "catalogue"),
   };
@@ -94,11 +94,11 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   if (loaderData.kind === "content") return <ContentPage {...loaderData} />;
   const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
-  const { view, crumbs } = loaderData;
+  const { view, breadcrumbs } = loaderData;
   return (
     <>
-      <DetailPage view={view} crumbs={crumbs} busy={busy} />
-      <Count event={{ name: "design-view", design: loaderData.design }} />
+      <DetailPage view={view} breadcrumbs={breadcrumbs} busy={busy} />
+      <CountEvent event={{ name: "design-view", design: loaderData.design }} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { formatClock, formatShortDay, shopDateOf } from "#kernel/formats/date-fo
 import type { Locale } from "#kernel/market.ts";
 import { formatLength, formatNumber, formatPercent } from "#kernel/formats/number-format.ts";
 import type { Money } from "#kernel/money.ts";
-import { ownWords } from "#kernel/formats/localized-text.ts";
+import { localizedText } from "#kernel/formats/localized-text.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import {
@@ -35,7 +35,7 @@ import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { shownFreeSamples } from "#modules/samples/contract.server.ts";
 import { sampleKind } from "#modules/samples/contract.ts";
-import { cutOffFor, deliveryPromiseFor, postageFor, productionPace } from "#modules/shipping/contract.server.ts";
+import { cutOffFor, deliveryPromiseFor, postageFor, productionSpeed } from "#modules/shipping/contract.server.ts";
 import { isDutyPaid, shippedCard } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -55,8 +55,8 @@ import {
   waysOut,
   type OptionSource,
 } from "./detail-options.server.ts";
-import { wordsOfDesign } from "./card-texts.server.ts";
-import { scenesOf, shownFaces } from "../tiles/design-scenes.ts";
+import { textsOfDesign } from "./card-texts.server.ts";
+import { scenesOf, visibleFaces } from "../tiles/design-scenes.ts";
 import { samplePriceText } from "../samples/sample-price.server.ts";
 import { describedPicture, kindTitle, struckOf, tileViews } from "../tiles/tile-views.server.ts";
 import { addressOfTyped, typedQuantityOf, wrongQuantityOf } from "./typed-quantity.server.ts";
@@ -98,7 +98,7 @@ function galleryOf(
   });
   const scene = (name: MockUpScene | undefined) =>
     name === undefined ? [] : entry(name, "scene", pictures.mockUp(look, name));
-  const faces = shownFaces(product.code);
+  const faces = visibleFaces(product.code);
   const cut = cutShapeOf(product.code) === undefined ? {} : { cut: true };
   const face = (name: (typeof faces)[number], size: { w: number; h: number }) =>
     faces.includes(name)
@@ -119,7 +119,7 @@ function coloursOf(detail: DesignDetail, locale: Locale): OptionGroupView {
 }
 
 async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<PromiseView | null> {
-  const item = shippedCard(await readCatalogue(deps), await productionPace(deps), {
+  const item = shippedCard(await readCatalogue(deps), await productionSpeed(deps), {
     id: detail.id,
     product: detail.product,
     options: detail.options,
@@ -319,7 +319,7 @@ export async function detailView(
     readPictures(deps, shop.locale),
     promiseOf(deps, shop, detail),
     factsOf(deps, detail, shop, title),
-    wordsOfDesign(deps, detail.id, locale),
+    textsOfDesign(deps, detail.id, locale),
     shownFreeSamples(deps, shop),
   ]);
   const chosen = queryOfCard(detail, options, quantity);
@@ -333,7 +333,7 @@ export async function detailView(
     name: detail.name,
     colour: detail.variant.id,
     title,
-    description: ownWords(design?.description, locale) ?? translate(locale, detail.descriptionKey),
+    description: localizedText(design?.description, locale) ?? translate(locale, detail.descriptionKey),
     path: detail.path,
     gallery: galleryOf(detail, title, pictures, locale),
     colours: coloursOf(detail, locale),

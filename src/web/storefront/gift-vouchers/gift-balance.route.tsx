@@ -1,6 +1,6 @@
 import { BalancePage } from "#modules/gift-vouchers/ui/balance-page.tsx";
 import { ErrorPage } from "../error-page.tsx";
-import { loadBalance, tellBalance } from "./gift-page.server.ts";
+import { loadBalance, sendBalance } from "./gift-page.server.ts";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/gift-balance.route.ts";
 
@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return tellBalance(context, request);
+  return sendBalance(context, request);
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = metaOfRoute;
 export default function GiftBalance({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <BalancePage
-      crumbs={loaderData.crumbs}
+      breadcrumbs={loaderData.breadcrumbs}
       shop={loaderData.shop}
       answer={actionData?.answer ?? null}
       problem={actionData?.problem ?? null}

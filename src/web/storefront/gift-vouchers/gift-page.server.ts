@@ -17,7 +17,7 @@ import {
   GiftForm,
   longestGreeting,
   readGiftForm,
-  type GiftWish,
+  type GiftVoucherRequest,
 } from "#modules/gift-vouchers/gift-voucher-request.ts";
 import type { GiftPageView } from "#modules/gift-vouchers/ui/gift-view.ts";
 import { photosForAccount } from "#modules/media/contract.server.ts";
@@ -26,7 +26,7 @@ import { speaking } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { withAlternates } from "../alternates.server.ts";
-import { homeCrumb } from "../breadcrumbs.server.ts";
+import { homeBreadcrumb } from "../breadcrumbs.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -46,7 +46,7 @@ const untouched: GiftPageView["form"] = {
 const photosShown = 24;
 
 /** A wish from the cart as its form. */
-function formOf(wish: GiftWish): GiftPageView["form"] {
+function formOf(wish: GiftVoucherRequest): GiftPageView["form"] {
   const listed = amountsToChoose().includes(wish.amount);
   const amount = listed ? { amount: String(wish.amount) } : { amount: "free", free: String(wish.amount / 100) };
   const { design, delivery, recipient, sendOn, to, from, greeting } = wish;
@@ -88,7 +88,7 @@ async function viewOf(
 
 function crumbsOf(shop: Shop, area: "vouchers" | "giftBalance") {
   const title = speaking(shop.locale)(area === "vouchers" ? "gift.page.title" : "gift.balancePage.title");
-  return [homeCrumb(shop), { label: title, href: addressOf(shop, area) }];
+  return [homeBreadcrumb(shop), { label: title, href: addressOf(shop, area) }];
 }
 
 /** The page of gift vouchers; `artikel` is the line of the cart that is changed. Source: GIFT-02. */
@@ -106,7 +106,7 @@ export async function loadGift(context: Context, request: Request) {
   };
   return {
     view: await viewOf(context, wish ? formOf(wish) : untouched, wish && line ? { line } : {}),
-    crumbs: crumbsOf(shop, "vouchers"),
+    breadcrumbs: crumbsOf(shop, "vouchers"),
     head: withAlternates(context, head),
     messages: pageMessages(shop.locale, "gift", "errors"),
   };
@@ -168,7 +168,7 @@ export function loadBalance(context: Context) {
     robots: "noindex,follow",
   };
   return {
-    crumbs: crumbsOf(shop, "giftBalance"),
+    breadcrumbs: crumbsOf(shop, "giftBalance"),
     shop: addressOf(shop, "vouchers"),
     head,
     messages: pageMessages(shop.locale, "gift"),
@@ -178,13 +178,13 @@ export function loadBalance(context: Context) {
 const Question = z.object({ code: z.string().max(200).catch(""), pin: z.string().max(20).catch("") });
 
 /** Tells what is left by code and PIN. Source: GIFT-04. */
-export async function tellBalance(context: Context, request: Request) {
+export async function sendBalance(context: Context, request: Request) {
   const { locale } = context.get(shopContext);
   const question = Question.parse(Object.fromEntries(await request.formData()));
   const caller = context.get(callerContext);
-  const told = await askBalance(context.get(depsContext), { ...question, caller, locale });
-  if (told.ok) return data({ answer: told.value.message, problem: null, code: "" });
-  const { code } = told.refusal;
+  const resultView = await askBalance(context.get(depsContext), { ...question, caller, locale });
+  if (resultView.ok) return data({ answer: resultView.value.message, problem: null, code: "" });
+  const { code } = resultView.refusal;
   const problem = speaking(locale)(`errors.${code}`);
   return data({ answer: null, problem, code: question.code }, { status: errorCatalogue[code].status ?? 400 });
 }

@@ -31,7 +31,7 @@ export default function GiftVouchers({ loaderData, actionData }: Route.Component
           {actionData.problem}
         </p>
       ) : null}
-      <GiftPage view={view} crumbs={loaderData.crumbs} send={sendPhoto} />
+      <GiftPage view={view} breadcrumbs={loaderData.breadcrumbs} send={sendPhoto} />
     </>
   );
 }

@@ -5,10 +5,10 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import { languageOf } from "#kernel/market.ts";
 import { categorySlug, occasionSlug } from "#modules/catalogue/occasions/occasions.ts";
 import { confirmationAt, confirmSubscription, unsubscribe } from "#modules/newsletter/confirm-subscription.server.ts";
-import { giftWords } from "#modules/newsletter/welcome-voucher.ts";
+import { giftTexts } from "#modules/newsletter/welcome-voucher.ts";
 import { NewsletterForm } from "#modules/newsletter/model.ts";
 import { subscribe } from "#modules/newsletter/subscribe.server.ts";
-import type { AskedOfLink } from "#modules/newsletter/ui/newsletter-page.tsx";
+import type { LinkAction } from "#modules/newsletter/ui/newsletter-page.tsx";
 import { untouchedNewsletter, type NewsletterState } from "#modules/newsletter/ui/newsletter-fields.tsx";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { speaking } from "#platform/messages.server.ts";
@@ -54,7 +54,7 @@ export function loadNewsletter(context: Context) {
   };
   return {
     head,
-    terms: say("newsletter.terms", { ab: giftWords(shop.locale).from }),
+    terms: say("newsletter.terms", { ab: giftTexts(shop.locale).from }),
     messages: pageMessages(shop.locale, "newsletter", "invite"),
   };
 }
@@ -96,7 +96,7 @@ export async function sendNewsletter(context: Context, request: Request) {
 function answer(
   context: Context,
   path: readonly string[],
-  { title, text, asks = null }: { readonly title: string; readonly text: string; readonly asks?: AskedOfLink },
+  { title, text, asks = null }: { readonly title: string; readonly text: string; readonly asks?: LinkAction },
 ) {
   const shop = context.get(shopContext);
   const head = { title, path: addressOf(shop, "newsletter", ...path) };
@@ -131,7 +131,7 @@ export async function confirm(context: Context, token: string) {
   const say = speaking(shop.locale);
   const done = await confirmSubscription(context.get(depsContext), token, context.get(callerContext));
   if (!done.ok) return { title: say("newsletter.title.expired"), text: say(`errors.${done.refusal.code}`) };
-  const { short } = giftWords(shop.locale);
+  const { short } = giftTexts(shop.locale);
   return { title: say(`newsletter.title.${done.value}`), text: say(`newsletter.${done.value}`, { betrag: short }) };
 }
 

@@ -31,7 +31,7 @@ import { linesToReorder, reorder } from "#modules/orders/changes/reorder.server.
 import type { ChangeAnswer, ChangePageView } from "#modules/orders/ui/change-page.tsx";
 import { speaking } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { inTurn } from "#platform/database/advisory-lock.server.ts";
+import { withAdvisoryLock } from "#platform/database/advisory-lock.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { orderOfPage, piecesText, tooManyPosts } from "./order-access.server.ts";
@@ -196,5 +196,5 @@ export async function sendChange(context: Context, request: Request, token: stri
   if (intent === "address") return sendAddress(context, order, values);
   const session = await context.get(visitorContext).start();
   const act = { page, session, key, lineId };
-  return inTurn(deps.db, `orders/change/${order.id}`, () => changes[intent](context, order, act));
+  return withAdvisoryLock(deps.db, `orders/change/${order.id}`, () => changes[intent](context, order, act));
 }

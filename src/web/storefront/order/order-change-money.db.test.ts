@@ -7,12 +7,12 @@ import { changeQuantity } from "#modules/cart/lines/change-cart-line.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { germanShop as shop } from "#modules/cart/testing/cart-context.ts";
 import { placeOrder, type PlaceOrder } from "#modules/checkout/place-order.server.ts";
-import { aBuyer, aForm, placed, pressing } from "#modules/checkout/testing/checkout-context.ts";
+import { aBuyer, aForm, placed, retrying } from "#modules/checkout/testing/checkout-context.ts";
 import { issueGiftVoucher } from "#modules/gift-vouchers/store.server.ts";
 import { cancelByCustomer } from "#modules/orders/changes/change-order.server.ts";
-import { wayBackOf } from "#modules/orders/documents/credit-note-document.ts";
+import { refundRouteOf } from "#modules/orders/documents/credit-note-document.ts";
 import { creditNotesOf } from "#modules/orders/invoices/credit-notes.server.ts";
-import { moneyRows } from "#modules/orders/tax-export/payment-export-rows.server.ts";
+import { paymentExportRows } from "#modules/orders/tax-export/payment-export-rows.server.ts";
 import { orderToken } from "#modules/orders/order-token.server.ts";
 import { capturePayment, startPayment, voidPayment } from "#modules/orders/payments/payment-jobs.server.ts";
 import { readOrder, whyCalledOff } from "#modules/orders/queries.server.ts";
@@ -111,7 +111,7 @@ async function giveBack(id: string): Promise<readonly number[]> {
 async function booksOf(id: string) {
   const { number, invoice, grand } = await view(id);
   const notes = await creditNotesOf(deps.db, id);
-  const rows = await moneyRows(deps.db, { from: "2026-11-23", to: "2026-11-23" }, 10_000);
+  const rows = await paymentExportRows(deps.db, { from: "2026-11-23", to: "2026-11-23" }, 10_000);
   return {
     billed: invoice === null ? 0 : grand,
     credited: notes.reduce((sum, { amount }) => sum + amount, 0),
@@ -139,14 +139,14 @@ describe("ORD-06 ORD-12 a changed order that was paid by card is settled by its 
     expect(await booksOf(old.id)).toEqual({ billed: old.paid, credited: old.paid, money: 0 });
     expect(await booksOf(made.id)).toEqual({ billed: grand, credited: 0, money: grand });
     expect([(await view(old.id)).state, await whyCalledOff(deps.db, old.id)]).toEqual(["cancelled", "carried"]);
-    expect((await creditNotesOf(deps.db, old.id)).map(wayBackOf)).toEqual(["invoice.credit.carried"]);
+    expect((await creditNotesOf(deps.db, old.id)).map(refundRouteOf)).toEqual(["invoice.credit.carried"]);
   });
 
   test("cheaper: nothing is paid again, only the difference goes back, once, and the price of the order stays", async () => {
     const old = await paidOrder();
     const again = await change(old.id, old.session, 25);
     const input = await again();
-    const pressed = await Promise.all(Array.from({ length: 6 }, () => pressing(() => placeOrder(deps, input))));
+    const pressed = await Promise.all(Array.from({ length: 6 }, () => retrying(() => placeOrder(deps, input))));
     const [id = ""] = new Set(pressed.map((each) => (each.ok ? each.value.id : each.refusal.code)));
     const { grand, state, paymentMethod } = await view(id);
     expect([grand, state, paymentMethod]).toEqual([input.seenTotal, "paid_or_approved", "card"]);

@@ -9,8 +9,8 @@ import { keepOrder, takeWaiting } from "#modules/cart/ordering/order-to-replace.
 import { aVisitor, germanShop as shop } from "#modules/cart/testing/cart-context.ts";
 import { placeOrder, type PlaceOrder } from "#modules/checkout/place-order.server.ts";
 import { readDraft } from "#modules/checkout/store.server.ts";
-import { aBuyer, aForm, fillCart, placed, pressing } from "#modules/checkout/testing/checkout-context.ts";
-import { bringVisit } from "#modules/customers/log-in/adopt-visit.server.ts";
+import { aBuyer, aForm, fillCart, placed, retrying } from "#modules/checkout/testing/checkout-context.ts";
+import { adoptVisit } from "#modules/customers/log-in/adopt-visit.server.ts";
 import { issueGiftVoucher, readGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
 import { cancelByCustomer } from "#modules/orders/changes/change-order.server.ts";
 import { orderToken } from "#modules/orders/order-token.server.ts";
@@ -135,8 +135,8 @@ test("ORD-06 GIFT-03 placing a changed order that a gift voucher pays and cancel
     const old = await placed(deps, { ...buyer, seenTotal: (await cartView(deps, session, shop)).totals.toPay.amount });
     expect(await reopen(old.id, session)).toBe("/warenkorb/");
     const seenTotal = (await cartView(deps, session, shop)).totals.toPay.amount;
-    const press = { session, shop, form: aForm(), idempotencyKey: newUuid(), seenTotal };
-    const [made, gone] = await Promise.all([placeOrder(deps, press), cancelByCustomer(deps, old.id)]);
+    const submission = { session, shop, form: aForm(), idempotencyKey: newUuid(), seenTotal };
+    const [made, gone] = await Promise.all([placeOrder(deps, submission), cancelByCustomer(deps, old.id)]);
     expect(made.ok).toBe(true);
     expect(gone.ok || gone.refusal.code).toSatisfy((answer) => answer === true || answer === "ORDER_STATE");
     expect(await stateOf(old.id)).toBe("cancelled");
@@ -149,7 +149,7 @@ test("ORD-06 GIFT-03 placing a changed order that a gift voucher pays and cancel
 test("ORD-06 CHK-09 ten presses of the button place the changed order once and call the old one off once, with its credit note", async () => {
   const { old, session, again } = await changing();
   const input = await again();
-  const orders = await Promise.all(Array.from({ length: 10 }, () => pressing(() => placeOrder(deps, input))));
+  const orders = await Promise.all(Array.from({ length: 10 }, () => retrying(() => placeOrder(deps, input))));
   const ids = new Set(orders.map((each) => (each.ok ? each.value.id : each.refusal.code)));
   expect(ids.size).toBe(1);
   const [made = ""] = ids;
@@ -231,12 +231,14 @@ const codesOf = async (session: Session) => (await cartView(deps, session, shop)
 
 /** An account whose cart holds a card of 100 and a code. */
 async function anAccount() {
-  const shelf = await aVisitor(deps);
+  const accountVisitor = await aVisitor(deps);
   const code = `KONTO-${newUuid().slice(0, 6).toUpperCase()}`;
   await createVoucher(deps.db, deps, { shown: code, type: "percent", value: 10 });
-  await fillCart(deps, shelf, { quantity: 100 });
-  expect(await applyCode(deps, { session: shelf, shop, code, caller: shelf })).toMatchObject({ ok: true });
-  return { shelf, code };
+  await fillCart(deps, accountVisitor, { quantity: 100 });
+  expect(await applyCode(deps, { session: accountVisitor, shop, code, caller: accountVisitor })).toMatchObject({
+    ok: true,
+  });
+  return { accountVisitor, code };
 }
 
 const ends = {
@@ -256,47 +258,48 @@ test.each([
   async ({ end, orderedAnew, state }) => {
     const { old, session, again } = await changing();
     const before = (await cartView(deps, session, shop)).totals;
-    const { shelf, code } = await anAccount();
-    await bringVisit(deps, session, shelf);
-    expect(await piecesOf(shelf)).toEqual([60]);
-    expect(await codesOf(shelf)).toEqual([]);
-    expect((await cartView(deps, shelf, shop)).totals).toEqual(before);
-    expect(await cartWaits(deps, shelf, shop)).toBe(true);
-    expect(await orderBeingChanged(deps, shelf, shop)).toMatchObject({ late: false });
-    expect(await ends[end](shelf, before.toPay.amount, await again())).toEqual(orderedAnew);
+    const { accountVisitor, code } = await anAccount();
+    await adoptVisit(deps, session, accountVisitor);
+    expect(await piecesOf(accountVisitor)).toEqual([60]);
+    expect(await codesOf(accountVisitor)).toEqual([]);
+    expect((await cartView(deps, accountVisitor, shop)).totals).toEqual(before);
+    expect(await cartWaits(deps, accountVisitor, shop)).toBe(true);
+    expect(await orderBeingChanged(deps, accountVisitor, shop)).toMatchObject({ late: false });
+    expect(await ends[end](accountVisitor, before.toPay.amount, await again())).toEqual(orderedAnew);
     expect(await stateOf(old)).toBe(state);
-    expect([await piecesOf(shelf), await codesOf(shelf)]).toEqual([[100], [code]]);
-    expect(await orderBeingChanged(deps, shelf, shop)).toBeNull();
-    expect(await cartWaits(deps, shelf, shop)).toBe(false);
+    expect([await piecesOf(accountVisitor), await codesOf(accountVisitor)]).toEqual([[100], [code]]);
+    expect(await orderBeingChanged(deps, accountVisitor, shop)).toBeNull();
+    expect(await cartWaits(deps, accountVisitor, shop)).toBe(false);
   },
 );
 
 test("ORD-06 CART-08 a visit's cart waits where the account is changing an order; one order after the other is changed", async () => {
-  const { session: shelf } = await changing();
+  const { session: accountVisitor } = await changing();
   const visit = await aVisitor(deps);
   await fillCart(deps, visit, { quantity: 100 });
-  await bringVisit(deps, visit, shelf);
-  expect(await piecesOf(shelf)).toEqual([60]);
+  await adoptVisit(deps, visit, accountVisitor);
+  expect(await piecesOf(accountVisitor)).toEqual([60]);
   const other = await changing();
-  await bringVisit(deps, other.session, shelf);
-  const change = () => orderBeingChanged(deps, shelf, shop);
+  await adoptVisit(deps, other.session, accountVisitor);
+  const change = () => orderBeingChanged(deps, accountVisitor, shop);
   const number = async (id: string) => (await readOrder(deps.db, id))?.number;
   expect(await change()).toMatchObject({ number: await number(other.old) });
-  expect(await piecesOf(shelf)).toEqual([60]);
-  const keep = () => deps.db.transaction().execute((trx) => keepOrder(trx, { session: shelf, channel: "card" }));
+  expect(await piecesOf(accountVisitor)).toEqual([60]);
+  const keep = () =>
+    deps.db.transaction().execute((trx) => keepOrder(trx, { session: accountVisitor, channel: "card" }));
   await keep();
-  expect([await piecesOf(shelf), (await change())?.late]).toEqual([[60], false]);
+  expect([await piecesOf(accountVisitor), (await change())?.late]).toEqual([[60], false]);
   await keep();
-  expect([await piecesOf(shelf), await change()]).toEqual([[100], null]);
+  expect([await piecesOf(accountVisitor), await change()]).toEqual([[100], null]);
 });
 
 test("ORD-06 CART-09 a change that the account forgot until it was too late is put aside for later, so that nobody orders it again", async () => {
-  const { session: shelf, old } = await changing();
+  const { session: accountVisitor, old } = await changing();
   deps.moveClock("2026-11-23T12:00:00Z");
   const visit = await aVisitor(deps);
   await fillCart(deps, visit, { quantity: 100 });
-  await bringVisit(deps, visit, shelf);
-  const cart = await cartView(deps, shelf, shop);
+  await adoptVisit(deps, visit, accountVisitor);
+  const cart = await cartView(deps, accountVisitor, shop);
   expect([cart.items.map(({ quantity }) => quantity), cart.saved.map(({ quantity }) => quantity)]).toEqual([
     [100],
     [60],

@@ -3,7 +3,7 @@ import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
 import { orderByToken, type OrderView } from "#modules/orders/queries.server.ts";
 import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
-import { chooseKeeping, fileFate } from "#modules/retention/file-retention.server.ts";
+import { setFileRetention, fileFate } from "#modules/retention/file-retention.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
@@ -25,6 +25,6 @@ export async function answerKeeping(context: Readonly<RouterContextProvider>, re
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!order) throw pageNotFound(new URL(request.url));
   const wish = (await request.formData()).get("keep");
-  if (wish === "yes" || wish === "no") await chooseKeeping(deps.db, order.id, wish === "yes");
+  if (wish === "yes" || wish === "no") await setFileRetention(deps.db, order.id, wish === "yes");
   return redirectDocument(`${addressOf(context.get(shopContext), "order", token)}#dateien`);
 }

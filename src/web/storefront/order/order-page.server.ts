@@ -26,7 +26,7 @@ import { statusOf, wasCalledOff } from "#modules/orders/states/customer-steps.ts
 import { findOrder } from "#modules/orders/placing/find-order.server.ts";
 import { whyCalledOff, type OrderView } from "#modules/orders/queries.server.ts";
 import { parcelEventsOf, type FiledEvent } from "#modules/orders/parcels/parcel-events.server.ts";
-import { nextOfOrder } from "#modules/orders/states/next-step.ts";
+import { nextStep } from "#modules/orders/states/next-step.ts";
 import { settleByLookup } from "#modules/orders/payments/settle-payment.server.ts";
 import { prepaymentDueOn } from "#modules/orders/payments/prepayment-term.ts";
 import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
@@ -43,7 +43,7 @@ import { callerContext, depsContext, shopContext, visitorContext } from "../../r
 import { customerOf } from "../account/account-access.server.ts";
 import { timeLeft } from "./change-page.server.ts";
 import { filesView } from "./order-files.server.ts";
-import { formOf } from "../parse-form.ts";
+import { parseForm } from "../parse-form.ts";
 import { orderOfPage } from "./order-access.server.ts";
 import { matchingDesigns } from "./matching-designs.server.ts";
 import { moneyBackOf } from "./refund-account.server.ts";
@@ -78,7 +78,7 @@ function stepsShown({ steps, shipments }: OrderView): OrderView["steps"] {
 
 function overviewOf(order: OrderView): OrderPageView["overview"] {
   const say = speaking(order.locale);
-  const next = nextOfOrder(order);
+  const next = nextStep(order);
   const payment = order.payments.at(-1);
   const isCredited = payment?.captured === 0 && payment.credited > 0;
   const arrived = order.steps.find(({ step }) => step === "delivered")?.at ?? null;
@@ -153,7 +153,7 @@ async function orderPageView(
       method: order.shippingMethod,
       giftMessage: order.giftMessage,
       neutral: order.neutralPacking,
-      awaitsTransfer: nextOfOrder(order) === "transfer" && order.shipments.length > 0,
+      awaitsTransfer: nextStep(order) === "transfer" && order.shipments.length > 0,
       sender: order.ownSender?.name ?? null,
       shipments: shipmentViews(order, await parcelEventsOf(deps.db, order.id)),
     },
@@ -376,7 +376,7 @@ export function loadLookup(context: Readonly<RouterContextProvider>) {
 export async function sendLookup(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const say = speaking(context.get(shopContext).locale);
-  const { number, email } = formOf(Question, Object.fromEntries(await request.formData()));
+  const { number, email } = parseForm(Question, Object.fromEntries(await request.formData()));
   const wrongEmail = emailError(email);
   const fields = {
     number: number ? undefined : say("errors.FIELD_REQUIRED"),

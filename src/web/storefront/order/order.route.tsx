@@ -1,5 +1,5 @@
 import { OrderPage } from "#modules/orders/ui/order-page.tsx";
-import { Count } from "../../browser/page-events.tsx";
+import { CountEvent } from "../../browser/page-events.tsx";
 import { ErrorPage } from "../error-page.tsx";
 import { loadOrder } from "./order-page.server.ts";
 import { answerRefundAccount } from "./refund-account.server.ts";
@@ -23,7 +23,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <OrderPage view={view} wrong={actionData} />
-      {view.thanks ? <Count event={{ name: "purchase", ...purchase }} once={`counted-${view.number}`} /> : null}
+      {view.thanks ? <CountEvent event={{ name: "purchase", ...purchase }} once={`counted-${view.number}`} /> : null}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { depsContext } from "../../request-context.ts";
-import { formOf } from "../parse-form.ts";
+import { parseForm } from "../parse-form.ts";
 import { orderOfPage, tooManyPosts } from "./order-access.server.ts";
 
 /** Money that waits to be transferred back, in words. Source: CHK-05, ORD-11. */
@@ -34,7 +34,7 @@ const Account = z.object({ holder: z.string().max(200).default(""), iban: z.stri
 export async function answerRefundAccount(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const deps = context.get(depsContext);
   const { order, page } = await orderOfPage(context, request, token);
-  const typed = formOf(Account, Object.fromEntries(await request.formData()));
+  const typed = parseForm(Account, Object.fromEntries(await request.formData()));
   const say = speaking(order.locale);
   const late = tooManyPosts(context, "account", order.id);
   if (late)

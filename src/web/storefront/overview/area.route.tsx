@@ -1,4 +1,4 @@
-import { spokenAt } from "#kernel/urls/page-addresses.ts";
+import { languagesAt } from "#kernel/urls/page-addresses.ts";
 import { occasionAddress, occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
 import { shopContext } from "../../request-context.ts";
 import { loadOverview } from "./area.server.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/area.route.ts";
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   leadToCards(context, url);
   const shop = context.get(shopContext);
-  const occasion = occasionSpoken(params.area, spokenAt(shop));
+  const occasion = occasionSpoken(params.area, languagesAt(shop));
   if (occasion) return loadOverview(context, url, { path: occasionAddress(shop, occasion), occasion });
   return loadContent(context, url);
 }
@@ -26,7 +26,7 @@ export default function Area({ loaderData }: Route.ComponentProps) {
   return (
     <OverviewPage
       view={loaderData.view}
-      crumbs={loaderData.crumbs}
+      breadcrumbs={loaderData.breadcrumbs}
       largeTiles={loaderData.largeTiles}
       added={loaderData.added}
     />

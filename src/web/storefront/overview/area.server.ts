@@ -3,18 +3,18 @@ import type { RouterContextProvider } from "react-router";
 import { landingCategory } from "#modules/catalogue/search/overview-query.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
 import { translate } from "#platform/messages.server.ts";
-import type { Crumb } from "#ui/breadcrumb.tsx";
+import type { BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, flagsContext, shopContext } from "../../request-context.ts";
 import { faqData } from "../content/containers/structured-data.ts";
 import { contentOf } from "../content/content.server.ts";
-import { breadcrumbData, homeCrumb } from "../breadcrumbs.server.ts";
-import { stillsOf } from "../../page/static-fragments.server.tsx";
+import { breadcrumbData, homeBreadcrumb } from "../breadcrumbs.server.ts";
+import { fragmentsOf } from "../../page/static-fragments.server.tsx";
 import { overviewView, type OverviewScope } from "./overview.server.ts";
-import { shownOverview } from "../tiles/overview-fragments.server.ts";
+import { overviewFragments } from "../tiles/overview-fragments.server.ts";
 import type { PageHead } from "../page-meta.ts";
 import { germanPath, segmentsOf } from "#modules/shops/page-path.ts";
-import { write } from "../../page/serialized.ts";
+import { serialize } from "../../page/serialized.ts";
 import { pageOfPath, readingOf } from "../content/read-page.server.ts";
 
 /** What the page builder adds to an overview: its own title and texts below the designs. Source: PB-12, CAT-11. */
@@ -43,28 +43,29 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, url
     overviewView(deps, shop, scope, [...url.searchParams]),
     addedContent(context, url, scope.path),
   ]);
-  const crumbs: Crumb[] = [homeCrumb(shop)];
+  const breadcrumbs: BreadcrumbItem[] = [homeBreadcrumb(shop)];
   if (scope.occasion) {
-    crumbs.push({
+    breadcrumbs.push({
       label: translate(locale, `occasions.${scope.occasion}`),
       href: occasionAddress(shop, scope.occasion),
     });
-    if (scope.category) crumbs.push({ label: translate(locale, `categories.${scope.category}`), href: scope.path });
-  } else crumbs.push({ label: view.heading, href: scope.path });
+    if (scope.category)
+      breadcrumbs.push({ label: translate(locale, `categories.${scope.category}`), href: scope.path });
+  } else breadcrumbs.push({ label: view.heading, href: scope.path });
   const restricted = (url.search !== "" && !landing) || view.total === 0;
   const head: PageHead = {
     title: added?.head.title ?? view.heading,
     description: added?.head.description ?? (landing ? `${view.heading}: ${view.intro}` : view.intro),
     path: landing && !restricted ? `${scope.path}?category=${landing}` : scope.path,
     robots: restricted ? "noindex,follow" : "index,follow",
-    structured: write([breadcrumbData(crumbs, url.origin), ...(added ? faqData(added.page) : [])]),
+    structured: serialize([breadcrumbData(breadcrumbs, url.origin), ...(added ? faqData(added.page) : [])]),
   };
   const names = added ? ["catalogue", "content"] : ["catalogue"];
   return {
     kind: "overview" as const,
-    view: shownOverview(stillsOf(context), view, { large: largeTilesOf(context) === "on" }),
+    view: overviewFragments(fragmentsOf(context), view, { large: largeTilesOf(context) === "on" }),
     added: added ? { page: added.page, preview: added.preview } : null,
-    crumbs,
+    breadcrumbs,
     head: withAlternates(context, head),
     largeTiles: largeTilesOf(context),
     messages: pageMessages(locale, ...names),

@@ -1,4 +1,4 @@
-import { spokenAt } from "#kernel/urls/page-addresses.ts";
+import { languagesAt } from "#kernel/urls/page-addresses.ts";
 import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
 import { shopContext } from "../../request-context.ts";
 import { loadOverview } from "./area.server.ts";
@@ -14,8 +14,8 @@ import type { Route } from "./+types/category.route.ts";
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   leadToCards(context, url);
   const shop = context.get(shopContext);
-  const occasion = occasionSpoken(params.area, spokenAt(shop));
-  const category = categorySpoken(params.category, spokenAt(shop));
+  const occasion = occasionSpoken(params.area, languagesAt(shop));
+  const category = categorySpoken(params.category, languagesAt(shop));
   if (occasion && category)
     return loadOverview(context, url, { path: occasionAddress(shop, occasion, category), occasion, category });
   return loadContent(context, url);
@@ -28,7 +28,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   return (
     <OverviewPage
       view={loaderData.view}
-      crumbs={loaderData.crumbs}
+      breadcrumbs={loaderData.breadcrumbs}
       largeTiles={loaderData.largeTiles}
       added={loaderData.added}
     />

@@ -2,12 +2,12 @@ import { useLocation } from "react-router";
 import type { ComponentProps } from "react";
 import { Overview } from "#modules/catalogue/ui/overview.tsx";
 import { useFlag } from "#modules/flags/ui/treatments.ts";
-import { Count } from "../../browser/page-events.tsx";
+import { CountEvent } from "../../browser/page-events.tsx";
 import { ContentPart } from "../content/lazy-content.tsx";
-import { useListWords } from "../tiles/use-tile-texts.ts";
-import { useMoreDesigns } from "./use-more-designs.ts";
+import { useTileTexts } from "../tiles/use-tile-texts.ts";
+import { useLoadMore } from "./use-more-designs.ts";
 
-type OverviewPageProps = Pick<ComponentProps<typeof Overview>, "view" | "crumbs"> & {
+type OverviewPageProps = Pick<ComponentProps<typeof Overview>, "view" | "breadcrumbs"> & {
   /** Treatment of the flag of overviews when the page was rendered. */
   readonly largeTiles: string;
   /** Containers below the designs. */
@@ -15,17 +15,23 @@ type OverviewPageProps = Pick<ComponentProps<typeof Overview>, "view" | "crumbs"
 };
 
 /** An overview as a page: counted, and unfolded on phones when the address says so. Source: CAT-04, CONS-06. */
-export function OverviewPage({ view, crumbs, largeTiles, added = null }: OverviewPageProps) {
+export function OverviewPage({ view, breadcrumbs, largeTiles, added = null }: OverviewPageProps) {
   const { hash } = useLocation();
-  useListWords();
-  const { view: list, ...more } = useMoreDesigns(view);
+  useTileTexts();
+  const { view: list, ...more } = useLoadMore(view);
   const largeOnPhones = useFlag("overview_large_tiles", largeTiles) === "on";
   return (
     <>
-      <Overview view={list} crumbs={crumbs} unfolded={hash === "#mehr"} largeOnPhones={largeOnPhones} more={more}>
+      <Overview
+        view={list}
+        breadcrumbs={breadcrumbs}
+        unfolded={hash === "#mehr"}
+        largeOnPhones={largeOnPhones}
+        more={more}
+      >
         {added ? <ContentPart {...added} /> : null}
       </Overview>
-      <Count event={{ name: "list-view", list: view.path, results: view.total }} />
+      <CountEvent event={{ name: "list-view", list: view.path, results: view.total }} />
     </>
   );
 }

@@ -18,7 +18,7 @@ import { cutOffFor } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { findText, translate } from "#platform/messages.server.ts";
-import { identityOf, keepRecent } from "#platform/recent-cache.server.ts";
+import { identityOf, createRecentCache } from "#platform/recent-cache.server.ts";
 import { tileViews, toOccasion } from "../tiles/tile-views.server.ts";
 
 /** What an overview page is about: everything, an occasion, or a category of it. */
@@ -97,7 +97,7 @@ function withQuery(path: string, pairs: QueryPairs): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-const filters = keepRecent<readonly FilterGroup[]>(100);
+const filters = createRecentCache<readonly FilterGroup[]>(100);
 
 /** Filters of a page, the same objects in all orders and on all pages of a list, so that others keep what they make of them. */
 function groupsOf(list: DesignList, within: DesignList, scope: OverviewScope, locale: Locale): readonly FilterGroup[] {
@@ -199,8 +199,8 @@ function furtherDesigns(list: DesignList, within: DesignList, others: readonly D
   const begins = list.page === 1 && sort === "popularity" && list.total === within.total;
   const bestsellers = begins ? [] : within.tiles.slice(0, fewDesigns);
   const shown = new Set([...list.tiles, ...bestsellers].map(({ id }) => id));
-  const elsewhere = others.filter(({ id }) => !shown.has(id)).slice(0, fewDesigns);
-  return { bestsellers, suggestions: list.total < shortList ? elsewhere : [] };
+  const otherDesigns = others.filter(({ id }) => !shown.has(id)).slice(0, fewDesigns);
+  return { bestsellers, suggestions: list.total < shortList ? otherDesigns : [] };
 }
 
 /** Everything an overview page shows. Source: CAT-01 to CAT-14. */

@@ -18,8 +18,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "goods") return <GoodsOverviewPage view={loaderData.view} crumbs={loaderData.crumbs} />;
-  return <OverviewPage view={loaderData.view} crumbs={loaderData.crumbs} largeTiles={loaderData.largeTiles} />;
+  if (loaderData.kind === "goods")
+    return <GoodsOverviewPage view={loaderData.view} breadcrumbs={loaderData.breadcrumbs} />;
+  return (
+    <OverviewPage view={loaderData.view} breadcrumbs={loaderData.breadcrumbs} largeTiles={loaderData.largeTiles} />
+  );
 }
 
 export { ErrorPage as ErrorBoundary };

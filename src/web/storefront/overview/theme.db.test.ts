@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { cartView } from "#modules/cart/queries.server.ts";
 import { aVisitor, germanShop } from "#modules/cart/testing/cart-context.ts";
 import { designsOfTheme } from "#modules/catalogue/contract.server.ts";
-import { inCourse, lookAsked, looksOf } from "#modules/catalogue/search/theme-set.ts";
+import { inCourse, lookAsked, presetsOf } from "#modules/catalogue/search/theme-set.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { sampleSet } from "../samples/sample-set.server.ts";
-import { lookChoices } from "./theme.server.ts";
+import { appearanceChoices } from "./theme.server.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -36,7 +36,7 @@ describe("THEME-03 the cards of a family", () => {
 describe("THEME-05 one look for all cards", () => {
   test("THEME-05 offers what any card has; unknown values of an address count as the first", async () => {
     const designs = await designsOfTheme(deps, 1461);
-    const { variants, refinements } = looksOf(designs);
+    const { variants, refinements } = presetsOf(designs);
     expect(refinements[0]).toBe("none");
     expect(refinements).toContain("gold");
     expect(new Set(designs.flatMap((each) => each.variants.map(({ id }) => id)))).toEqual(
@@ -48,9 +48,9 @@ describe("THEME-05 one look for all cards", () => {
 
   test("THEME-05 every choice keeps the other one in its address", async () => {
     const designs = await designsOfTheme(deps, 1461);
-    const [first, second] = looksOf(designs).variants;
+    const [first, second] = presetsOf(designs).variants;
     const look = lookAsked(designs, new URLSearchParams({ farbe: second?.id ?? "", refinementType: "gold" }));
-    const { colours, foils } = lookChoices(designs, look, "de-DE", "/themes/1461/");
+    const { colours, foils } = appearanceChoices(designs, look, "de-DE", "/themes/1461/");
     expect(colours.find(({ value }) => value === first?.id)?.href).toBe("/themes/1461/?refinementType=gold");
     expect(foils.find(({ value }) => value === "none")?.href).toBe(`/themes/1461/?farbe=${second?.id}`);
     expect(colours.filter(({ current }) => current).map(({ value }) => value)).toEqual([second?.id]);
@@ -61,7 +61,7 @@ describe("THEME-05 samples of the whole set", () => {
   test("THEME-05 SAMP-01 one of each card in the colour that is shown, each once, counted as samples", async () => {
     const session = await aVisitor(deps);
     const designs = await designsOfTheme(deps, 1461);
-    const variant = looksOf(designs).variants[1]?.id;
+    const variant = presetsOf(designs).variants[1]?.id;
     const visitor = { session, shop: germanShop };
     expect(await sampleSet(deps, visitor, { themeId: 1461, variant })).toEqual({ ok: true, value: designs.length });
     await sampleSet(deps, visitor, { themeId: 1461, variant });

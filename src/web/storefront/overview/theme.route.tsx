@@ -2,7 +2,7 @@ import { familyWithdrawn, readDesignEntries } from "#modules/catalogue/contract.
 import { countTiles } from "#modules/catalogue/ui/design-grid.tsx";
 import { ThemeSetPage } from "#modules/catalogue/ui/theme-set-page.tsx";
 import { useFlag } from "#modules/flags/ui/treatments.ts";
-import { Count } from "../../browser/page-events.tsx";
+import { CountEvent } from "../../browser/page-events.tsx";
 import { depsContext } from "../../request-context.ts";
 import { followOldAddress } from "../content/redirects.server.ts";
 import { ErrorPage } from "../error-page.tsx";
@@ -39,12 +39,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Theme({ loaderData }: Route.ComponentProps) {
-  const { view, crumbs, largeTiles } = loaderData;
+  const { view, breadcrumbs, largeTiles } = loaderData;
   const largeOnPhones = useFlag("overview_large_tiles", largeTiles) === "on";
   return (
     <>
-      <ThemeSetPage view={view} crumbs={crumbs} largeOnPhones={largeOnPhones} />
-      <Count event={{ name: "list-view", list: view.path, results: countTiles(view.tiles) }} />
+      <ThemeSetPage view={view} breadcrumbs={breadcrumbs} largeOnPhones={largeOnPhones} />
+      <CountEvent event={{ name: "list-view", list: view.path, results: countTiles(view.tiles) }} />
     </>
   );
 }

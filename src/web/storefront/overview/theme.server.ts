@@ -5,7 +5,7 @@ import { designsOfTheme, themeNameIn } from "#modules/catalogue/contract.server.
 import type { DesignEntry } from "#modules/catalogue/search/design-search.ts";
 import { designTiles } from "#modules/catalogue/queries.server.ts";
 import { variantName } from "#modules/catalogue/cards/readable-names.server.ts";
-import { inCourse, lookAsked, looksOf } from "#modules/catalogue/search/theme-set.ts";
+import { inCourse, lookAsked, presetsOf } from "#modules/catalogue/search/theme-set.ts";
 import type { LookChoice, ThemeSetView } from "#modules/catalogue/ui/theme-set-view.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { shownFreeSamples } from "#modules/samples/contract.server.ts";
@@ -14,16 +14,16 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { withAlternates } from "../alternates.server.ts";
 import { largeTilesOf } from "./area.server.ts";
-import { breadcrumbData, homeCrumb } from "../breadcrumbs.server.ts";
+import { breadcrumbData, homeBreadcrumb } from "../breadcrumbs.server.ts";
 import { foilSwatches } from "../detail/detail-options.server.ts";
 import type { PageHead } from "../page-meta.ts";
-import { stillsOf } from "../../page/static-fragments.server.tsx";
-import { designRuns } from "../tiles/tile-fragments.server.ts";
-import { write } from "../../page/serialized.ts";
+import { fragmentsOf } from "../../page/static-fragments.server.tsx";
+import { tileFragments } from "../tiles/tile-fragments.server.ts";
+import { serialize } from "../../page/serialized.ts";
 import { tileViews } from "../tiles/tile-views.server.ts";
 
 /** A look in the query of an address; what is the first anyway is left out. */
-function lookQuery(variant: string | undefined, refinement: string): string {
+function appearanceQuery(variant: string | undefined, refinement: string): string {
   const query = new URLSearchParams();
   if (variant !== undefined) query.set("farbe", variant);
   if (refinement !== "none") query.set("refinementType", refinement);
@@ -31,13 +31,13 @@ function lookQuery(variant: string | undefined, refinement: string): string {
 }
 
 /** Colours and foils of a set, each with the page that shows all cards in it. Source: THEME-05. */
-export function lookChoices(
+export function appearanceChoices(
   designs: readonly DesignEntry[],
   look: ReturnType<typeof lookAsked>,
   locale: Locale,
   path: string,
 ): { readonly colours: readonly LookChoice[]; readonly foils: readonly LookChoice[] } {
-  const { variants, refinements } = looksOf(designs);
+  const { variants, refinements } = presetsOf(designs);
   const say = speaking(locale);
   const first = variants[0]?.id;
   const own = look.variant === first ? undefined : look.variant;
@@ -46,14 +46,14 @@ export function lookChoices(
       value: variant.id,
       label: variantName(variant, locale),
       swatch: variant.swatch,
-      href: path + lookQuery(variant.id === first ? undefined : variant.id, look.refinement),
+      href: path + appearanceQuery(variant.id === first ? undefined : variant.id, look.refinement),
       current: variant.id === look.variant,
     })),
     foils: refinements.map((foil) => ({
       value: foil,
       label: say(`options.refinement.${foil}`),
       swatch: foilSwatches[foil] ?? "#ffffff",
-      href: path + lookQuery(own, foil),
+      href: path + appearanceQuery(own, foil),
       current: foil === look.refinement,
     })),
   };
@@ -87,15 +87,15 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     path,
     heading,
     intro: say("assortment.overview.themeIntro"),
-    ...lookChoices(designs, look, locale, path),
+    ...appearanceChoices(designs, look, locale, path),
     variant: look.variant ?? "",
-    tiles: designRuns(stillsOf(context), "designs", views, { large: largeTiles === "on" }),
+    tiles: tileFragments(fragmentsOf(context), "designs", views, { large: largeTiles === "on" }),
     // Cards are designed and ordered in the card shop.
     beginHref: shop.channel === "card" ? `${addressOf(shop, "myDesigns", "set")}?${begin.toString()}` : null,
     mourning: member.occasion === "trauer",
   };
-  const crumbs = [
-    homeCrumb(shop),
+  const breadcrumbs = [
+    homeBreadcrumb(shop),
     { label: say("catalogue.allDesigns"), href: addressOf(shop, "products") },
     { label: heading, href: path },
   ];
@@ -121,11 +121,11 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     path,
     // The photo shop knows the families of cards, but sells none.
     robots: url.search === "" && shop.channel === "card" ? "index,follow" : "noindex,follow",
-    structured: write([breadcrumbData(crumbs, url.origin), collection]),
+    structured: serialize([breadcrumbData(breadcrumbs, url.origin), collection]),
   };
   return {
     view,
-    crumbs,
+    breadcrumbs,
     head: withAlternates(context, head),
     largeTiles,
     messages: pageMessages(locale, "catalogue", "sets"),

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useFetcher, useLocation } from "react-router";
-import type { ShownOverview } from "#modules/catalogue/ui/overview-view.ts";
+import type { OverviewPayload } from "#modules/catalogue/ui/overview-view.ts";
 
 /** Pages a visitor has added to a list, by its place in the history: the way back finds the list as long as it was. */
-const added = new Map<string, readonly ShownOverview[]>();
+const added = new Map<string, readonly OverviewPayload[]>();
 const mostLists = 20;
-const none: readonly ShownOverview[] = [];
+const none: readonly OverviewPayload[] = [];
 const watchers = new Set<() => void>();
 
 function watch(changed: () => void): () => void {
@@ -13,7 +13,7 @@ function watch(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-function remember(key: string, pages: readonly ShownOverview[]): void {
+function remember(key: string, pages: readonly OverviewPayload[]): void {
   added.delete(key);
   added.set(key, pages);
   const [oldest] = added.keys();
@@ -23,7 +23,7 @@ function remember(key: string, pages: readonly ShownOverview[]): void {
 
 /** A list with the pages that were added below it. */
 export type LongList = {
-  readonly view: ShownOverview;
+  readonly view: OverviewPayload;
   readonly loading: boolean;
   /** Adds the next page below; what the link to that page does with a script. */
   readonly loadMore: () => void;
@@ -34,9 +34,9 @@ export type LongList = {
  * in view; coming back to the list finds it as long and in the same place.
  * @source THEME-02, CAT-04
  */
-export function useMoreDesigns(first: ShownOverview): LongList {
+export function useLoadMore(first: OverviewPayload): LongList {
   const { key } = useLocation();
-  const fetcher = useFetcher<{ view?: ShownOverview }>({ key: `designs-${key}` });
+  const fetcher = useFetcher<{ view?: OverviewPayload }>({ key: `designs-${key}` });
   const pages = useSyncExternalStore(
     watch,
     () => added.get(key) ?? none,

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { addressOf, spokenAt } from "#kernel/urls/page-addresses.ts";
+import { addressOf, languagesAt } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug } from "#kernel/urls/areas.ts";
 import { plainLine, plainLines } from "#kernel/printable-line.ts";
 import { emailError } from "#modules/checkout/address-rules.ts";
@@ -40,7 +40,7 @@ async function readChoice(context: Context, url: URL) {
 /** Where the goods of a `-gestalten` address are chosen in the photo shop; undefined in the card shop, which has a text there. */
 function placeOfDesigning(shop: Shop, { pathname }: URL): GoodsPlace | undefined {
   const [slug = ""] = segmentsOf(shop, pathname);
-  const area = areaBySlug(slug, spokenAt(shop));
+  const area = areaBySlug(slug, languagesAt(shop));
   return shop.channel === "photo" ? goodsPlaces.find(({ designArea }) => designArea === area) : undefined;
 }
 

@@ -1,24 +1,24 @@
 import { withAlternates } from "../alternates.server.ts";
 import { redirect, type RouterContextProvider } from "react-router";
-import { addressOf, spokenAt } from "#kernel/urls/page-addresses.ts";
+import { addressOf, languagesAt } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug } from "#kernel/urls/areas.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
 import { speaking } from "#platform/messages.server.ts";
-import type { Crumb } from "#ui/breadcrumb.tsx";
+import type { BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { canonicalQuery, isLandingQuery } from "../../page/canonical-query.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { loadContent } from "../content/content.server.ts";
-import { breadcrumbData, homeCrumb } from "../breadcrumbs.server.ts";
+import { breadcrumbData, homeBreadcrumb } from "../breadcrumbs.server.ts";
 import { configure, goodsTitle, goodsView } from "./goods.server.ts";
 import type { GoodsOverview } from "#modules/photo-products/ui/goods-view.ts";
 import { goodsPlaces, type GoodsPlace } from "./goods-kinds.ts";
 import { goodsFamilies, aroundGoods, goodsFamily } from "./goods-overview.server.ts";
-import { write } from "../../page/serialized.ts";
+import { serialize } from "../../page/serialized.ts";
 import type { PageHead } from "../page-meta.ts";
 import { soldValues } from "../content/sold-values.server.ts";
 import { productSafety } from "../product-safety.server.ts";
-import { shownWarrantyNotice } from "../warranty-notice.server.ts";
+import { warrantyNoticeView } from "../warranty-notice.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -26,7 +26,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function loadGoodsArea(context: Context, url: URL) {
   const shop = context.get(shopContext);
   const [slug = ""] = segmentsOf(shop, url.pathname);
-  const area = areaBySlug(slug, spokenAt(shop));
+  const area = areaBySlug(slug, languagesAt(shop));
   const place = goodsPlaces.find((known) => known.area === area);
   if (shop.channel !== "photo" || !place) return loadContent(context, url);
   return place.option === null
@@ -42,12 +42,12 @@ export async function loadGoodsFamilies(context: Context, url: URL) {
 
 async function loadOverview(context: Context, url: URL, place: GoodsPlace | null, view: GoodsOverview) {
   const shop = context.get(shopContext);
-  const crumbs: Crumb[] = [homeCrumb(shop), { label: view.title, href: url.pathname }];
+  const breadcrumbs: BreadcrumbItem[] = [homeBreadcrumb(shop), { label: view.title, href: url.pathname }];
   return {
     kind: "goods" as const,
     view,
-    crumbs,
-    head: await headOf(context, url, { place, title: view.title, lead: view.lead, crumbs }),
+    breadcrumbs,
+    head: await headOf(context, url, { place, title: view.title, lead: view.lead, breadcrumbs }),
     messages: pageMessages(shop.locale, "photo-page"),
   };
 }
@@ -59,7 +59,7 @@ type HeadFacts = {
   readonly product?: string | undefined;
   readonly title: string;
   readonly lead: string;
-  readonly crumbs: readonly Crumb[];
+  readonly breadcrumbs: readonly BreadcrumbItem[];
 };
 
 /** Keys of canonical addresses that say again what the path of a product says. */
@@ -68,7 +68,7 @@ const namingProduct: readonly string[] = ["calendarType", "productType"];
 async function headOf(
   context: Context,
   url: URL,
-  { place, product, title, lead, crumbs }: HeadFacts,
+  { place, product, title, lead, breadcrumbs }: HeadFacts,
 ): Promise<PageHead> {
   const shop = context.get(shopContext);
   // The address may be one of several names of the page. Source: D-08.
@@ -85,7 +85,7 @@ async function headOf(
     path: (german === undefined ? url.pathname : localPath(shop, german)) + query,
     // Filters and options are states of a page, not pages; one of the listed keys alone makes a page. Source: SEO-09.
     robots: url.search === "" || isLandingQuery(query, url.searchParams) ? "index,follow" : "noindex,follow",
-    structured: write([breadcrumbData(crumbs, url.origin)]),
+    structured: serialize([breadcrumbData(breadcrumbs, url.origin)]),
   });
 }
 
@@ -103,7 +103,7 @@ export async function loadProduct(context: Context, url: URL, product: string | 
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const [slug = ""] = segmentsOf(shop, url.pathname);
-  const area = areaBySlug(slug, spokenAt(shop));
+  const area = areaBySlug(slug, languagesAt(shop));
   const place = goodsPlaces.find((known) => known.area === area);
   if (shop.channel !== "photo" || !place) return loadContent(context, url);
   const configured = await configure(deps, shop, { place, product, search: url.searchParams });
@@ -113,8 +113,8 @@ export async function loadProduct(context: Context, url: URL, product: string | 
   const around = await aroundGoods(deps, shop, place, product);
   const view = await goodsView(deps, configured, product, around);
   const family = speaking(shop.locale)(`photo.kind.${place.kind}`);
-  const crumbs: Crumb[] = [
-    homeCrumb(shop),
+  const breadcrumbs: BreadcrumbItem[] = [
+    homeBreadcrumb(shop),
     { label: family, href: addressOf(shop, place.area) },
     ...(product ? [{ label: goodsTitle(place, product, shop), href: view.path }] : []),
   ];
@@ -122,9 +122,9 @@ export async function loadProduct(context: Context, url: URL, product: string | 
     kind: "product" as const,
     view,
     safety: productSafety(deps, shop.locale),
-    warranty: await shownWarrantyNotice(deps, shop),
-    crumbs,
-    head: await headOf(context, url, { place, product, title: view.title, lead: view.lead, crumbs }),
+    warranty: await warrantyNoticeView(deps, shop),
+    breadcrumbs,
+    head: await headOf(context, url, { place, product, title: view.title, lead: view.lead, breadcrumbs }),
     messages: pageMessages(shop.locale, "photo-page"),
   };
 }

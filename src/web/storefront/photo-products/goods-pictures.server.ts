@@ -32,8 +32,8 @@ function subjectOf(kind: PhotoKind, chosen: Chosen, design: PhotoDesign | undefi
     return { kind: "wall", chosen, photo: photoOfMaterial[chosen["material"] ?? ""] ?? "bergdaemmerung" };
   if (!design) return { kind: "print", format: chosen["format"] ?? "100x150" };
   const asked = chosen["format"] ?? chosen["formatType"] ?? chosen["photoboxFormat"] ?? "";
-  const standing = asked.split("x").toReversed().join("x");
-  const format = [asked, standing].find((known) => design.formats.includes(known)) ?? design.formats[0] ?? "";
+  const uprightFormat = asked.split("x").toReversed().join("x");
+  const format = [asked, uprightFormat].find((known) => design.formats.includes(known)) ?? design.formats[0] ?? "";
   return { kind: "design", of: design.kind, id: design.id, format };
 }
 

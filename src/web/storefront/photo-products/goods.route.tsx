@@ -22,11 +22,12 @@ export default function Goods({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const { pathname } = useLocation();
   if (loaderData.kind === "content") return <ContentPage {...loaderData} />;
-  if (loaderData.kind === "goods") return <GoodsOverviewPage view={loaderData.view} crumbs={loaderData.crumbs} />;
+  if (loaderData.kind === "goods")
+    return <GoodsOverviewPage view={loaderData.view} breadcrumbs={loaderData.breadcrumbs} />;
   const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
-  const { view, crumbs, warranty, safety } = loaderData;
+  const { view, breadcrumbs, warranty, safety } = loaderData;
   return (
-    <GoodsPage view={view} crumbs={crumbs} busy={busy}>
+    <GoodsPage view={view} breadcrumbs={breadcrumbs} busy={busy}>
       {warranty ? (
         <>
           <h2 className="display mt-12 mb-4 text-25">{warranty.title}</h2>

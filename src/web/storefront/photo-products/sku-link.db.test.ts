@@ -11,7 +11,7 @@ import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { goodsDirectory } from "./goods-overview.server.ts";
-import { skuLook } from "./sku-link.server.ts";
+import { skuLinks } from "./sku-link.server.ts";
 
 const database = useTestDatabase("stocked");
 
@@ -37,7 +37,7 @@ test.each(channels)(
     const deps = testDeps(database(), "2026-11-23T09:00:00Z");
     const shop = shopOf(channel, "de-DE");
     const skus = await everySku(deps);
-    const { items } = await answerSkus(deps, shop, skus, skuLook(deps));
+    const { items } = await answerSkus(deps, shop, skus, skuLinks(deps));
     // Books of the card channel are sold there alone (D-09).
     const missing = skus.filter((sku) => !items.some((item) => item.sku === sku));
     expect(missing).toEqual(channel === "card" ? [] : ["photobook/gaestebuch", "photobook/kondolenzbuch"]);

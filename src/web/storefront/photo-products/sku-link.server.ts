@@ -21,7 +21,7 @@ function linkFrom({ config }: Pick<Deps, "config">, shop: Shop, place: Place, pa
   return place.channel === shop.channel ? path : originOfPlace(config, place) + path;
 }
 
-async function goodsLook(deps: Deps, shop: Shop, { kind, option, value }: GoodsOfSku) {
+async function goodsLink(deps: Deps, shop: Shop, { kind, option, value }: GoodsOfSku) {
   const { channel, locale } = shop;
   const [assortment, all] = await Promise.all([readPhotoAssortment(deps), readPhotoDesigns(deps, locale)]);
   const { chosen } = chooseOptions(rulesOf[kind].rules(assortment, channel), { [option]: value });
@@ -57,10 +57,10 @@ function takes(catalogue: Catalogue, sku: string): (product: CardProduct) => boo
  * and their accessories on that of the most popular design that has them, in the shop that sells them.
  * @source PRICE-03
  */
-export function skuLook(deps: Deps): SkuLook {
+export function skuLinks(deps: Deps): SkuLook {
   const frontPicture = frontPictureOf(deps);
   return async (shop, sku, goods) => {
-    if (goods) return goodsLook(deps, shop, goods);
+    if (goods) return goodsLink(deps, shop, goods);
     const [catalogue, entries] = await Promise.all([readCatalogue(deps), readDesignEntries(deps)]);
     const fits = takes(catalogue, sku);
     const design = entries.find(({ product: code }) => {

@@ -14,7 +14,7 @@ import {
 } from "#modules/complaints/model.ts";
 import { complaintPhoto, photoSizes } from "#modules/complaints/photos.server.ts";
 import { complaintsOfOrder, type ComplaintView } from "#modules/complaints/queries.server.ts";
-import type { ComplaintAnswer, ComplaintPageView, ShownComplaint } from "#modules/complaints/ui/complaint-page.tsx";
+import type { ComplaintAnswer, ComplaintPageView, ComplaintEntry } from "#modules/complaints/ui/complaint-page.tsx";
 import { orderIdByNumber, orderPath } from "#modules/orders/contract.server.ts";
 import type { OrderView } from "#modules/orders/queries.server.ts";
 import { transferOfOrder } from "#modules/orders/refunds/transfer-refunds.server.ts";
@@ -52,7 +52,7 @@ async function shownComplaint(
   page: string,
   token: string,
   complaint: ComplaintView,
-): Promise<ShownComplaint> {
+): Promise<ComplaintEntry> {
   const deps = context.get(depsContext);
   const { id, state } = complaint;
   const ending = endingOf(state, complaint.messages) ?? null;
@@ -115,7 +115,7 @@ export async function loadComplaints(context: Context, request: Request, token: 
     })),
     reasons: [...complaintReasons],
     longest: longestComplaint,
-    photosTold: problem !== null || added !== null ? { added, problem } : null,
+    photosNotified: problem !== null || added !== null ? { added, problem } : null,
   };
   const head = { title: speaking(order.locale)("complaints.title"), path: addressBelow(page, "reklamation") };
   return { view, head, messages: pageMessages(order.locale, "complaints", "orders") };

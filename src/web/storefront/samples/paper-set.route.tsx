@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function PaperSetRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <PaperSetPage view={loaderData.view} crumbs={loaderData.crumbs}>
+    <PaperSetPage view={loaderData.view} breadcrumbs={loaderData.breadcrumbs}>
       <ProductSafety {...loaderData.safety} />
     </PaperSetPage>
   );

@@ -11,7 +11,7 @@ import { speaking } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { withAlternates } from "../alternates.server.ts";
-import { homeCrumb } from "../breadcrumbs.server.ts";
+import { homeBreadcrumb } from "../breadcrumbs.server.ts";
 import { productSafety } from "../product-safety.server.ts";
 import { samplePriceText } from "./sample-price.server.ts";
 
@@ -48,7 +48,7 @@ export async function loadPaperSet(context: Readonly<RouterContextProvider>) {
   return {
     view,
     safety: productSafety(deps, shop.locale),
-    crumbs: [homeCrumb(shop), { label: title, href: path }],
+    breadcrumbs: [homeBreadcrumb(shop), { label: title, href: path }],
     head: withAlternates(context, head),
     messages: pageMessages(shop.locale, "samples"),
   };

@@ -16,8 +16,8 @@ async function fits(
   items: readonly { readonly designId: string }[],
 ): Promise<boolean> {
   const lines = await linesOfVisitor(deps.db, session, cartChannel(deps, shop));
-  const standing = new Set(lines.flatMap(({ kind, designId }) => (kind === "sample" ? [designId] : [])));
-  const fresh = items.filter(({ designId }) => !standing.has(designId));
+  const inCart = new Set(lines.flatMap(({ kind, designId }) => (kind === "sample" ? [designId] : [])));
+  const fresh = items.filter(({ designId }) => !inCart.has(designId));
   return lines.length + fresh.length <= largestCart;
 }
 

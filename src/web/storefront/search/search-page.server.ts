@@ -17,14 +17,14 @@ import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, shopContext } from "../../request-context.ts";
 import { goodsTiles, occasionTiles } from "../content/containers/shop-transformers.server.ts";
-import { homeCrumb } from "../breadcrumbs.server.ts";
+import { homeBreadcrumb } from "../breadcrumbs.server.ts";
 import { readingOf, transforming, type StoryReading } from "../content/read-page.server.ts";
 import type { FoundDesigns, SearchView } from "./search-view.ts";
 import { findTexts, nearTexts, textGroups } from "./search-texts.server.ts";
-import { askedTraits } from "./search-query.server.ts";
+import { queryTraits } from "./search-query.server.ts";
 import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
-import { stillsOf } from "../../page/static-fragments.server.tsx";
-import { designRuns } from "../tiles/tile-fragments.server.ts";
+import { fragmentsOf } from "../../page/static-fragments.server.tsx";
+import { tileFragments } from "../tiles/tile-fragments.server.ts";
 import { tileViews } from "../tiles/tile-views.server.ts";
 
 /** Designs on a page of results. */
@@ -138,7 +138,7 @@ export async function searchView(
   if (words.length === 0) return { ...base, ...none, ...(await waysOn(reading)) };
   const traits =
     shop.channel === "card"
-      ? await askedTraits(
+      ? await queryTraits(
           await readDesigns(deps),
           { locale: shop.locale, occasions: await readOccasionSettings(deps) },
           question,
@@ -197,10 +197,10 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
   const title =
     question === "" ? translate(locale, "search.title") : translate(locale, "search.titleFor", { query: question });
   const { designs } = view;
-  const runs = designs && { ...designs, tiles: designRuns(stillsOf(context), "found", designs.tiles) };
+  const runs = designs && { ...designs, tiles: tileFragments(fragmentsOf(context), "found", designs.tiles) };
   const answer = {
     view: { ...view, designs: runs },
-    crumbs: [homeCrumb(shop), { label: translate(locale, "search.title"), href: addressOf(shop, "search") }],
+    breadcrumbs: [homeBreadcrumb(shop), { label: translate(locale, "search.title"), href: addressOf(shop, "search") }],
     head: { title, path: addressOf(shop, "search"), robots: "noindex,follow" },
     messages: pageMessages(locale, "search", "catalogue", "content", "errors"),
   };

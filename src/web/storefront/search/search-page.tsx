@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
 import { DesignGrid } from "#modules/catalogue/ui/design-grid.tsx";
 import { GoodsTiles } from "#modules/photo-products/ui/goods-tiles.tsx";
-import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useKeptForms } from "#ui/forms/use-saved-forms.ts";
+import { useSavedForms } from "#ui/forms/use-saved-forms.ts";
 import { Pagination } from "#ui/pagination.tsx";
 import { controlClass } from "#ui/forms/text-field.tsx";
 import { OccasionTiles } from "../content/containers/occasion-tiles.tsx";
 import type { FoundDesigns, SearchView } from "./search-view.ts";
 
-type SearchPageProps = { readonly view: SearchView; readonly crumbs: readonly Crumb[] };
+type SearchPageProps = { readonly view: SearchView; readonly breadcrumbs: readonly BreadcrumbItem[] };
 
 /** The search with its results in groups. Source: SHELL-30. */
-export function SearchPage({ view, crumbs }: SearchPageProps) {
+export function SearchPage({ view, breadcrumbs }: SearchPageProps) {
   const t = useMessages();
   const { designs, texts, total } = view;
   return (
     <main id="inhalt" className="pb-24">
       <div className="shop-width pt-5">
-        <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
+        <Breadcrumb breadcrumbs={breadcrumbs} label={t("shop.breadcrumb")} />
         <h1 className="page-title mt-6 md:mt-10">{t("search.title")}</h1>
         <SearchForm view={view} />
         <output className="mt-5 block max-w-[58ch] text-17 text-ink-soft">{statusOf(view, t)}</output>
@@ -67,7 +67,7 @@ function statusOf(view: SearchView, t: ReturnType<typeof useMessages>): string {
 /** A plain GET form: works before and without scripts. */
 function SearchForm({ view }: { readonly view: SearchView }) {
   const t = useMessages();
-  useKeptForms();
+  useSavedForms();
   return (
     <search>
       <form action={view.action} method="get" className="mt-6 flex max-w-2xl gap-2">

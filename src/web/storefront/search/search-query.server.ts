@@ -98,7 +98,7 @@ function traitOf(id: string): Trait | undefined {
 }
 
 /** What a question says about designs. */
-export type AskedTraits = {
+export type QueryTraits = {
   /** A group of traits per word, any of which a design must have; words that every card fits have none. */
   readonly groups: readonly (readonly Trait[])[];
   /** Whether every word fits some design. */
@@ -109,7 +109,7 @@ export type AskedTraits = {
  * Reads what a question says about designs.
  * @source SHELL-30, ADR-0103
  */
-export async function askedTraits(index: DesignIndex, asked: Dictionary, question: string): Promise<AskedTraits> {
+export async function queryTraits(index: DesignIndex, asked: Dictionary, question: string): Promise<QueryTraits> {
   const language = languageOf(asked.locale);
   const dictionary = await dictionaryOf(index, asked);
   const words = readQuestion(question, language).map((word) => dictionary.parts(word));

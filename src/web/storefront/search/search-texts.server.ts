@@ -132,7 +132,7 @@ async function loadTexts(reading: StoryReading): Promise<Texts> {
 }
 
 /** Shops whose texts are kept at the same time. */
-const keptShops = 8;
+const cachedShops = 8;
 const kept = createSnapshot(() => Promise.resolve(new Map<string, Promise<Texts>>()));
 
 async function textsOf(reading: StoryReading): Promise<Texts> {
@@ -144,7 +144,7 @@ async function textsOf(reading: StoryReading): Promise<Texts> {
   shops.set(key, texts);
   texts.catch(() => shops.delete(key));
   const [oldest] = shops.keys();
-  if (shops.size > keptShops && oldest !== undefined) shops.delete(oldest);
+  if (shops.size > cachedShops && oldest !== undefined) shops.delete(oldest);
   return texts;
 }
 

@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  return <SearchPage view={loaderData.view} crumbs={loaderData.crumbs} />;
+  return <SearchPage view={loaderData.view} breadcrumbs={loaderData.breadcrumbs} />;
 }
 
 export { ErrorPage as ErrorBoundary, refuseWrites as action };

@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from "react-router";
 import { useAddresses } from "#ui/addresses.tsx";
 import { afterPaint } from "#ui/browser/after-paint.ts";
-import { afterQuiet } from "#ui/browser/debounce.ts";
-import { arrivalId, arrive } from "./focus-after-load.ts";
+import { debounce } from "#ui/browser/debounce.ts";
+import { arrivalId, focusAfterLoad } from "./focus-after-load.ts";
 import { beginNavigation, endNavigation, navigationSignals, signalled } from "./navigation-signals.ts";
 
 const mostPrefetches = 4;
@@ -32,10 +32,10 @@ function queryOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
 }
 
 /** Where a GET form of the shop leads, with what is filled in. */
-type Asked = { readonly path: string; readonly query: string; readonly replace: boolean };
+type FormNavigation = { readonly path: string; readonly query: string; readonly replace: boolean };
 
 /** What a form asks for now; undefined for those the browser sends itself. */
-function askedBy(form: HTMLFormElement, submitter: HTMLElement | null): Asked | undefined {
+function formNavigationOf(form: HTMLFormElement, submitter: HTMLElement | null): FormNavigation | undefined {
   // What a form posts never belongs into an address.
   if (form.method !== "get" || !("enhance" in form.dataset)) return undefined;
   const { origin, pathname: path } = new URL(form.action, location.href);
@@ -56,7 +56,7 @@ function FetchInSight({ fetchAhead }: { readonly fetchAhead: (link: Element) => 
   useEffect(() => {
     if (!matchMedia("(hover: none)").matches) return;
     const seen = new Set<Element>();
-    const resting = afterQuiet(() => [...seen].slice(0, mostPrefetches).forEach(fetchAhead), sightMs);
+    const resting = debounce(() => [...seen].slice(0, mostPrefetches).forEach(fetchAhead), sightMs);
     const watch = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) seen[isIntersecting ? "add" : "delete"](target);
@@ -113,24 +113,24 @@ export function EnhanceNavigation() {
       stays.current = keep;
       void signalled(() => navigate(to, { preventScrollReset: keep, replace: keep }));
     };
-    const go = ({ path, query, replace }: Asked) => {
+    const go = ({ path, query, replace }: FormNavigation) => {
       stays.current = path === location.pathname;
       void signalled(() => navigate(path + query, { preventScrollReset: path === location.pathname, replace }));
     };
     const submit = (event: SubmitEvent) => {
       const form = event.target;
       if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-      const asked = askedBy(form, event.submitter);
+      const asked = formNavigationOf(form, event.submitter);
       if (!asked) return;
       event.preventDefault();
       go(asked);
     };
-    const waiting = new Map<HTMLFormElement, Asked>();
+    const waiting = new Map<HTMLFormElement, FormNavigation>();
     const change = (event: Event) => {
       const control = event.target;
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
       const { form } = control;
-      const asked = form && "live" in form.dataset ? askedBy(form, null) : undefined;
+      const asked = form && "live" in form.dataset ? formNavigationOf(form, null) : undefined;
       if (!form || !asked || !form.reportValidity()) return;
       const waits = waiting.has(form);
       // It is read now: an answer that comes meanwhile may draw the form anew.
@@ -159,7 +159,7 @@ export function EnhanceNavigation() {
     shown.current = [key, pathname];
     if (lastPath === pathname) stays.current = true;
     else for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
-    arrive(stays.current);
+    focusAfterLoad(stays.current);
     stays.current = false;
   }, [key, pathname]);
 

@@ -7,7 +7,7 @@ export const arrivalId = "arrival";
  * kept while its control is still there.
  * @source SHELL-31 (WCAG 2.4.3, 4.1.3)
  */
-export function arrive(stays: boolean): void {
+export function focusAfterLoad(stays: boolean): void {
   if (stays && document.activeElement !== document.body) return;
   const beginning = document.getElementById(location.hash.slice(1)) ?? document.querySelector("h1");
   if (beginning && beginning.tabIndex < 0) beginning.tabIndex = -1;

@@ -1,18 +1,18 @@
 import { ChannelLink, ShopSwitch } from "./shop-switch.tsx";
-import type { ShopDoor } from "../shops/shop-links.server.ts";
+import type { ShopLink } from "../shops/shop-links.server.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Still, type StillHtml } from "#ui/static-fragment.tsx";
-import type { Written } from "../../page/serialized.ts";
+import { StaticFragment, type FragmentHtml } from "#ui/static-fragment.tsx";
+import type { Serialized } from "../../page/serialized.ts";
 
 /** The footer as it is sent. Source: ADR-0132. */
-export type FooterParts = { readonly columns: StillHtml; readonly legal: StillHtml };
+export type FooterFragments = { readonly columns: FragmentHtml; readonly legal: FragmentHtml };
 
 type FooterProps = {
   /** What subscribing to the newsletter is worth, as text. */
   readonly worth: string;
-  readonly view: FooterParts;
-  readonly doors: { readonly countries: Written<readonly ShopDoor[]>; readonly channel: string | null };
+  readonly view: FooterFragments;
+  readonly doors: { readonly countries: Serialized<readonly ShopLink[]>; readonly channel: string | null };
   readonly place: { readonly channel: string; readonly locale: string };
 };
 
@@ -22,7 +22,7 @@ export function Footer({ view, doors, place, worth }: FooterProps) {
   const { address } = useAddresses();
   return (
     <footer className="border-t border-line bg-sheet text-15">
-      <Still of={view.columns} name="footer" />
+      <StaticFragment of={view.columns} name="footer" />
       <div className="border-t border-line">
         <div className="shop-width flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 py-8">
           <p className="display text-20">{t("invite.strip", { betrag: worth })}</p>
@@ -44,7 +44,7 @@ export function Footer({ view, doors, place, worth }: FooterProps) {
       <div className="border-t border-line">
         <div className="shop-width flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 py-6 text-13">
           <nav aria-label={t("shop.footer.legal")}>
-            <Still as="ul" of={view.legal} name="legal" className="flex flex-wrap gap-x-6" />
+            <StaticFragment as="ul" of={view.legal} name="legal" className="flex flex-wrap gap-x-6" />
           </nav>
           <p className="text-ink-soft">{t("shop.footer.priceNote")}</p>
         </div>

@@ -6,7 +6,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import logo from "#ui/logo.svg";
 import { useMessages } from "#ui/messages.tsx";
-import { Still, type StillHtml } from "#ui/static-fragment.tsx";
+import { StaticFragment, type FragmentHtml } from "#ui/static-fragment.tsx";
 import type { MenuLink } from "./navigation.ts";
 import { keepFocusInside, useFlyout } from "./use-flyout.ts";
 import { VisitorLinks } from "./visitor-links.tsx";
@@ -17,13 +17,17 @@ const drawerId = "menu-phone";
 const searchId = "menu-search";
 
 /** The main navigation as it is sent; `occasions` is missing where cards are not sold. Source: SHELL-21, ADR-0132. */
-export type MenuParts = {
-  readonly occasions: { readonly panel: StillHtml; readonly phone: StillHtml; readonly words: StillHtml } | null;
+export type MenuFragments = {
+  readonly occasions: {
+    readonly panel: FragmentHtml;
+    readonly phone: FragmentHtml;
+    readonly words: FragmentHtml;
+  } | null;
   readonly links: readonly MenuLink[];
 };
 
 type HeaderProps = {
-  readonly menu: MenuParts;
+  readonly menu: MenuFragments;
   /** The way to the other channel. */
   readonly other: ComponentProps<typeof ChannelLink>;
   /** Whether the channel has a wishlist. Source: D-09. */
@@ -89,7 +93,7 @@ export function Header({ menu: { occasions: parts, links }, other, wishlist }: H
 }
 
 /** A plain GET form in a native popover: works without scripts, offers the occasions while one types. Source: SHELL-30. */
-function SearchPanel({ words = {} }: { readonly words?: StillHtml | undefined }) {
+function SearchPanel({ words = {} }: { readonly words?: FragmentHtml | undefined }) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
@@ -111,7 +115,7 @@ function SearchPanel({ words = {} }: { readonly words?: StillHtml | undefined })
             placeholder={t("shop.header.searchHint")}
             className="min-h-12 w-full rounded-cut border border-line-strong px-3.5 text-17 [&::-webkit-calendar-picker-indicator]:hidden!"
           />
-          <Still as="datalist" id="search-words" of={words} name="search-words" />
+          <StaticFragment as="datalist" id="search-words" of={words} name="search-words" />
           <button type="submit" className={buttonClass({})}>
             {t("shop.header.search")}
           </button>
@@ -121,7 +125,7 @@ function SearchPanel({ words = {} }: { readonly words?: StillHtml | undefined })
   );
 }
 
-function OccasionFlyout({ panel }: { readonly panel: StillHtml }) {
+function OccasionFlyout({ panel }: { readonly panel: FragmentHtml }) {
   const t = useMessages();
   const root = useFlyout<HTMLLIElement>();
   return (
@@ -134,7 +138,7 @@ function OccasionFlyout({ panel }: { readonly panel: StillHtml }) {
         {t("shop.header.occasions")}
         <Icon name="chevron-down" size={16} />
       </button>
-      <Still
+      <StaticFragment
         id={panelId}
         of={panel}
         name="occasions"
@@ -170,7 +174,7 @@ function PhoneMenu({ menu: { occasions: parts, links }, other }: Omit<HeaderProp
           <Icon name="close" size={24} label={t("page.close")} />
         </button>
       </div>
-      {parts ? <Still of={parts.phone} name="phone-occasions" /> : null}
+      {parts ? <StaticFragment of={parts.phone} name="phone-occasions" /> : null}
       <ul className="border-t border-line pt-3">
         {links.map(({ href, label, marks }) => (
           <li key={href} {...marks}>

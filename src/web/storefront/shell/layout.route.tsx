@@ -3,11 +3,11 @@ import { SuggestCountry } from "./suggest-country.tsx";
 import { Outlet } from "react-router";
 import { campaignBanner } from "#modules/pricing/campaigns/campaign-banner.server.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { Still } from "#ui/static-fragment.tsx";
+import { StaticFragment } from "#ui/static-fragment.tsx";
 import { Toaster } from "#ui/toast.tsx";
 import { menuSession, type UnsavedMenus } from "../content/content.server.ts";
 import { CountPages } from "../../browser/page-events.tsx";
-import { stillsOf } from "../../page/static-fragments.server.tsx";
+import { fragmentsOf } from "../../page/static-fragments.server.tsx";
 import { nonceContext } from "../../request-context.ts";
 import type { Route } from "./+types/layout.route.ts";
 import { AskConsent } from "../consent/ask-consent.tsx";
@@ -15,8 +15,8 @@ import { EnhanceNavigation, NavigationProgress } from "./enhance-navigation.tsx"
 import { ExternalScripts } from "../consent/external-scripts.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { frameFacts } from "./shell-data.server.ts";
-import { footerParts, menuParts } from "./shell-fragments.server.ts";
+import { shellData } from "./shell-data.server.ts";
+import { footerFragments, menuFragments } from "./shell-fragments.server.ts";
 import { footerMenu, mainMenu } from "../content/menus.server.ts";
 import { NewsletterInvite } from "../newsletter/newsletter-invite.tsx";
 import { readingOf } from "../content/read-page.server.ts";
@@ -31,10 +31,10 @@ const LivePage = lazy(async () => ({ default: (await import("../content/live-pag
 export async function loader({ context }: Route.LoaderArgs) {
   const reading = readingOf(context);
   const { deps, shop } = reading;
-  const stills = stillsOf(context);
+  const fragments = fragmentsOf(context);
   const [menu, footer, preview, banner] = await Promise.all([
-    mainMenu(reading).then((all) => menuParts(stills, all)),
-    footerMenu(reading).then((all) => footerParts(reading, stills, all)),
+    mainMenu(reading).then((all) => menuFragments(fragments, all)),
+    footerMenu(reading).then((all) => footerFragments(reading, fragments, all)),
     menuSession(reading),
     campaignBanner(deps, shop),
   ]);
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isDraft: reading.preview !== undefined,
     shared: context.get(nonceContext) === undefined,
     externalScripts: reading.preview ? [] : deps.config.EXTERNAL_SCRIPTS,
-    ...frameFacts(deps, shop),
+    ...shellData(deps, shop),
   };
 }
 
@@ -79,7 +79,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <Outlet />
       {isApp ? (
         <footer className="shop-width py-4 text-13">
-          <Still as="ul" of={footer.legal} name="legal" className="flex flex-wrap gap-x-6" />
+          <StaticFragment as="ul" of={footer.legal} name="legal" className="flex flex-wrap gap-x-6" />
         </footer>
       ) : (
         <Footer worth={loaderData.invite.worth} view={unsaved.footer ?? footer} doors={doors} place={place} />

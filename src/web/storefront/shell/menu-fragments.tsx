@@ -82,6 +82,6 @@ export function PhoneOccasions({ occasions, moreOccasions }: OccasionsProps) {
 }
 
 /** Occasions offered while somebody types a search. Source: SHELL-30. */
-export function SearchWords({ occasions }: { readonly occasions: readonly MenuLink[] }) {
+export function SearchTerms({ occasions }: { readonly occasions: readonly MenuLink[] }) {
   return occasions.map(({ href, label }) => <option key={href}>{label}</option>);
 }

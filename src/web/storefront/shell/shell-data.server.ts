@@ -1,11 +1,11 @@
 import type { Deps } from "#platform/deps.server.ts";
 import { channelFacts } from "#modules/catalogue/channel-facts.ts";
 import { flagSettings } from "#modules/flags/visitor-flags/client-settings.server.ts";
-import { giftWords } from "#modules/newsletter/welcome-voucher.ts";
+import { giftTexts } from "#modules/newsletter/welcome-voucher.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { quietSegments } from "../newsletter/newsletter-page.server.ts";
-import { shopDoors } from "../shops/shop-links.server.ts";
+import { shopLinks } from "../shops/shop-links.server.ts";
 
 type FactDeps = Pick<Deps, "config" | "secret">;
 
@@ -13,11 +13,11 @@ function factsOf(deps: FactDeps, shop: Shop) {
   return {
     // The app brings a frame of its own. Source: SHELL-18.
     isApp: shop.app === true,
-    doors: shopDoors(deps.config, shop),
+    doors: shopLinks(deps.config, shop),
     wishlist: channelFacts[shop.channel].capabilities.wishlist,
     place: { channel: shop.channel, locale: shop.locale },
     flags: flagSettings(deps),
-    invite: { quiet: quietSegments(shop), worth: giftWords(shop.locale).worth },
+    invite: { quiet: quietSegments(shop), worth: giftTexts(shop.locale).worth },
     messages: pageMessages(shop.locale, "shop", "consent", "invite"),
   };
 }
@@ -25,7 +25,7 @@ function factsOf(deps: FactDeps, shop: Shop) {
 const known = new WeakMap<Deps["config"], Map<string, ReturnType<typeof factsOf>>>();
 
 /** What the frame of every page of a shop says and nothing changes while the process runs. Source: NFR-01, ADR-0169. */
-export function frameFacts(deps: FactDeps, shop: Shop): ReturnType<typeof factsOf> {
+export function shellData(deps: FactDeps, shop: Shop): ReturnType<typeof factsOf> {
   const shops = known.get(deps.config) ?? new Map<string, ReturnType<typeof factsOf>>();
   known.set(deps.config, shops);
   const name = `${shop.channel} ${shop.locale} ${shop.app === true}`;

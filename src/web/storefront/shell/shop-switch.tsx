@@ -1,16 +1,16 @@
 import { Icon } from "#ui/icon.tsx";
 import { useLocation } from "react-router";
 import { useMessages } from "#ui/messages.tsx";
-import { read, type Written } from "../../page/serialized.ts";
-import type { ShopDoor } from "../shops/shop-links.server.ts";
+import { deserialize, type Serialized } from "../../page/serialized.ts";
+import type { ShopLink } from "../shops/shop-links.server.ts";
 
-type SwitchProps = { readonly doors: Written<readonly ShopDoor[]>; readonly locale: string };
+type SwitchProps = { readonly doors: Serialized<readonly ShopLink[]>; readonly locale: string };
 
 /** The shops of other countries and languages, each with the page one stands on; works without scripts. Source: GEO-04, LOC-18. */
 export function ShopSwitch({ doors: written, locale }: SwitchProps) {
   const t = useMessages();
   const { pathname } = useLocation();
-  const doors = read(written);
+  const doors = deserialize(written);
   const current = doors.find((door) => door.locale === locale);
   if (doors.length < 2) return null;
   return (

@@ -6,7 +6,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
 // Hearts and samples answer by themselves: what makes them answer at once comes after the page.
-const CardAnswers = lazy(async () => ({ default: (await import("./card-forms.tsx")).CardAnswers }));
+const CardForms = lazy(async () => ({ default: (await import("./card-forms.tsx")).CardForms }));
 
 // Few ship under their own name.
 const WhiteLabelNote = lazy(async () => ({ default: (await import("./white-label-note.tsx")).WhiteLabelNote }));
@@ -57,7 +57,7 @@ export function VisitorLinks({ wishlist }: { readonly wishlist: boolean }) {
       ) : null}
       {wishlist && counts ? (
         <Suspense>
-          <CardAnswers count={counts.wishlist} />
+          <CardForms count={counts.wishlist} />
         </Suspense>
       ) : null}
     </>

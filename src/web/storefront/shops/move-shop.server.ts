@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { parseLocale, locales } from "#kernel/market.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import { wayBack } from "#kernel/urls/return-address.ts";
+import { returnAddress } from "#kernel/urls/return-address.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { moveCart } from "#modules/cart/move-cart.server.ts";
 import { cartView } from "#modules/cart/queries.server.ts";
@@ -16,7 +16,7 @@ import { translate } from "#platform/messages.server.ts";
 import { isOpen } from "#platform/http/shop-sites.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
-import { doorTo } from "./shop-links.server.ts";
+import { shopLinkTo } from "./shop-links.server.ts";
 
 /** A line in both shops; null where it is not sold. */
 export type MovedLine = {
@@ -84,11 +84,11 @@ export async function loadMove(context: Readonly<RouterContextProvider>, request
   const shop = context.get(shopContext);
   const { hostname, searchParams: query } = new URL(request.url);
   const locale = parseLocale(query.get("to") ?? "") ?? shop.locale;
-  const path = wayBack(query.get("path")) ?? "/";
+  const path = returnAddress(query.get("path")) ?? "/";
   const target = shopOf(shop.channel, locale);
   // Nobody is sent to a shop visitors do not get to. Source: LOC-02.
   if (!isOpen(deps.config, target)) throw redirect(path, { status: 303, headers: { "x-robots-tag": "noindex" } });
-  const door = `${doorTo(deps.config, shop, target)}${encodeURIComponent(path)}`;
+  const door = `${shopLinkTo(deps.config, shop, target)}${encodeURIComponent(path)}`;
   if (query.has("fuer")) {
     await giveCart(context, query, target);
     throw redirect(door, { status: 303, headers: { "x-robots-tag": "noindex" } });

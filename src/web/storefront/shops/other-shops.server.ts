@@ -7,7 +7,7 @@ import {
   type DeliveryCountry,
   type Locale,
 } from "#kernel/market.ts";
-import type { Elsewhere } from "#modules/checkout/checkout-view.ts";
+import type { OtherShops } from "#modules/checkout/checkout-view.ts";
 import { movePath } from "#modules/shops/page-path.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -25,7 +25,7 @@ function localeOfShop(config: OriginConfig, country: DeliveryCountry, { channel,
 }
 
 /** The countries a shop delivers to, the one that was chosen, and the page on which the other shop goes on. */
-type Asked = {
+type DeliveryChoice = {
   readonly served: readonly DeliveryCountry[];
   readonly chosen: string | null;
   readonly page: "cart" | "checkout";
@@ -36,7 +36,7 @@ type Asked = {
  * the cart and takes it along.
  * @source CHK-04, GEO-04
  */
-export function elsewhereOf(config: OriginConfig, shop: Shop, { served, chosen, page }: Asked): Elsewhere {
+export function otherShopsOf(config: OriginConfig, shop: Shop, { served, chosen, page }: DeliveryChoice): OtherShops {
   const countries = deliveryCountries.filter((each) => !served.includes(each) && localeOfShop(config, each, shop));
   const country = countries.find((each) => each === chosen);
   const locale = country && localeOfShop(config, country, shop);

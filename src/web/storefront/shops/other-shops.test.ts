@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shopOf } from "#platform/http/shop-request.server.ts";
-import { elsewhereOf } from "./other-shops.server.ts";
+import { otherShopsOf } from "./other-shops.server.ts";
 
 const german = shopOf("card", "de-DE");
 const machine = { PORT: 3000, PUBLIC_URL: undefined, SHOP_DOMAINS: {} };
@@ -11,7 +11,7 @@ test.each([
 ] as const)(
   "CHK-04 GEO-04 from the %s the way leads to the other country's shop, with what lies in the cart",
   (page, path) => {
-    const { countries, told } = elsewhereOf(machine, german, { served: ["DE", "AT"], chosen: "CH", page });
+    const { countries, told } = otherShopsOf(machine, german, { served: ["DE", "AT"], chosen: "CH", page });
     expect(countries).toContain("CH");
     expect(countries).not.toContain("AT");
     expect(told).toEqual({
@@ -24,7 +24,7 @@ test.each([
 );
 
 test.each(["DE", null, "XX"])("CHK-04 of %s nothing is told: it is served, not chosen or unknown", (chosen) => {
-  expect(elsewhereOf(machine, german, { served: ["DE", "AT"], chosen, page: "cart" }).told).toBeNull();
+  expect(otherShopsOf(machine, german, { served: ["DE", "AT"], chosen, page: "cart" }).told).toBeNull();
 });
 
 test.each([
@@ -32,13 +32,13 @@ test.each([
   ["it-IT", "it-CH"],
   ["en-GB", "de-CH"],
 ] as const)("CHK-04 from the shop %s the way to Switzerland leads to %s", (from, to) => {
-  const { told } = elsewhereOf(machine, shopOf("card", from), { served: [], chosen: "CH", page: "checkout" });
+  const { told } = otherShopsOf(machine, shopOf("card", from), { served: [], chosen: "CH", page: "checkout" });
   expect(told?.href).toContain(`to=${to}&`);
 });
 
 test("CHK-04 LOC-02 a shop alone on a domain of its own names no country whose shop nobody gets to", () => {
   const own = { ...machine, SHOP_DOMAINS: { "cards.de": "https://karten.example" } };
-  expect(elsewhereOf(own, german, { served: ["DE", "AT"], chosen: "CH", page: "cart" })).toEqual({
+  expect(otherShopsOf(own, german, { served: ["DE", "AT"], chosen: "CH", page: "cart" })).toEqual({
     countries: [],
     told: null,
   });

@@ -4,11 +4,11 @@ import { movePath } from "#modules/shops/page-path.ts";
 import { isOpen, originOfPlace } from "#platform/http/shop-sites.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { speaking } from "#platform/messages.server.ts";
-import { standing } from "../../page/page-data.server.ts";
-import type { Written } from "../../page/serialized.ts";
+import { sharedText } from "../../page/page-data.server.ts";
+import type { Serialized } from "../../page/serialized.ts";
 
 /** A way to another shop; the path of the page one stands on is put behind `href`. Source: GEO-04. */
-export type ShopDoor = { readonly locale: string; readonly label: string; readonly href: string };
+export type ShopLink = { readonly locale: string; readonly label: string; readonly href: string };
 
 type OriginConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "SHOP_DOMAINS">;
 
@@ -16,7 +16,7 @@ type OriginConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "SHOP_DOMAINS">;
  * The door of another shop to a page of this one; the path is put behind. Within a domain it is one of the host the visitor
  * stands on, by whatever name: the visit stays.
  */
-export function doorTo(config: OriginConfig, from: Place, to: Place): string {
+export function shopLinkTo(config: OriginConfig, from: Place, to: Place): string {
   const stays = from.channel === to.channel && locales[from.locale].tld === locales[to.locale].tld;
   const origin = stays ? "" : originOfPlace(config, to);
   return `${origin}${prefixOf(to)}/_shop?from=${from.channel}.${from.locale}&path=`;
@@ -27,10 +27,10 @@ export function doorTo(config: OriginConfig, from: Place, to: Place): string {
  * visitors get to.
  * @source GEO-04, SHELL-29
  */
-export function shopDoors(
+export function shopLinks(
   config: OriginConfig,
   shop: Place,
-): { readonly countries: Written<readonly ShopDoor[]>; readonly channel: string | null } {
+): { readonly countries: Serialized<readonly ShopLink[]>; readonly channel: string | null } {
   const say = speaking(shop.locale);
   const open = localeNames.filter((locale) => isOpen(config, { ...shop, locale }));
   const countries = open.map((locale) => {
@@ -40,9 +40,9 @@ export function shopDoors(
     const label = several ? `${name} (${say(`shop.languages.${languageOf(locale)}`)})` : name;
     // Within a domain the cart stays where it is; to another one it is asked about first.
     const href =
-      tld === locales[shop.locale].tld ? doorTo(config, shop, { ...shop, locale }) : movePath(shop, locale, "");
+      tld === locales[shop.locale].tld ? shopLinkTo(config, shop, { ...shop, locale }) : movePath(shop, locale, "");
     return { locale, label, href };
   });
   const other = { ...shop, channel: shop.channel === "card" ? "photo" : "card" } as const;
-  return { countries: standing(countries), channel: isOpen(config, other) ? doorTo(config, shop, other) : null };
+  return { countries: sharedText(countries), channel: isOpen(config, other) ? shopLinkTo(config, shop, other) : null };
 }

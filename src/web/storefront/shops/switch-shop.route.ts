@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
-import { wayBack } from "#kernel/urls/return-address.ts";
+import { returnAddress } from "#kernel/urls/return-address.ts";
 import { channels, defaultLocale, parseLocale } from "#kernel/market.ts";
 import { equivalentPath, germanPath, segmentsOf } from "#modules/shops/page-path.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [name = "", localeName = ""] = (url.searchParams.get("from") ?? "").split(".");
   const channel = channels.find((each) => each === name);
   const locale = parseLocale(localeName) ?? defaultLocale;
-  const path = wayBack(url.searchParams.get("path")) ?? "/";
+  const path = returnAddress(url.searchParams.get("path")) ?? "/";
   const give = url.searchParams.get("korb");
   if (give !== null && channel) {
     const back = await askForCart(context, {

@@ -1,4 +1,4 @@
-import { pathFrom, spokenAt } from "#kernel/urls/page-addresses.ts";
+import { pathFrom, languagesAt } from "#kernel/urls/page-addresses.ts";
 import { areaSlugs, personalAreas, type Area } from "#kernel/urls/areas.ts";
 import { locales, localesOfDomain } from "#kernel/market.ts";
 import { shopContext } from "../../request-context.ts";
@@ -17,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     const place = { channel, locale: each };
     return personalAreas
       .filter((area) => !open.has(area))
-      .flatMap((area) => areaSlugs(area, spokenAt(place)).map((slug) => pathFrom(place, [slug])));
+      .flatMap((area) => areaSlugs(area, languagesAt(place)).map((slug) => pathFrom(place, [slug])));
   });
   const lines = [
     "User-agent: *",

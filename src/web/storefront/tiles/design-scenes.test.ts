@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadScene, scenesOf, shownFaces } from "./design-scenes.ts";
+import { leadScene, scenesOf, visibleFaces } from "./design-scenes.ts";
 
 const wedding = { occasion: "hochzeit", category: "einladungskarten", build: "folded", enveloped: true };
 
@@ -25,7 +25,7 @@ test("CAT-13 a mourning card is shown once, without ribbon and sprig", () => {
 
 test("CARD-01 PDP-03 an insert sheet lies in a pile, and no gallery shows the side that nobody sees", () => {
   expect(leadScene({ ...wedding, product: "insert-sheet-a6" })).toBe("stack");
-  expect(shownFaces("tent-card")).toEqual(["front", "back"]);
-  expect(shownFaces("wind-light-card")).toEqual(["front", "inside"]);
-  expect(shownFaces("folded-portrait-a6")).toEqual(["front", "inside", "back"]);
+  expect(visibleFaces("tent-card")).toEqual(["front", "back"]);
+  expect(visibleFaces("wind-light-card")).toEqual(["front", "inside"]);
+  expect(visibleFaces("folded-portrait-a6")).toEqual(["front", "inside", "back"]);
 });

@@ -26,7 +26,7 @@ const unseen: Readonly<Record<string, CardFace>> = {
 };
 
 /** The faces of a product that a gallery shows, in the order in which they are seen. Source: PDP-03, CARD-01. */
-export const shownFaces = (product: string): readonly CardFace[] =>
+export const visibleFaces = (product: string): readonly CardFace[] =>
   cardFaces.filter((face) => unseen[product] !== face);
 
 /**

@@ -36,6 +36,8 @@ export async function picturesAhead(deps: Pick<Deps, "db">): Promise<readonly st
     entries.flatMap(({ id, variants }) => filesOf(pictures, id, variants[place]?.id)),
   );
   const others = await Promise.all(otherLocales.map((locale) => readPictures(deps, locale)));
-  const elsewhere = entries.flatMap(({ id, variants }) => others.flatMap((each) => filesOf(each, id, variants[0]?.id)));
-  return [...german, ...elsewhere];
+  const otherVariants = entries.flatMap(({ id, variants }) =>
+    others.flatMap((each) => filesOf(each, id, variants[0]?.id)),
+  );
+  return [...german, ...otherVariants];
 }

@@ -2,7 +2,7 @@ import { DesignItem, phonePageSize, type DesignRun } from "#modules/catalogue/ui
 import { cardSizes } from "#modules/catalogue/ui/design-tile.tsx";
 import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
 import { identityOf } from "#platform/recent-cache.server.ts";
-import type { Stills } from "../../page/static-fragments.server.tsx";
+import type { StaticFragments } from "../../page/static-fragments.server.tsx";
 
 /** Tiles of the first row load at once, and those of a phone before all others. */
 const eagerTiles = 4;
@@ -21,8 +21,8 @@ type RunOptions = {
  * Tiles as HTML for the grid of this name.
  * @source CAT-01, CAT-04, ADR-0132
  */
-export function designRuns(
-  stills: Stills,
+export function tileFragments(
+  fragments: StaticFragments,
   name: string,
   tiles: readonly DesignTileView[],
   { lazy = false, folds = false, large = false }: RunOptions = {},
@@ -32,7 +32,7 @@ export function designRuns(
   const items = tiles.map((tile, place) => {
     const props = { list: name, tile, eager: place < eager, first: place < first, large };
     const made = `${identityOf(tile)} ${name} ${props.eager} ${props.first} ${large}`;
-    return stills.part("tile", DesignItem, props, made);
+    return fragments.part("tile", DesignItem, props, made);
   });
   const ahead = tiles
     .slice(0, eager)
@@ -44,7 +44,7 @@ export function designRuns(
     .filter((run) => run.length > 0)
     .map((run, place) => ({
       count: run.length,
-      still: stills.carry(...run),
+      still: fragments.carry(...run),
       ...(place === 0 && ahead.length > 0 ? { ahead } : {}),
     }));
 }

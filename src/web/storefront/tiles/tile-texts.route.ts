@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { wayBack } from "#kernel/urls/return-address.ts";
+import { returnAddress } from "#kernel/urls/return-address.ts";
 import { SharedWordsForm } from "#modules/designs/design-set.ts";
-import { keepListWords } from "#modules/designs/list-names.server.ts";
+import { saveListNames } from "#modules/designs/list-names.server.ts";
 import { depsContext, visitorContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/tile-texts.route.ts";
@@ -10,8 +10,8 @@ import type { Route } from "./+types/tile-texts.route.ts";
 export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const words = SharedWordsForm.parse(form["forget"] === undefined ? form : {});
-  await keepListWords(context.get(depsContext), await context.get(visitorContext).start(), words);
-  return redirect(`${wayBack(form["back"]) ?? "/"}#eure-namen`, 303);
+  await saveListNames(context.get(depsContext), await context.get(visitorContext).start(), words);
+  return redirect(`${returnAddress(form["back"]) ?? "/"}#eure-namen`, 303);
 }
 
 /** Nothing is read here. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { heartValue } from "#modules/catalogue/wishlist-button.ts";
-import { swapPicture, wordsPicture } from "./tile-texts.ts";
+import { swapPicture, tileTextPicture } from "./tile-texts.ts";
 
 /** As much of an element as the swap needs. */
 function anElement(attributes: Record<string, string>) {
@@ -13,7 +13,7 @@ function anElement(attributes: Record<string, string>) {
   };
 }
 const heart = heartValue({ design: "kranich", colour: "salbei", options: "", at: "h1" });
-const ours = wordsPicture("5b1f", heart, "de-DE");
+const ours = tileTextPicture("5b1f", heart, "de-DE");
 
 test("CAT-16 the address of a picture holds an id, the design and its colour, and nothing of the words", () => {
   expect(ours).toBe("/web-api/list-words/5b1f/picture?design=kranich&colour=salbei&locale=de-DE");

@@ -1,7 +1,7 @@
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
-import { heartName, readHeart } from "#modules/catalogue/wishlist-button.ts";
-import { noteKept } from "./use-tile-texts.ts";
+import { wishlistButtonName, readWishlistButton } from "#modules/catalogue/wishlist-button.ts";
+import { rememberSaved } from "./use-tile-texts.ts";
 
 /** What a picture of a page lets us change. */
 type Attributes = Pick<Element, "getAttribute" | "setAttribute" | "removeAttribute">;
@@ -13,8 +13,8 @@ const before = new WeakMap<Attributes, Before>();
 const failed = new Set<string>();
 
 /** Address of a tile's picture with the words of an id; nothing of the words stands in it. Source: CAT-16. */
-export function wordsPicture(id: string, heart: string, locale: string): string {
-  const { design, colour } = readHeart(heart);
+export function tileTextPicture(id: string, heart: string, locale: string): string {
+  const { design, colour } = readWishlistButton(heart);
   return `/web-api/list-words/${id}/picture?${new URLSearchParams({ design, colour, locale })}`;
 }
 
@@ -44,10 +44,10 @@ export function swapPicture(image: Attributes, sources: readonly Attributes[], w
 let id: string | null = null;
 
 function paint(): void {
-  for (const heart of document.querySelectorAll<HTMLButtonElement>(`article button[name=${heartName}]`)) {
+  for (const heart of document.querySelectorAll<HTMLButtonElement>(`article button[name=${wishlistButtonName}]`)) {
     const image = heart.closest("article")?.querySelector<HTMLImageElement>("a[aria-hidden] img");
     if (!image) continue;
-    const address = id === null ? null : wordsPicture(id, heart.value, document.documentElement.lang);
+    const address = id === null ? null : tileTextPicture(id, heart.value, document.documentElement.lang);
     const wanted = address !== null && failed.has(address) ? null : address;
     const sources = [...(image.closest("picture")?.querySelectorAll("source") ?? [])];
     swapPicture(image, sources, wanted);
@@ -71,7 +71,7 @@ const textIn = (body: unknown, name: string): string => {
 
 function take(answer: unknown, form: HTMLFormElement): void {
   id = textIn(answer, "id") || null;
-  noteKept(id !== null);
+  rememberSaved(id !== null);
   const words = typeof answer === "object" && answer !== null && "words" in answer ? answer.words : {};
   for (const input of form.querySelectorAll<HTMLInputElement>("input:not([type=hidden])"))
     input.value = textIn(words, input.name);
@@ -79,7 +79,7 @@ function take(answer: unknown, form: HTMLFormElement): void {
 }
 
 /** Makes the form answer at once and keeps the tiles of the page in the visitor's words. Returns what ends it. Source: CAT-16. */
-export function answerListWords(form: HTMLFormElement): () => void {
+export function enhanceTileTexts(form: HTMLFormElement): () => void {
   const abort = new AbortController();
   const { signal } = abort;
   // An answer that comes late must not overwrite what is being typed.

@@ -8,7 +8,7 @@ import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
 import type { Pictured, PictureLibrary, ShopPicture } from "#modules/media/pictures/picture-library.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { findText, translate } from "#platform/messages.server.ts";
-import { identityOf, keepRecent } from "#platform/recent-cache.server.ts";
+import { identityOf, createRecentCache } from "#platform/recent-cache.server.ts";
 import type { Struck } from "#ui/struck-price.tsx";
 import type { PictureSet, PictureView } from "#ui/images/picture-files.ts";
 import { leadScene } from "./design-scenes.ts";
@@ -44,7 +44,7 @@ export function struckOf(lowest: Money, locale: Locale): Struck {
 }
 
 /** What else decides how tiles look: colour families to show first, and occasions with free samples. */
-export type TileLook = {
+export type TileOptions = {
   readonly colours?: readonly string[];
   readonly freeSamples?: ReadonlySet<string>;
   /** Colour and foil that all tiles of a set show where they have them. Source: THEME-05. */
@@ -56,14 +56,14 @@ const tileBadges = ["recommended", "new"] as const;
 
 type Made = DesignTileView | "no picture";
 
-const views = keepRecent<Made>(4000);
+const views = createRecentCache<Made>(4000);
 
 /** Tiles in the words of the shop; designs without pictures are left out. Source: CAT-09, SAMP-07. */
 export function tileViews(
   tiles: readonly DesignTile[],
   { locale }: Shop,
   pictures: PictureLibrary,
-  { colours = [], freeSamples, set }: TileLook = {},
+  { colours = [], freeSamples, set }: TileOptions = {},
 ): readonly DesignTileView[] {
   const look = `${identityOf(pictures)} ${locale} ${colours.join(",")} ${set?.variant} ${set?.refinement}`;
   return tiles.flatMap((tile) => {
@@ -74,13 +74,13 @@ export function tileViews(
   });
 }
 
-type Look = Pick<TileLook, "set"> & { readonly colours: readonly string[]; readonly sample: boolean };
+type TileVariant = Pick<TileOptions, "set"> & { readonly colours: readonly string[]; readonly sample: boolean };
 
 function tileView(
   tile: DesignTile,
   locale: Locale,
   pictures: PictureLibrary,
-  { colours, sample, set }: Look,
+  { colours, sample, set }: TileVariant,
 ): DesignTileView | undefined {
   const shown = tile.variants.flatMap((variant, place) => {
     const plain = pictures.face({ design: tile.id, variant: variant.id }, "front");

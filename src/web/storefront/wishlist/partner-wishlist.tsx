@@ -1,5 +1,5 @@
 import { useMessages } from "#ui/messages.tsx";
-import { HeartButton, SavedDesign, SavedDesigns } from "./saved-design.tsx";
+import { WishlistButton, SavedDesign, SavedDesigns } from "./saved-design.tsx";
 import type { SavedDesignView } from "./wishlist-view.ts";
 
 type PartnerWishlistProps = {
@@ -32,7 +32,7 @@ export function PartnerWishlist({ title, items, problem }: PartnerWishlistProps)
               saved={saved}
               place={place}
               heart={
-                <HeartButton
+                <WishlistButton
                   item={saved.id}
                   intent="like"
                   label={t("wishlist.like", { name: saved.name })}

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { DesignTile } from "#modules/catalogue/ui/design-tile.tsx";
 import { useTileAnswers } from "#modules/catalogue/ui/tile-answers.ts";
 import { wishlistLimits } from "#modules/wishlist/limits.ts";
-import { Ago } from "#ui/time-ago.tsx";
+import { TimeAgo } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -37,7 +37,7 @@ export function SavedDesign({ saved, place, heart, children }: SavedDesignProps)
       )}
       {options ? <p className="mt-1 text-13 text-ink-soft">{options}</p> : null}
       <p className="mt-1 flex flex-wrap gap-x-3 text-13 text-ink-soft">
-        <Ago at={createdAt} say={(moment) => t("wishlist.at", { moment })} />
+        <TimeAgo at={createdAt} say={(moment) => t("wishlist.at", { moment })} />
         {hearts > 0 ? (
           <span className="inline-flex items-center gap-1 text-leaf">
             <Icon name="heart" size={16} className="fill-current" />
@@ -65,7 +65,7 @@ function Remarks({ saved: { id, comments } }: Pick<SavedDesignProps, "saved">) {
               <p className="break-words whitespace-pre-line">{comment.body}</p>
               <p className="text-13 text-ink-soft">
                 {comment.byOwner ? `${t("wishlist.byOwner")}, ` : ""}
-                <Ago at={comment.at} />
+                <TimeAgo at={comment.at} />
               </p>
             </li>
           ))}
@@ -103,7 +103,7 @@ type HeartButtonProps = {
 };
 
 /** A heart that acts on a saved design. */
-export function HeartButton({ item, intent, label, filled }: HeartButtonProps) {
+export function WishlistButton({ item, intent, label, filled }: HeartButtonProps) {
   return (
     <Form method="post" preventScrollReset className="absolute top-0 right-0">
       <input type="hidden" name="item" value={item} />

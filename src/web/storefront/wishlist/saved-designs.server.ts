@@ -40,6 +40,15 @@ export async function savedDesignViews(
       ? optionLabels(catalogue, product, readCardQuery(item.options, product, catalogue).options, shop.locale)
       : [];
     const options = labels.flatMap(({ key, value }) => (chosen.has(key) ? [value] : [])).join(", ");
-    return { id, name: tile?.name ?? name, createdAt, hearts, hearted, comments: [...comments], tile, options };
+    return {
+      id,
+      name: tile?.name ?? name,
+      createdAt,
+      hearts,
+      hearted,
+      comments: [...comments],
+      tile,
+      options,
+    };
   });
 }

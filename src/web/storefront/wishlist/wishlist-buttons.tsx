@@ -1,7 +1,12 @@
 import { useEffect } from "react";
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
-import { heartName, heartMark, readHeart, type HeartOf } from "#modules/catalogue/wishlist-button.ts";
+import {
+  wishlistButtonName,
+  heartMark,
+  readWishlistButton,
+  type WishlistButtonValue,
+} from "#modules/catalogue/wishlist-button.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -12,12 +17,13 @@ const items = "/web-api/wishlist/items";
 /** Designs in a colour that are saved, as hearts name them: one set for all pages of this visit. */
 const saved = new Set<string>();
 
-const hearts = (): NodeListOf<HTMLButtonElement> => document.querySelectorAll(`button[name=${heartName}]`);
+const wishlistButtons = (): NodeListOf<HTMLButtonElement> =>
+  document.querySelectorAll(`button[name=${wishlistButtonName}]`);
 
 /** Fills the hearts of what is saved. The text of a heart stays: that it is pressed says the rest. */
 function paint(): void {
-  for (const heart of hearts())
-    heart.setAttribute("aria-pressed", String(saved.has(heartMark(readHeart(heart.value)))));
+  for (const heart of wishlistButtons())
+    heart.setAttribute("aria-pressed", String(saved.has(heartMark(readWishlistButton(heart.value)))));
 }
 
 function idsOf(answer: unknown): readonly string[] {
@@ -30,7 +36,7 @@ function idsOf(answer: unknown): readonly string[] {
  * `count` saved designs are known of; without any nobody is asked which.
  * @source WISH-02, WISH-04, ADR-0011
  */
-export function Hearts({ count }: { readonly count: number }) {
+export function WishlistButtons({ count }: { readonly count: number }) {
   const t = useMessages();
   const { address } = useAddresses();
 
@@ -70,7 +76,7 @@ export function Hearts({ count }: { readonly count: number }) {
         return undefined;
       }
     };
-    const press = async ({ design, colour, options }: HeartOf): Promise<void> => {
+    const toggle = async ({ design, colour, options }: WishlistButtonValue): Promise<void> => {
       const mark = heartMark({ design, colour });
       const body = { design, colour, options };
       if (!saved.has(mark)) {
@@ -90,13 +96,13 @@ export function Hearts({ count }: { readonly count: number }) {
     const busy = new Set<string>();
     const submit = (event: SubmitEvent) => {
       const button = event.submitter;
-      if (!(button instanceof HTMLButtonElement) || button.name !== heartName) return;
+      if (!(button instanceof HTMLButtonElement) || button.name !== wishlistButtonName) return;
       event.preventDefault();
-      const heart = readHeart(button.value);
+      const heart = readWishlistButton(button.value);
       const mark = heartMark(heart);
       if (busy.has(mark)) return;
       busy.add(mark);
-      void press(heart).finally(() => busy.delete(mark));
+      void toggle(heart).finally(() => busy.delete(mark));
     };
     const observer = new MutationObserver(paint);
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["value"] });

@@ -3,7 +3,11 @@ import { z } from "zod";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import type { Refusal, Result } from "#kernel/result.ts";
-import { heartName, readHeart, type HeartOf } from "#modules/catalogue/wishlist-button.ts";
+import {
+  wishlistButtonName,
+  readWishlistButton,
+  type WishlistButtonValue,
+} from "#modules/catalogue/wishlist-button.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import {
   createList,
@@ -13,10 +17,10 @@ import {
   shareList,
   stopSharing,
 } from "#modules/wishlist/manage-lists.server.ts";
-import { HeartedDesign } from "#modules/wishlist/model.ts";
+import { WishlistDesign } from "#modules/wishlist/model.ts";
 import { openWishlist } from "#modules/wishlist/queries.server.ts";
-import { pressHeart, removeItem, restoreDesigns } from "#modules/wishlist/save-design.server.ts";
-import { addRemark, pressSharedHeart, sharedList } from "#modules/wishlist/shared-list.server.ts";
+import { toggleWishlistDesign, removeItem, restoreDesigns } from "#modules/wishlist/save-design.server.ts";
+import { addRemark, toggleSharedListDesign, sharedList } from "#modules/wishlist/shared-list.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
@@ -24,7 +28,7 @@ import { loadContent } from "../content/content.server.ts";
 import { pageNotFound } from "../page-meta.ts";
 import { savedDesignViews } from "./saved-designs.server.ts";
 import { sampleAll } from "../samples/sample-all.server.ts";
-import { wayBackTo } from "../return-address.ts";
+import { returnAddressOf } from "../return-address.ts";
 import { samplesId, type WishlistAnswer, type WishlistView } from "./wishlist-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -58,15 +62,15 @@ function refused(refusal: Refusal, context: Context) {
 }
 
 /** A heart without script: goes back to the page it stands on, to the heart itself. Source: WISH-02, WISH-04. */
-async function heartWithoutScript(context: Context, request: Request, heart: HeartOf) {
+async function heartWithoutScript(context: Context, request: Request, heart: WishlistButtonValue) {
   const wishlist = addressOf(context.get(shopContext), "wishlist");
-  const hearted = HeartedDesign.safeParse(heart);
+  const hearted = WishlistDesign.safeParse(heart);
   if (!hearted.success) return redirect(wishlist);
   const session = await context.get(visitorContext).start();
-  const done = await pressHeart(context.get(depsContext), { session }, hearted.data);
+  const done = await toggleWishlistDesign(context.get(depsContext), { session }, hearted.data);
   if (!done.ok) return refused(done.refusal, context);
   const note = done.value.removed.length > 0 && heart.at !== "" ? `${heart.at}-` : heart.at;
-  return redirect(wayBackTo(request, note, wishlist), 303);
+  return redirect(returnAddressOf(request, note, wishlist), 303);
 }
 
 const Change = z.object({
@@ -88,8 +92,8 @@ export async function changeWishlist(context: Context, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const fields = Object.fromEntries(await request.formData());
-  const heart = fields[heartName];
-  if (typeof heart === "string") return heartWithoutScript(context, request, readHeart(heart));
+  const heart = fields[wishlistButtonName];
+  if (typeof heart === "string") return heartWithoutScript(context, request, readWishlistButton(heart));
   const home = addressOf(shop, "wishlist");
   const change = Change.safeParse(fields);
   if (!change.success) return redirect(home);
@@ -168,7 +172,7 @@ export async function giveOpinion(context: Context, request: Request, token: str
   const session = await context.get(visitorContext).start();
   const given =
     intent === "like"
-      ? await pressSharedHeart(deps, token, { session, item })
+      ? await toggleSharedListDesign(deps, token, { session, item })
       : await addRemark(deps, { token }, { session, item, text });
   return given.ok ? redirect(`${here}#${item}`) : refused(given.refusal, context);
 }

@@ -10,7 +10,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { HeartButton, SavedDesign, SavedDesigns } from "./saved-design.tsx";
+import { WishlistButton, SavedDesign, SavedDesigns } from "./saved-design.tsx";
 import { samplesId, type WishlistAnswer, type WishlistView } from "./wishlist-view.ts";
 
 type WishlistProps = {
@@ -48,7 +48,7 @@ export function Wishlist({ view, emptyText }: WishlistProps) {
                 saved={saved}
                 place={place}
                 heart={
-                  <HeartButton
+                  <WishlistButton
                     item={saved.id}
                     intent="remove"
                     label={t("wishlist.remove", { name: saved.name })}

@@ -2,7 +2,7 @@ import { createContext, useContext, type Dispatch } from "react";
 import type { ChoiceSource } from "#modules/content/components/fields.ts";
 import type { ContentProblem } from "#modules/content/components/read-blok.ts";
 import type { Draft } from "#modules/content/editing/draft-edits.ts";
-import type { EditorAct } from "./editor-state.ts";
+import type { EditorAction } from "./editor-state.ts";
 
 /** A choice: what is stored and what people read. */
 export type Choice = { readonly value: string; readonly label: string };
@@ -36,9 +36,9 @@ export type EditorChoices = {
 };
 
 /** What all parts of the visual editor share. */
-export type EditorWorld = {
+export type EditorContextValue = {
   readonly draft: Draft;
-  readonly dispatch: Dispatch<EditorAct>;
+  readonly dispatch: Dispatch<EditorAction>;
   /** The language whose texts are written; undefined for the texts all languages fall back to. */
   readonly language: string | undefined;
   readonly choices: EditorChoices;
@@ -46,11 +46,11 @@ export type EditorWorld = {
 };
 
 /** The editor around a part; set by the page of a story. */
-export const EditorWorldContext = createContext<EditorWorld | null>(null);
+export const EditorContext = createContext<EditorContextValue | null>(null);
 
 /** The editor around this part. */
-export function useEditor(): EditorWorld {
-  const world = useContext(EditorWorldContext);
-  if (!world) throw new Error("a part of the visual editor stands outside of it");
-  return world;
+export function useEditor(): EditorContextValue {
+  const editorContext = useContext(EditorContext);
+  if (!editorContext) throw new Error("a part of the visual editor stands outside of it");
+  return editorContext;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editorReducer, type EditorAct, type EditorState } from "./editor-state.ts";
+import { editorReducer, type EditorAction, type EditorState } from "./editor-state.ts";
 
 const content = {
   _uid: "root",
@@ -11,8 +11,14 @@ const content = {
 };
 const draft = { name: "Seite", content, translations: {} };
 const start: EditorState = { draft, past: [], step: "", saved: draft, versionId: 1, selected: "root" };
-const after = (...acts: readonly EditorAct[]) => acts.reduce(editorReducer, start);
-const title = (value: string): EditorAct => ({ act: "set", uid: "root", field: "title", language: undefined, value });
+const after = (...acts: readonly EditorAction[]) => acts.reduce(editorReducer, start);
+const title = (value: string): EditorAction => ({
+  act: "set",
+  uid: "root",
+  field: "title",
+  language: undefined,
+  value,
+});
 
 test("PB-15 typing in one field is one step back", () => {
   const typed = after(title("E"), title("Ei"), title("Ein"));

@@ -22,7 +22,7 @@ export type EditorState = {
 };
 
 /** What happens in the visual editor. */
-export type EditorAct =
+export type EditorAction =
   | { readonly act: "select"; readonly uid: string }
   | { readonly act: "rename"; readonly name: string }
   | {
@@ -61,7 +61,7 @@ function undone(state: EditorState): EditorState {
 }
 
 /** The next state of the visual editor. Source: PB-15. */
-export function editorReducer(state: EditorState, event: EditorAct): EditorState {
+export function editorReducer(state: EditorState, event: EditorAction): EditorState {
   const { draft } = state;
   switch (event.act) {
     case "select":

@@ -6,7 +6,7 @@ import type { EditedStory } from "#modules/content/management/staff-stories.serv
 import { BlokForm } from "./blok-form.tsx";
 import { BlokTree } from "./blok-tree.tsx";
 import { editorReducer, type EditorState } from "./editor-state.ts";
-import { EditorWorldContext, type EditorChoices } from "./editor-context.ts";
+import { EditorContext, type EditorChoices } from "./editor-context.ts";
 import { PreviewFrame, type PreviewAddress } from "./preview-frame.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import type { StoryAnswer } from "../story-actions.server.ts";
@@ -79,10 +79,13 @@ export function StoryEditor({ story, choices, languages, previews }: StoryEditor
     return () => clearInterval(renewing);
   }, [revalidate]);
   const problems = useMemo(() => problemsOf(contentIn(draft, language)), [draft, language]);
-  const world = useMemo(() => ({ draft, dispatch, language, choices, problems }), [draft, language, choices, problems]);
+  const editorContext = useMemo(
+    () => ({ draft, dispatch, language, choices, problems }),
+    [draft, language, choices, problems],
+  );
   const address = previews[language ?? ""];
   return (
-    <EditorWorldContext value={world}>
+    <EditorContext value={editorContext}>
       <PublishBar
         story={story}
         dirty={dirty}
@@ -115,6 +118,6 @@ export function StoryEditor({ story, choices, languages, previews }: StoryEditor
           />
         ) : null}
       </div>
-    </EditorWorldContext>
+    </EditorContext>
   );
 }

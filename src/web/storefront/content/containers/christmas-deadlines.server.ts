@@ -2,7 +2,7 @@ import { formatDay, shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Channel } from "#kernel/market.ts";
 import type { DeadlineView } from "#modules/content/ui/views.ts";
 import { bookWork, calendarWorks, printWork } from "#modules/photo-products/kinds/photo-work.ts";
-import { cutOffFor, lastOrderDayFor, productionDaysFor, productionPace } from "#modules/shipping/contract.server.ts";
+import { cutOffFor, lastOrderDayFor, productionDaysFor, productionSpeed } from "#modules/shipping/contract.server.ts";
 import { cardWorks } from "#modules/shipping/production-days.ts";
 import { daysOfWork, type Work } from "#modules/shipping/production-times.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -42,7 +42,7 @@ export async function deadlineView(deps: Deps, shop: Shop): Promise<DeadlineView
   const deliverBy = `${year}-12-23`;
   const { country, locale } = shop;
   const say = speaking(locale);
-  const [{ times, date }, { time }] = await Promise.all([productionPace(deps), cutOffFor(deps)]);
+  const [{ times, date }, { time }] = await Promise.all([productionSpeed(deps), cutOffFor(deps)]);
   const write = (iso: string | undefined) =>
     iso === undefined ? say("content.deadline.over") : formatDay(iso, locale);
   const rows = await Promise.all(

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentProps } from "react";
-import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { ArticleHead, type ArticleHeadView } from "./article-head.tsx";
 import type { ContainerBody, ContainerView, Margin, PageView } from "./container-view.ts";
@@ -147,7 +147,7 @@ function wideGap(kind: ContainerBody["kind"]): string {
 
 type ContentPageProps = ContainersProps & {
   readonly article: ArticleHeadView | null;
-  readonly crumbs: readonly Crumb[];
+  readonly breadcrumbs: readonly BreadcrumbItem[];
 };
 
 /** A page of the page builder, live in the visual editor. Source: PB-01, PB-10. */
@@ -162,14 +162,14 @@ export function ContentPage({ preview, ...saved }: ContentPageProps & Previewed)
 }
 
 /** With the path to the page, except on stages. Source: PB-13. */
-function Page({ page, article, crumbs }: ContentPageProps) {
+function Page({ page, article, breadcrumbs }: ContentPageProps) {
   const t = useMessages();
   const onStage = page.containers[0]?.body.kind === "mainTeaser";
   return (
     <main id="inhalt" className={onStage ? "" : "pt-5 pb-28"}>
-      {onStage || crumbs.length < 2 ? null : (
+      {onStage || breadcrumbs.length < 2 ? null : (
         <div className="shop-width">
-          <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
+          <Breadcrumb breadcrumbs={breadcrumbs} label={t("shop.breadcrumb")} />
         </div>
       )}
       {article ? <ArticleHead {...article} /> : null}

@@ -10,11 +10,11 @@ function wordsOf(blok: Blok | undefined): string | undefined {
  * Whether texts of a page say the same as on the German one: it is not written in its language, then.
  * @source SEO-04, SHELL-31
  */
-export function saysGerman(own: readonly Blok[], german: readonly Blok[]): boolean {
+export function isGerman(own: readonly Blok[], german: readonly Blok[]): boolean {
   const theirs = new Map(german.map((blok) => [blok._uid, blok]));
   return own.some((blok) => {
-    const said = blok.component === "richText" ? wordsOf(blok) : undefined;
-    return said !== undefined && said === wordsOf(theirs.get(blok._uid));
+    const translation = blok.component === "richText" ? wordsOf(blok) : undefined;
+    return translation !== undefined && translation === wordsOf(theirs.get(blok._uid));
   });
 }
 
@@ -28,8 +28,9 @@ export function markGerman(page: PageView, own: readonly Blok[], german: readonl
   const words = (bloks: readonly Blok[]) => new Map(bloks.map((blok) => [blok._uid, wordsOf(blok)]));
   const [ours, theirs] = [words(own), words(german)];
   const containers = page.containers.map((container) => {
-    const said = ours.get(container.uid);
-    const same = container.body.kind === "richText" && said !== undefined && said === theirs.get(container.uid);
+    const translation = ours.get(container.uid);
+    const same =
+      container.body.kind === "richText" && translation !== undefined && translation === theirs.get(container.uid);
     return same ? { ...container, lang: "de" as const } : container;
   });
   return { ...page, containers };

@@ -307,7 +307,11 @@ describe("the stories of a fresh shop", () => {
     });
     const article = await load("/magazin/taufsprueche-die-bleiben/");
     expect(article?.article).toMatchObject({ category: "Texte", published: "5.\u00A0Oktober 2026" });
-    expect(article?.crumbs.map(({ href }) => href)).toEqual(["/", "/magazin/", "/magazin/taufsprueche-die-bleiben/"]);
+    expect(article?.breadcrumbs.map(({ href }) => href)).toEqual([
+      "/",
+      "/magazin/",
+      "/magazin/taufsprueche-die-bleiben/",
+    ]);
   });
 
   test("SHELL-21 SHELL-22 menus come from stories; what belongs to one visitor is entered by a full page load", async () => {

@@ -10,7 +10,7 @@ import { shownFreeSamples } from "#modules/samples/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { contactView } from "../../contact.server.ts";
 import { goodsFamilies } from "../../photo-products/goods-overview.server.ts";
-import { designRuns } from "../../tiles/tile-fragments.server.ts";
+import { tileFragments } from "../../tiles/tile-fragments.server.ts";
 import { describedPicture, kindTitle, tileViews } from "../../tiles/tile-views.server.ts";
 import type { OccasionTileView } from "./container-view.ts";
 import { deadlineView } from "./christmas-deadlines.server.ts";
@@ -83,7 +83,7 @@ export async function productTiles(blok: Blok, at: Transforming): Promise<Transf
   const view = {
     name,
     headline: fields.headline,
-    tiles: designRuns(at.stills, name, views, { lazy: true }),
+    tiles: tileFragments(at.fragments, name, views, { lazy: true }),
     action: actionOf(fields.buttonText, fields.url, at),
   };
   return { body: { kind: "productTiles", view }, empty: view.tiles.length === 0 };
@@ -102,7 +102,7 @@ export async function themeCardsContainerWrapper(blok: Blok, at: Transforming): 
   const view = {
     name,
     headline: headline || (member ? translate(locale, "assortment.overview.theme", { name: member.name }) : ""),
-    tiles: designRuns(at.stills, name, views, { lazy: true }),
+    tiles: tileFragments(at.fragments, name, views, { lazy: true }),
     action: member
       ? { label: translate(locale, "content.theme.all"), href: addressOf(shop, "themes", String(member.themeId)) }
       : null,

@@ -24,7 +24,7 @@ import type { PictureSet, PictureView } from "#ui/images/picture-files.ts";
 import { localPath } from "#modules/shops/page-path.ts";
 import { addressInCardShop } from "../../card-assortment.server.ts";
 import { contentPicturesOf } from "../content-pictures.server.ts";
-import type { Stills } from "../../../page/static-fragments.server.tsx";
+import type { StaticFragments } from "../../../page/static-fragments.server.tsx";
 import type { WishlistView } from "../../wishlist/wishlist-view.ts";
 import type { ContainerBody } from "./container-view.ts";
 
@@ -43,7 +43,7 @@ export type Transforming = {
   readonly folder: "" | "photo/";
   /** The visitor's saved designs, on a page of their own. Source: WISH-01. */
   readonly wishlist?: WishlistView | undefined;
-  readonly stills: Stills;
+  readonly fragments: StaticFragments;
 };
 
 /** What a transformer makes of a blok; `empty` is without data and rendered by force only. Source: PB-03. */
@@ -126,7 +126,7 @@ function framing(asset: Asset, size: Size, shape: number | undefined): Pick<Pict
   return { ...(shape ? { crop: cropModifier(area) } : {}), position: `${across}% ${down}%`, width, height };
 }
 
-type Shown = {
+type ImageOverrides = {
   /** Replaces the text of the library. */
   readonly alt?: string;
   /** Width divided by height the picture is cut to around its focus. */
@@ -142,7 +142,7 @@ export function pictureOf(
   asset: Asset | null,
   set: PictureSet,
   at: Transforming,
-  { alt = "", shape }: Shown = {},
+  { alt = "", shape }: ImageOverrides = {},
 ): PictureView | null {
   if (!asset) return null;
   const described = { set, alt: alt || asset.alt || "" };
