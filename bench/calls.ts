@@ -7,7 +7,7 @@ import type { BenchShop } from "./shop.ts";
 const design = "olivenzweig-einladung";
 const shopHeaders = { "x-channel": "card", "x-locale": "de-DE" };
 
-/** What the four operations of a purchase may cost the web process. Source: ADR-0012. */
+/** What the four operations of a purchase may cost the web process. Source: ADR-0006. */
 const limits = {
   list: { cpuMs: 2, statements: 3 },
   detail: { cpuMs: 1.2, statements: 3 },

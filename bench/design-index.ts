@@ -10,7 +10,7 @@ import { createLog } from "#platform/log.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { percentile, table } from "./measure.ts";
 
-/** What a filter answer may take at most, p95 in ms, by number of templates. Source: CAT-15, ADR-0102. */
+/** What a filter answer may take at most, p95 in ms, by number of templates. Source: CAT-15, ADR-0030. */
 const limits: ReadonlyMap<number, number> = new Map([
   [5000, 20],
   [100_000, 60],

@@ -4,7 +4,7 @@ import { officialClient } from "#modules/flags/testing/official-clients.ts";
 import type { KnownDefinitions } from "#modules/flags/testing/random-definitions.ts";
 import { table } from "./measure.ts";
 
-/** Evaluations per second and core that our evaluator must reach. Source: ADR-0012. */
+/** Evaluations per second and core that our evaluator must reach. Source: ADR-0006. */
 const evaluationFloor = 1_000_000;
 
 const seeds = { seed: -1_984_784_937, trafficAllocationSeed: 147_392_224, changeNumber: 1 };

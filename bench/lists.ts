@@ -6,7 +6,7 @@ const test = "src/web/backoffice/long-lists.db.test.ts";
  * Fills the lists of the back office with 100,000 rows each and asks what the staff asks; the test that pins what is read
  * tells how long it took.
  * @returns whether it passed
- * @source BO-01, BO-06, ADR-0166
+ * @source BO-01, BO-06, README of platform
  */
 export function benchLists(): boolean {
   const environment = { ...process.env, FULL: "1" };

@@ -85,7 +85,7 @@ export function operationTable(rows: readonly Measured[]): string {
   return table(["operation", "per s", "p50 ms", "p99 ms", "CPU ms", "SQL", "failed"], cells);
 }
 
-/** What an operation may cost the server at most. Source: ADR-0012. */
+/** What an operation may cost the server at most. Source: ADR-0006. */
 export type CostLimit = { readonly cpuMs: number; readonly statements: number };
 
 /** Operations beside what they may cost, and whether each keeps it; those without a limit are left out. */

@@ -5,7 +5,7 @@ import { benchCachedPage, benchRenderedPage, shareColumns, shareRow, type Cached
 import { startBenchShop } from "./shop.ts";
 import { measureVisitors } from "./visitors.ts";
 
-/** CPU ms and statements of a rendered page. Source: ADR-0012. */
+/** CPU ms and statements of a rendered page. Source: ADR-0006. */
 const limits = { overview: { cpuMs: 4, statements: 3 }, detail: { cpuMs: 4, statements: 3 } };
 
 const pages = [
@@ -23,7 +23,7 @@ const pages = [
  * The shop window with 5,000 templates: pages beside a bare server that sends the same bytes, visitors for some minutes,
  * and filter answers at 5,000 and 100,000 templates.
  * @returns whether errors, memory and filter answers kept their limits; CPU is told, it depends on the machine
- * @source CAT-15, NFR-01, ADR-0012
+ * @source CAT-15, NFR-01, ADR-0006
  */
 export async function benchStorefront(port: number, folder: string, minutes: number): Promise<boolean> {
   const data = `${folder}/shop`;

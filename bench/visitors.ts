@@ -11,7 +11,7 @@ const sampleMs = 5000;
 const browser = { "accept-encoding": "gzip, deflate, br" };
 /** The promise of NFR-01 for pages rendered on the server. */
 const p95Limit = 300;
-/** The most the web process may ever take, in MB. Source: ADR-0012. */
+/** The most the web process may ever take, in MB. Source: ADR-0006. */
 const peakLimit = 400;
 /** Growth after the first third that counts as flat. */
 const flatMegabytesPerMinute = 2;

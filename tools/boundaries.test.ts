@@ -76,7 +76,7 @@ test("ADR-0001 canary: the browser application takes the editor lazily", () => {
   expect(breaches("src/web/a.tsx", 'import { x } from "#editor/editor.tsx";')).toHaveLength(1);
 });
 
-test("ADR-0006 canary: clock, chance and environment are used in platform only", () => {
+test("ADR-0003 canary: clock, chance and environment are used in platform only", () => {
   const text = "const t = Date.now() + Math.random();";
   expect(judgeAmbient({ path: "src/modules/orders/a.ts", text, imports: [] })).toHaveLength(2);
   expect(judgeAmbient({ path: "src/platform/a.ts", text, imports: [] })).toHaveLength(0);

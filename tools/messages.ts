@@ -143,7 +143,7 @@ const strangeForms: Readonly<Record<string, RegExp>> = {
 /**
  * Texts that address the reader in another form than the rest of their language. The statutory withdrawal form
  * speaks as the law wrote it.
- * @source LOC-11, ADR-0164
+ * @source LOC-11, README of locales
  */
 export function strangeAddress(texts: Texts, language: string): readonly string[] {
   const strange = strangeForms[language];

@@ -8,7 +8,7 @@ create table visitor_session (
 );
 create index visitor_session_expiry on visitor_session (expires_at);
 
--- What the seed command has already brought in, by content hash. ADR-0007
+-- What the seed command has already brought in, by content hash. ADR-0008
 create table seed_run (
   name text primary key,
   content_hash text not null,

@@ -1,4 +1,4 @@
--- Tells every process that something pages show has changed; the payload names what. Statement triggers call it. ADR-0011
+-- Tells every process that something pages show has changed; the payload names what. Statement triggers call it. ADR-0018
 create function announce_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages_changed', tg_argv[0]);

@@ -1,4 +1,4 @@
--- The one space of the content service. cv rises with every publish, revision with every change of drafts or the tree. PB-17, ADR-0070
+-- The one space of the content service. cv rises with every publish, revision with every change of drafts or the tree. PB-17, ADR-0023
 create table content_space (
   id integer primary key check (id = 1),
   name text not null,

@@ -1,5 +1,5 @@
 -- What changes with the content of a design: worked out when it is written, so that a hundred thousand can be read
--- without their documents. ADR-0102, IMG-01
+-- without their documents. ADR-0030, IMG-01
 create function page_outlines(document jsonb) returns jsonb language sql immutable strict parallel safe
   return (
     select jsonb_agg(

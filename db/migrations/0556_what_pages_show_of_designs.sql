@@ -1,5 +1,5 @@
 -- Pages and the index of designs are made anew only when something changes that they show: work on a draft notes its moment
--- in the row of the design, and that is nobody's business but the staff's. BO-04, ADR-0102
+-- in the row of the design, and that is nobody's business but the staff's. BO-04, ADR-0030
 drop trigger announce on design;
 create trigger announce after insert or delete or truncate or update of
   name, family, theme_id, category, occasion, product, popularity, created_on, is_new, is_recommended, refinements, styles,

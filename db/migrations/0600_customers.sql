@@ -1,4 +1,4 @@
--- Accounts of customers. The tables of the log-in library stand under our names. ACC-02, ACC-09, ADR-0120
+-- Accounts of customers. The tables of the log-in library stand under our names. ACC-02, ACC-09, ADR-0014
 create table customer (
   id uuid primary key,
   name text not null,
@@ -22,7 +22,7 @@ create table customer (
   billing_address_id uuid,
   white_label boolean not null default false,
   corporate boolean not null default false,
-  -- The visitor session that holds cart, lists, designs and photos; null once the account is deleted. ADR-0120
+  -- The visitor session that holds cart, lists, designs and photos; null once the account is deleted. ADR-0014
   shelf_id uuid unique references visitor_session (id) on delete set null,
   created_at timestamptz not null,
   updated_at timestamptz not null,

@@ -1,4 +1,4 @@
--- Every write of the staff, row by row, in the transaction of the write (ADR-0142). A connection that works for somebody
+-- Every write of the staff, row by row, in the transaction of the write (ADR-0016). A connection that works for somebody
 -- of the staff carries `app.acting`; the triggers write nothing for anybody else.
 create table audit_entry (
   id bigint generated always as identity primary key,

@@ -1,5 +1,5 @@
 -- What happened in trade, for programs of others: written in the statement that logs the move, so that no fact is told
--- that was rolled back and none is forgotten (ADR-0145). `stream` is the order, or the event itself where there is none:
+-- that was rolled back and none is forgotten (ADR-0040). `stream` is the order, or the event itself where there is none:
 -- events of a stream are told in the sequence of `seq`.
 create table trade_event (
   id uuid primary key,

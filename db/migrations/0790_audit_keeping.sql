@@ -1,4 +1,4 @@
--- The audit log forgets, in two ways and no other (ADR-0150): entries older than three years go by the nightly rule, and of
+-- The audit log forgets, in two ways and no other (ADR-0017): entries older than three years go by the nightly rule, and of
 -- younger ones an erasure takes the words about a person. Each says for its transaction which of the two it is.
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
 -- Lists of the back office with a hundred thousand rows: parts of names, addresses and codes are found by their trigrams,
--- and no list reads a table whole. BO-01, BO-06, ADR-0166
+-- and no list reads a table whole. BO-01, BO-06, README of platform
 create extension if not exists pg_trgm;
 
 -- The names of an address as a search means them; immutable, so that an index can hold them.

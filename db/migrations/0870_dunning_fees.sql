@@ -1,6 +1,6 @@
 -- What became of the fees of dunning letters: paid or waived, entry by entry, only ever added to. A fee is damages beside
 -- the invoice, so it stands in no invoice, payment or tax row. What letters ask for less the entries here is still open.
--- CHK-06, ORD-12, ADR-0174
+-- CHK-06, ORD-12, ADR-0038
 create table dunning_fee_entry (
   id bigint generated always as identity primary key,
   order_id uuid not null references customer_order (id),

@@ -29,7 +29,7 @@ describe("generated templates", () => {
     for (const cards of sets.values()) expect(new Set(cards.map(({ theme_id: id }) => id)).size).toBe(1);
   });
 
-  test("CAT-15 ADR-0102 five thousand templates are indexed, complete and valid as the shop's own", async () => {
+  test("CAT-15 ADR-0030 five thousand templates are indexed, complete and valid as the shop's own", async () => {
     const { entries, byId, byTheme, postings } = await readDesigns(deps);
     expect(entries).toHaveLength(own + 5000);
     expect(byTheme.size).toBeGreaterThan(500);

@@ -57,7 +57,7 @@ describe("reference seed", () => {
     expect(await taxRateFor(deps, "DE")).toBe(1900);
   });
 
-  test("ADR-0007 seeding again writes nothing; what others added stays", async () => {
+  test("ADR-0008 seeding again writes nothing; what others added stays", async () => {
     await deps.db
       .insertInto("tax_rate")
       .values({ country: "DE", tax_class: "standard", valid_from: "2099-01-01", basis_points: 2000 })
@@ -74,7 +74,7 @@ describe("reference seed", () => {
     expect(kept).toHaveLength(1);
   });
 
-  test("ADR-0007 a changed row is brought back by the next seed, an equal one is not touched", async () => {
+  test("ADR-0008 a changed row is brought back by the next seed, an equal one is not touched", async () => {
     await deps.db.updateTable("paper").set({ grammage: 999 }).where("code", "=", "matt-300").execute();
     await deps.db.deleteFrom("seed_run").execute();
     expect(await seedReference(deps.db)).toBe(true);

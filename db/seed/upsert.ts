@@ -23,7 +23,7 @@ export function rowSet<Table extends keyof DB>(
 /**
  * Writes row sets in one transaction unless exactly these were written before under this name.
  * @returns whether anything was written
- * @source ADR-0007
+ * @source ADR-0008
  */
 export async function seedOnce(db: Database, name: string, sets: readonly RowSet[]): Promise<boolean> {
   const hash = sha256(sets.map((set) => set.content).join("\n"));

@@ -43,7 +43,7 @@ function chain(id: string): string[] {
   return ids;
 }
 
-test("CFG-08 ADR-0005 every face is a static font with the recorded hash, a licence that is there, and may be embedded", () => {
+test("CFG-08 ADR-0025 every face is a static font with the recorded hash, a licence that is there, and may be embedded", () => {
   const faults = faces.filter((face) => {
     const bytes = bytesOf.get(face.id) ?? Buffer.alloc(0);
     const tables = fontTables(bytes);

@@ -72,7 +72,7 @@ test("BO-09 without a session every page of the back office leads to the sign-in
   }
 });
 
-test("BO-09 ADR-0010 on the shop's site the back office is an unknown address, even for signed-in staff", async () => {
+test("BO-09 ADR-0012 on the shop's site the back office is an unknown address, even for signed-in staff", async () => {
   const cookie = await staffCookie(`admin.localhost:${port}`);
   expect(
     (await call(port, { path: "/backoffice/", headers: { host: `admin.localhost:${port}`, cookie } })).status,
@@ -97,7 +97,7 @@ test("BO-09 ADR-0010 on the shop's site the back office is an unknown address, e
   expect(answer.status).toBe(404);
 });
 
-test("ADR-0010 the back office's site knows nothing of the shop and begins at its list", async () => {
+test("ADR-0012 the back office's site knows nothing of the shop and begins at its list", async () => {
   const host = `admin.localhost:${port}`;
   for (const path of ["/warenkorb/", "/produkte/", "/web-api/card-price", "/impressum/"])
     expect((await call(port, { path, headers: { host } })).status).toBe(404);

@@ -69,7 +69,7 @@ test("WL-01 WL-02 WL-03 from the mark of the staff to a parcel under the custome
   await expect(header).toBeVisible();
   await expectAccessible(page);
 
-  // Shared pages say it too, though nothing of it is in what is kept of them (ADR-0011).
+  // Shared pages say it too, though nothing of it is in what is kept of them (ADR-0018).
   await page.goto("/produkte/");
   await expect(header).toBeVisible();
   expect(await (await page.request.get("/produkte/")).text()).not.toContain('id="visitor-note"><p');

@@ -553,7 +553,7 @@ test("NFR-02 every text field of the shop holds text: its pages, mails and paper
   expect(turned).toEqual([]);
 });
 
-test("NFR-02 ADR-0011 however a page is asked for first, the cache keeps for everybody what its address names", async () => {
+test("NFR-02 ADR-0018 however a page is asked for first, the cache keeps for everybody what its address names", async () => {
   const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     call(port, { path, headers: { host: `localhost:${port}`, accept: "text/html", ...headers } });
   // A page nobody asked for yet, by its query; the first of each way is what the cache takes in.

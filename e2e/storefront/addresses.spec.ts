@@ -79,7 +79,7 @@ for (const [host, path, status] of exempt)
     expect(answer.status).toBe(status);
   });
 
-test("ADR-0011 invented host names share the pages of the German card shop, and no page names them", async () => {
+test("ADR-0018 invented host names share the pages of the German card shop, and no page names them", async () => {
   const answer = await call(port, { path: "/produkte/", headers: { host: "erfunden.example" } });
   expect(answer.status).toBe(200);
   expect(answer.text).not.toContain("erfunden.example");

@@ -1,7 +1,7 @@
 /**
  * The display list: what layout decided and every painter only paints. Plain JSON, no functions.
  * Lengths in mm; y downwards; `matrix` [a b c d e f] maps an item's local mm to mm from the page's trim corner:
- * x' = a·x + c·y + e, y' = b·x + d·y + f. Source: ADR-0004.
+ * x' = a·x + c·y + e, y' = b·x + d·y + f. Source: ADR-0024.
  */
 export type Matrix = readonly [number, number, number, number, number, number];
 

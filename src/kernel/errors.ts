@@ -1,4 +1,4 @@
-/** Who reads the text of an error: the visitor on a screen, or the operator in the log. Source: ADR-0006. */
+/** Who reads the text of an error: the visitor on a screen, or the operator in the log. Source: ADR-0003. */
 export type ErrorAudience = "visitor" | "operator";
 
 type ErrorRow = {
@@ -27,7 +27,7 @@ const shownAt = (key: string, refusal: ErrorRow): ErrorRow => ({ ...refusal, key
 /**
  * The one error catalogue: code to HTTP status, audience, log level and requirement.
  * The visitor text stands under the same code in `locales/<language>/errors.json`.
- * Source: ERR-07 and the text table of section 48 of the requirements; ADR-0006.
+ * Source: ERR-07 and the text table of section 48 of the requirements; ADR-0003.
  */
 export const errorCatalogue = {
   FIELD_REQUIRED: row(422, "CHK-02"),
@@ -302,12 +302,12 @@ export const errorCatalogue = {
   CUSTOMER_MAILED: row(429, "BO-01", "info", "operator"),
   JOB_GONE: row(409, "BO-01", "info", "operator"),
   EXPORT_LARGE: row(422, "ORD-12", "info", "operator"),
-  WEBHOOK_ADDRESS: row(422, "ADR-0145", "info", "operator"),
-  WEBHOOK_TYPES: row(422, "ADR-0145", "info", "operator"),
-  WEBHOOK_LIMIT: row(409, "ADR-0145", "info", "operator"),
-  WEBHOOK_UNKNOWN: row(404, "ADR-0145", "info", "operator"),
-  WEBHOOK_OFF: row(409, "ADR-0145", "info", "operator"),
-  WEBHOOK_RANGE: row(422, "ADR-0145", "info", "operator"),
+  WEBHOOK_ADDRESS: row(422, "ADR-0040", "info", "operator"),
+  WEBHOOK_TYPES: row(422, "ADR-0040", "info", "operator"),
+  WEBHOOK_LIMIT: row(409, "ADR-0040", "info", "operator"),
+  WEBHOOK_UNKNOWN: row(404, "ADR-0040", "info", "operator"),
+  WEBHOOK_OFF: row(409, "ADR-0040", "info", "operator"),
+  WEBHOOK_RANGE: row(422, "ADR-0040", "info", "operator"),
   STAFF_SELF: row(409, "BO-09", "info", "operator"),
   LOGIN_INVALID: shownAt("log-in-error", row(401, "ACC-06")),
   PASSWORD_RESET_INVALID: shownAt("password-reset-error", row(422, "ACC-07")),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./errors.ts";
 
-/** An expected "no" with a code of the error catalogue and the values its text needs. Source: ADR-0006. */
+/** An expected "no" with a code of the error catalogue and the values its text needs. Source: ADR-0003. */
 export type Refusal = {
   readonly code: ErrorCode;
   /** Values for the placeholders of the catalogue text, for example `{ n: 55 }`. */
@@ -9,17 +9,17 @@ export type Refusal = {
   readonly fields?: Readonly<Record<string, ErrorCode>>;
 };
 
-/** Either a value or a refusal; faults are thrown, never returned. Source: ADR-0006. */
+/** Either a value or a refusal; faults are thrown, never returned. Source: ADR-0003. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Wraps a value as success. Source: ADR-0006. */
+/** Wraps a value as success. Source: ADR-0003. */
 export function accept<Value>(value: Value): Result<Value> {
   return { ok: true, value };
 }
 
-/** Builds a refusal. Source: ADR-0006. */
+/** Builds a refusal. Source: ADR-0003. */
 export function refuse(
   code: ErrorCode,
   data: Refusal["data"] = {},

@@ -83,7 +83,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   SECRET_KEY: z.string().min(32).optional(),
   SECURE_COOKIES: flag.default(false),
-  /** Proxies in front whose `X-Forwarded-*` count, `true` is one: what stands before theirs anybody can write. Source: ADR-0151. */
+  /** Proxies in front whose `X-Forwarded-*` count, `true` is one: what stands before theirs anybody can write. Source: ADR-0013. */
   TRUST_PROXY: z
     .string()
     .regex(/^(?:true|false|\d)$/)
@@ -175,7 +175,7 @@ const Environment = z.object({
   SELLER_PHONE: z.string().default("+49 30 23125 000"),
   /** Hotlines by country, `AT=+43 …,CH=+41 …`; countries that are not named have SELLER_PHONE. Source: GEN-10. */
   SELLER_HOTLINES: hotlines.optional(),
-  /** What goods to companies of other member states are taken for; the seller's tax adviser decides. Source: CHK-13, ADR-0141. */
+  /** What goods to companies of other member states are taken for; the seller's tax adviser decides. Source: CHK-13, README of pricing. */
   EU_B2B_SUPPLY: z.enum(["reverse-charge", "intra-community"]).default("reverse-charge"),
   /** Service that knows VAT numbers (the Commission's VIES); without it nothing leaves the machine. Source: CHK-13, NFR-05. */
   VAT_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -217,7 +217,7 @@ const Environment = z.object({
   /** Address that takes job tickets of a print partner, and the key both sides sign with; off where unset. */
   PRINT_PARTNER_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRINT_PARTNER_SECRET: z.string().min(32).optional(),
-  /** Program that tells where parcels are and is asked for it, and the key both sides sign with; both or none. Source: SHIP-14, ADR-0159. */
+  /** Program that tells where parcels are and is asked for it, and the key both sides sign with; both or none. Source: SHIP-14, README of carriers. */
   PARCEL_FEED_URL: z.url({ protocol: /^https?$/ }).optional(),
   PARCEL_FEED_SECRET: z.string().min(32).optional(),
   /** Keys of the tracking service AfterShip, both or none; without them nothing leaves the machine. Source: SHIP-14, NFR-05. */
@@ -275,12 +275,12 @@ const Settings = Environment.refine(
     message: "needs AFTERSHIP_WEBHOOK_SECRET, and the secret the key",
   });
 
-/** Settings of all processes; parsed once from the environment, safe defaults for a local machine. Source: ADR-0002. */
+/** Settings of all processes; parsed once from the environment, safe defaults for a local machine. Source: README of platform. */
 export type Config = z.infer<typeof Settings>;
 
 /**
  * Parses the environment; throws with the names of all wrong variables.
- * @source ADR-0002: the only module that reads `process.env`
+ * @source README of platform: the only module that reads `process.env`
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Settings.safeParse(environment);

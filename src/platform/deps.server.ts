@@ -7,7 +7,7 @@ import { createLog, type Log } from "./log.server.ts";
 import { queue, type Queue } from "./jobs/queue.server.ts";
 import { readSecret } from "./security/secret.server.ts";
 
-/** What transaction scripts need from the world; built once per process. Source: ADR-0006. */
+/** What transaction scripts need from the world; built once per process. Source: ADR-0003. */
 export type Deps = {
   readonly config: Config;
   readonly log: Log;

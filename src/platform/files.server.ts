@@ -3,7 +3,7 @@ import path from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 
-/** The file storage: photos, print files, invoices. Keys are slash-separated, never a visitor's text. Source: ADR-0009. */
+/** The file storage: photos, print files, invoices. Keys are slash-separated, never a visitor's text. Source: ADR-0010. */
 export type Files = Disk;
 
 /** A folder whose files change their names in one step: readers of the new name never see half a file. Source: NFR-03. */

@@ -27,7 +27,7 @@ test("NFR-03 who reads a file while others move theirs over it sees a whole one"
   expect([...lengths]).toEqual([text.length]);
 });
 
-test("ADR-0009 a move makes the folders of its new name, and what is not there cannot be moved", async () => {
+test("ADR-0010 a move makes the folders of its new name, and what is not there cannot be moved", async () => {
   const files = openFiles(folder);
   await files.put("b/one", "1");
   await files.move("b/one", "c/d/two");

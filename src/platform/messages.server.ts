@@ -98,7 +98,7 @@ function voiceOf(locale: Locale): Voice {
 /**
  * The message files of these names for a locale, the same objects for everybody; an unknown name throws, because that
  * is a bug.
- * @source LOC-03, LOC-11, ADR-0020
+ * @source LOC-03, LOC-11, ADR-0004
  */
 export function messageTree(locale: Locale, names: readonly string[]): Record<string, MessageTree> {
   const tree = messagesOf(locale);

@@ -26,7 +26,7 @@ describe("a memory with an end", () => {
     expect(made.get("passing by 900")).toBe(2);
   });
 
-  test("ADR-0132 an object keeps its name, an equal one has another", () => {
+  test("ADR-0019 an object keeps its name, an equal one has another", () => {
     const [one, other] = [{ price: 189 }, { price: 189 }];
     expect(identityOf(one)).toBe(identityOf(one));
     expect(identityOf(other)).not.toBe(identityOf(one));

@@ -8,6 +8,6 @@ import { usedOutsidePrint } from "#modules/retention/order-files.server.ts";
 export const photoUses: PhotoUses = async (db, photo) =>
   (await projectShowsAsset(db, photo)) || (await cartShowsAsset(db, photo)) || (await orderShowsAsset(db, photo));
 
-/** The same for photos of an order whose time is over: its own design holds them no longer. Source: ORD-15, ADR-0150. */
+/** The same for photos of an order whose time is over: its own design holds them no longer. Source: ORD-15, ADR-0017. */
 export const usesAfterPrintRetention: PhotoUses = async (db, photo) =>
   (await usedOutsidePrint(db, photo)) || (await cartShowsAsset(db, photo)) || (await orderShowsAsset(db, photo));

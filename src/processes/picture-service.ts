@@ -32,7 +32,7 @@ const unrefined = (fronts: Readonly<Record<string, DesignDocument>>): Readonly<R
 /**
  * The shop's pictures as a process makes them: designs by `paint`, all else in processes that can be ended.
  * @param programs folder of the built programs; this file itself may be built into a part that several of them share
- * @source IMG-01, ADR-0021
+ * @source IMG-01, ADR-0029
  */
 export function openPictureService(
   deps: Deps,

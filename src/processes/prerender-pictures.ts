@@ -35,7 +35,7 @@ const painterProcesses = (): ProcessPool =>
 /**
  * Draws the tiles of published designs into the store of made pictures, in a process of the lowest priority that ends
  * when all are there.
- * @source IMG-01, NFR-01, ADR-0110
+ * @source IMG-01, NFR-01, ADR-0029
  */
 export function createPrerendering(deps: Deps, painters = painterProcesses(), turnMs = longestTurn): Prerendering {
   const paint = async (job: PictureJob): Promise<Uint8Array> => Drawn.parse(await painters.run(job));

@@ -146,7 +146,7 @@ test("ORD-15 a photo another design still shows stays; one of a killed run goes 
   expect((await there(second, photo)).photo).toBe(false);
 });
 
-test("ORD-15 ADR-0150 the original of a printed design goes though the design lies in an account; one changed since keeps it", async () => {
+test("ORD-15 ADR-0017 the original of a printed design goes though the design lies in an account; one changed since keeps it", async () => {
   deps.moveClock(start);
   const visit = await aVisit();
   const photos = [await aPhoto(visit), await aPhoto(visit)] as const;

@@ -32,7 +32,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { removeExpiredAttempts, removeExpiredSessions } from "#platform/database/expired-sessions.server.ts";
 import { photoUses, usesAfterPrintRetention } from "./photo-uses.ts";
 
-/** What erasing a person needs of all that keep something about orders and people. Source: BO-11, ADR-0150. */
+/** What erasing a person needs of all that keep something about orders and people. Source: BO-11, ADR-0017. */
 export function eraseTools(deps: Deps): EraseTools {
   const withUses = { ...deps, photoUses };
   return {

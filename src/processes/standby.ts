@@ -7,7 +7,7 @@ const standbyAfterMs = 1000;
 /**
  * Tells the starter that this process is loaded and resolves when it may begin; at once where nobody started it who
  * would answer. Whoever stands by meanwhile does `warmUp`, so that the first visitor need not wait for it.
- * @source NFR-03, ADR-0193
+ * @source NFR-03, ADR-0011
  */
 export async function awaitStart(warmUp: () => Promise<unknown>): Promise<void> {
   if (!process.send) return;

@@ -22,19 +22,19 @@ const standbyMs = 5000;
 
 /**
  * A rendered page leaves many short-lived pieces: a small nursery holds them as well, and the processes stay lean. Under a
- * bound of the heap V8 cleans up after half as much again instead of four times as much. Source: ADR-0168.
+ * bound of the heap V8 cleans up after half as much again instead of four times as much. Source: ADR-0011.
  */
 const lean = ["--max-semi-space-size=16", "--max-old-space-size=512"];
 
 /**
  * Drawing takes and gives back large pieces in several threads: with one heap each they are never reused. A page is a
- * piece of 200 kB: pieces from 64 kB on get pages of their own and leave no holes in the heap. Source: ADR-0133.
+ * piece of 200 kB: pieces from 64 kB on get pages of their own and leave no holes in the heap. Source: ADR-0011.
  */
 const leanMemory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536" };
 
 /**
  * Keeps a process of the shop running. What was compiled once is kept, so that the next start need not do it again.
- * Source: NFR-03, ADR-0193.
+ * Source: NFR-03, ADR-0011.
  */
 function keepProcess(name: "web" | "worker", config: Config, databaseUrl: string): SupervisedProcess {
   return supervise({

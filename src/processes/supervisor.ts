@@ -20,7 +20,7 @@ const failedStartMs = 300;
  * Keeps a program running: whatever ends it, it is started again until `stop`. A program that says "loaded" is told
  * "open" when it may begin; all say "ready" when they work. With a second process standing by, that one begins at once
  * and the shop does not wait for its modules to load.
- * @source NFR-03, ADR-0193
+ * @source NFR-03, ADR-0011
  */
 export function supervise({ name, file, env, execArgv, standbyMs }: SupervisedProgram): SupervisedProcess {
   const running = new Set<ChildProcess>();

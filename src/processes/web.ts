@@ -99,7 +99,7 @@ const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, (ch
   void renewed.then((any) => any && cache.purge());
 });
 
-// Offers of a whole shop stand on pages whose key does not name their flags (ADR-0100).
+// Offers of a whole shop stand on pages whose key does not name their flags (README of samples).
 const flagsHeard = listen(config.DATABASE_URL ?? "", flagsChangedChannel, deps.log, () => {
   void forgetSnapshots(deps.db, "flags");
   cache.purge();

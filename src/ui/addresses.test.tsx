@@ -31,7 +31,7 @@ test("D-08 a component leads to the cart of its own shop, and to a design below 
   );
 });
 
-test("ADR-0011 the browser knows the same pages as personal as the server", () => {
+test("ADR-0018 the browser knows the same pages as personal as the server", () => {
   const paths = [
     "/",
     "/warenkorb/",

@@ -13,7 +13,7 @@ const insideLink: Outside = {};
 type AddressBook = {
   /** Address of an area, or of a page below it: `address("designCard", project.id)`. */
   readonly address: (area: BrowserArea, ...segments: readonly string[]) => string;
-  /** Whether a path belongs to one visitor: never shared, entered by a full page load. Source: ADR-0011. */
+  /** Whether a path belongs to one visitor: never shared, entered by a full page load. Source: ADR-0018. */
   readonly isPersonal: (path: string) => boolean;
   /** What a link needs besides its address: in the app, other sites open in the system's browser. Source: SHELL-18. */
   readonly outside: (href: string) => Outside;

@@ -21,7 +21,7 @@ const written = (name: string): Element | null =>
 /**
  * A part of a page that the server made of components (`fragmentsOf`): nothing of it is built again in the browser, what
  * answers in it is listened to from outside.
- * @source ADR-0132
+ * @source ADR-0019
  */
 export function StaticFragment({ of: { html }, name, as: Tag = "div", steady = false, ...rest }: StaticFragmentProps) {
   const element = useRef<HTMLElement>(null);

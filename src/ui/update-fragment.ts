@@ -37,7 +37,7 @@ function adapt(now: Node & ParentNode, wanted: Node & ParentNode): void {
 /**
  * Brings the content of an element to new HTML and changes only what differs: what has the focus keeps it, what is open
  * stays open, what is ticked but not sent yet stays ticked.
- * @source CAT-05, CAT-15, ADR-0132
+ * @source CAT-05, CAT-15, ADR-0019
  */
 export function updateFragment(part: Element, html: string): void {
   const wanted = document.createElement("template");

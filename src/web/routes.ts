@@ -4,7 +4,7 @@ import { backOfficeRoutes } from "./backoffice/route-tree.ts";
 /**
  * The application's routes with their German words; every shop gets them with its prefix and the words of its language
  * (`shop-build.ts`).
- * @source SHELL-17, ADR-0091
+ * @source SHELL-17, ADR-0020
  */
 export default [
   ...backOfficeRoutes,

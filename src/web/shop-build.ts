@@ -47,7 +47,7 @@ export type ShopBuild = { readonly build: ServerBuild; readonly manifest: string
 /**
  * Derives the build of one shop from the common one: the routes of the back office are left out, all others get the
  * prefix and the words of the shop's language. Code and route ids stay the same.
- * @source CAT 11.1, SHELL-17, ADR-0091
+ * @source CAT 11.1, SHELL-17, ADR-0020
  */
 export function shopBuild(build: ServerBuild, place: Place): ShopBuild {
   const { version } = build.assets;

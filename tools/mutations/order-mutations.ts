@@ -59,7 +59,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/dunning/dunning-rules",
   },
   {
-    title: "dunning fees: a transfer that lacks a part of the invoice is booked (CHK-06, ADR-0174)",
+    title: "dunning fees: a transfer that lacks a part of the invoice is booked (CHK-06, ADR-0038)",
     file: "src/modules/orders/dunning/dunning-fees.ts",
     from: "received >= due && ",
     to: "",
@@ -75,7 +75,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/checkout/gift-orders.db",
   },
   {
-    title: "dunning fees: an invoice that was credited wholly leaves its fees open (CHK-06, ADR-0174)",
+    title: "dunning fees: an invoice that was credited wholly leaves its fees open (CHK-06, ADR-0038)",
     file: "src/modules/orders/dunning/credit-open-invoice.server.ts",
     from: "if (state !== open.state) await waiveFees(trx, deps, order.id, cause);",
     to: "",

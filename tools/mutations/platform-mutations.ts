@@ -67,7 +67,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/web/storefront/order/order-changes.db",
   },
   {
-    title: "pages: how the first visitor wrote an address shapes what the cache keeps (ADR-0011)",
+    title: "pages: how the first visitor wrote an address shapes what the cache keeps (ADR-0018)",
     file: "src/platform/http/pages/page-handler.server.ts",
     from: "app.context(request, address, undefined, flagsOn)",
     to: "app.context(request, request.url, undefined, flagsOn)",
@@ -91,7 +91,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/processes/prerender-pictures",
   },
   {
-    title: "designs: a change during a renewal is lost (ADR-0102)",
+    title: "designs: a change during a renewal is lost (ADR-0030)",
     file: "src/platform/database/snapshot.server.ts",
     from: "while (entry.outdated && kept.get(db) === entry) {",
     to: "if (entry.outdated && kept.get(db) === entry) {",
@@ -139,7 +139,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/platform/http/origin-check",
   },
   {
-    title: "page cache: parallel requests are rendered one by one (ADR-0011)",
+    title: "page cache: parallel requests are rendered one by one (ADR-0018)",
     file: "src/platform/http/pages/page-cache.server.ts",
     from: "if (running) return running;",
     to: "",
@@ -147,7 +147,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/platform/http/pages/page-cache",
   },
   {
-    title: "still parts: the memory never forgets (ADR-0132)",
+    title: "still parts: the memory never forgets (ADR-0019)",
     file: "src/platform/recent-cache.server.ts",
     from: "if (size > most / 2) {",
     to: "if (size > most * 1e6) {",
@@ -155,7 +155,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/platform/recent-cache",
   },
   {
-    title: "still parts: equal things have one name, so that one stands for the other (ADR-0132)",
+    title: "still parts: equal things have one name, so that one stands for the other (ADR-0019)",
     file: "src/platform/recent-cache.server.ts",
     from: "  last += 1;",
     to: "",

@@ -147,7 +147,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/storefront/photo-products/goods.db",
   },
   {
-    title: "still parts: a part is kept under its name only, so that an old price stays (ADR-0132)",
+    title: "still parts: a part is kept under its name only, so that an old price stays (ADR-0019)",
     file: "src/web/page/static-fragments.server.tsx",
     from: "`${own} ${name} ${made}`",
     to: "`${own} ${name}`",
@@ -155,7 +155,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/page/static-fragments",
   },
   {
-    title: "still parts: a shop gets the parts of another (ADR-0132)",
+    title: "still parts: a shop gets the parts of another (ADR-0019)",
     file: "src/web/page/static-fragments.server.tsx",
     from: "`${shop.channel} ${shop.locale} ${",
     to: "`${",
@@ -163,7 +163,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/page/static-fragments",
   },
   {
-    title: "still parts: a document's data carries them a second time (ADR-0132)",
+    title: "still parts: a document's data carries them a second time (ADR-0019)",
     file: "src/web/page/static-fragments.server.tsx",
     from: "(placed ? place(parts, placed) : { html: htmlOf(parts) })",
     to: "({ html: htmlOf(parts), placed })",
@@ -171,7 +171,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/page/static-fragments",
   },
   {
-    title: "data behind a page: text of a visitor ends its script (ADR-0152)",
+    title: "data behind a page: text of a visitor ends its script (ADR-0019)",
     file: "src/web/page/page-data.server.ts",
     from: "[&><",
     to: "[&",

@@ -39,7 +39,7 @@ export function usedSlots(document: DesignDocument): ReadonlySet<string> {
 
 /**
  * Swaps the palette for that of another colour variant of the design.
- * Refusal: PROJECT_INVALID when it lacks a slot the design uses. Source: ADR-0004.
+ * Refusal: PROJECT_INVALID when it lacks a slot the design uses. Source: ADR-0024.
  */
 export function swapPalette(
   document: DesignDocument,

@@ -176,7 +176,7 @@ export function formatPath(segments: readonly PathSegment[]): string {
     .join(" ");
 }
 
-/** Path data of any kind as absolute M L C Z, the only form in a display list. Source: ADR-0004. */
+/** Path data of any kind as absolute M L C Z, the only form in a display list. Source: ADR-0024. */
 export function normalisePath(d: string): string {
   return formatPath(parsePath(d));
 }

@@ -188,7 +188,7 @@ const remembered = new WeakMap<Element, Remembered>();
 
 /**
  * Lays out one element. Remembered by the element's identity, so typing into one box costs one box; a new palette,
- * photo, font or refinement makes it stale. Throws on path data that cannot be read. Source: ADR-0004.
+ * photo, font or refinement makes it stale. Throws on path data that cannot be read. Source: ADR-0024.
  */
 export function layoutElement(element: Element, context: ElementContext, resources: LayoutResources): LaidOutElement {
   const asset = element.type === "image" && element.asset !== null ? context.assets[element.asset] : undefined;
@@ -232,7 +232,7 @@ export function layoutPage(page: Page, document: DesignDocument, resources: Layo
 
 /**
  * Turns a document into what painters paint; the same bytes in browser and server. Only documents may come here whose
- * fonts are loaded (`fontsOfDocument`), or other faces stand in. Source: CFG-07, ADR-0004.
+ * fonts are loaded (`fontsOfDocument`), or other faces stand in. Source: CFG-07, ADR-0024.
  */
 export function layoutDocument(document: DesignDocument, resources: LayoutResources): DisplayList {
   return {

@@ -4,7 +4,7 @@ import type { Crop } from "../model/design-document.ts";
 /**
  * How a photo stands in its slot. A `Crop` is the smallest upright rectangle of the oriented photo that holds everything
  * the slot shows; turned by `contentRotation` degrees clockwise about the middle of the slot, then mirrored left-right
- * when `flip` is set. So a slot is covered exactly when its crop lies within 0..1. Source: CFG-12, ADR-0004.
+ * when `flip` is set. So a slot is covered exactly when its crop lies within 0..1. Source: CFG-12, ADR-0024.
  */
 export type PixelSize = { readonly width: number; readonly height: number };
 /** Size of a slot in mm. */
@@ -68,7 +68,7 @@ export function coverCrop(photo: FocusedPhoto, slot: SlotSize, degrees = 0): Cro
 
 /**
  * Matrix from the unit square of the whole oriented photo to the slot's own mm (origin at its top-left corner).
- * @source ADR-0004
+ * @source ADR-0024
  */
 export function photoMatrix(
   photo: PixelSize,

@@ -8,7 +8,7 @@ const tolerance = 1;
 
 /**
  * Whether an element is the customer's own layout of its surface: brought as one, upright and opaque, and reaching across
- * the trim in at least one direction. Source: CFG-24, ADR-0042.
+ * the trim in at least one direction. Source: CFG-24, ADR-0028.
  */
 export function isOwnLayout(element: Element, page: Pick<Page, "w" | "h">, assets: Assets): boolean {
   const key = assetOf(element);
@@ -26,7 +26,7 @@ export function hasOwnLayout({ pages, assets }: Pick<DesignDocument, "pages" | "
 
 /**
  * The elements of a surface that are printed, in paint order: not hidden, and not below the customer's own layout. Lines
- * for machines always are. Source: CFG-06, CFG-24, ADR-0042.
+ * for machines always are. Source: CFG-06, CFG-24, ADR-0028.
  */
 export function printedElements(page: Page, { assets }: Pick<DesignDocument, "assets">): readonly Element[] {
   const layout = page.elements.findLastIndex((element) => isOwnLayout(element, page, assets));

@@ -6,7 +6,7 @@ import type { LaidOutText } from "../text/laid-out-text.ts";
 /** What the items of a text share: the element they belong to, its matrix from mm of the box, its opacity. */
 type Own = Pick<GlyphsItem, "element" | "matrix" | "opacity">;
 
-/** What a laid-out text paints: its glyphs by face, size and colour, then its underlines. Source: CFG-08, ADR-0004. */
+/** What a laid-out text paints: its glyphs by face, size and colour, then its underlines. Source: CFG-08, ADR-0024. */
 export function textItems(text: LaidOutText, own: Own, palette: DesignDocument["palette"]): readonly DisplayItem[] {
   const glyphs = text.runs.map(({ font, em, color, glyphs: placed }): DisplayItem => ({
     kind: "glyphs",

@@ -3,7 +3,7 @@ import { z } from "zod";
 const percent = z.number().min(0).max(100);
 const fraction = z.number().min(0).max(1);
 
-/** A printable colour: CMYK in percent for print, sRGB hex for the screen. Source: ADR-0004, PDF-01. */
+/** A printable colour: CMYK in percent for print, sRGB hex for the screen. Source: ADR-0024, PDF-01. */
 export const Color = z.object({
   cmyk: z.tuple([percent, percent, percent, percent]),
   rgb: z.string().regex(/^#[0-9a-f]{6}$/),

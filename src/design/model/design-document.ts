@@ -3,7 +3,7 @@ import { Color, ColorRef, Fill, Gradient, isOwnName, Stroke } from "./color.ts";
 import { calendarFields, qrFields, tableFields } from "./qr-table-calendar.ts";
 import { textFields } from "./text-style.ts";
 
-/** The schema version this code writes; older documents pass through `design/model/migrations.ts`. Source: ADR-0004. */
+/** The schema version this code writes; older documents pass through `design/model/migrations.ts`. Source: ADR-0024. */
 export const currentSchema = 2;
 
 const length = z.number().finite();
@@ -156,7 +156,7 @@ export const DieElement = z.object({
 });
 export type DieElement = z.infer<typeof DieElement>;
 
-/** Any element of a page, painted in list order. Source: ADR-0004. */
+/** Any element of a page, painted in list order. Source: ADR-0024. */
 export const Element = z.discriminatedUnion("type", [
   TextElement,
   ImageElement,
@@ -289,7 +289,7 @@ export const Records = z.object({
 });
 export type Records = z.infer<typeof Records>;
 
-/** A versioned design: template and customer project share this shape. Lengths in mm. Source: CFG-06, ADR-0004. */
+/** A versioned design: template and customer project share this shape. Lengths in mm. Source: CFG-06, ADR-0024. */
 export const DesignDocument = z.object({
   schema: z.literal(currentSchema),
   /** Product code of the card, for example `folded-portrait-a6`. */
@@ -348,7 +348,7 @@ export const Ornament = z.object({
 });
 export type Ornament = z.infer<typeof Ornament>;
 
-/** A font file of the collection. Source: ADR-0005, fonts of `designs/fonts`. */
+/** A font file of the collection. Source: ADR-0025, fonts of `designs/fonts`. */
 export const FontFace = z.object({
   id: z
     .string()

@@ -45,7 +45,7 @@ function unreadablePath(document: DesignDocument): string | undefined {
 /**
  * Reads a stored document of any version as the current one. Refuses with PROJECT_INVALID what was never a document,
  * comes from a newer program, or does not hold after migration; `data.path` names the first wrong place.
- * @source CFG-06, CFG-21, ADR-0004
+ * @source CFG-06, CFG-21, ADR-0024
  */
 export function readDocument(stored: unknown): Result<DesignDocument> {
   if (!isRecord(stored)) return refuse("PROJECT_INVALID", { path: "" });

@@ -54,7 +54,7 @@ const groundRules: readonly GroundRule[] = [...photoGroundRules, ...finishGround
 /**
  * Everything the final check has to say about a document, in page and paint order; cheap enough to run after every
  * change, as layouts are remembered. What is not printed is not judged. The same call runs again before
- * production; `order` adds what only an order can tell. Source: CFG-16, PDF-04, ADR-0041.
+ * production; `order` adds what only an order can tell. Source: CFG-16, PDF-04, ADR-0028.
  */
 export function preflightDocument(
   document: DesignDocument,

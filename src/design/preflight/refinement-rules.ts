@@ -24,7 +24,7 @@ function onPlate({ element, resources }: Subject): boolean {
   return element.type !== "die" && plateOf(element, resources.refinement) !== null;
 }
 
-/** Lines and lettering too fine for foil and relief. Source: PDF-02, D-26, ADR-0041. */
+/** Lines and lettering too fine for foil and relief. Source: PDF-02, D-26, ADR-0028. */
 const thinFoil: Rule = (subject) => {
   if (!onPlate(subject)) return [];
   const thin = subject.laidOut.items.some((item) => {

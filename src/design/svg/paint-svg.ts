@@ -50,7 +50,7 @@ function turnOutline(outline: string, degrees: number): string {
 
 /**
  * All glyphs of a run as one path in font units (y downwards); place it with `glyphRunMatrix`. Remembered per item.
- * @source ADR-0004: text is always painted from the outlines that are printed
+ * @source ADR-0024: text is always painted from the outlines that are printed
  */
 export function glyphRunPath(item: GlyphsItem, fonts: FontCollection): string {
   const known = runs.get(item);
@@ -218,7 +218,7 @@ export function viewBoxOf(page: DisplayPage, view: SvgView): Box {
 
 /**
  * A surface, or a part of it, as a complete SVG picture. `width` in pixels sets its natural size; beyond the line of `cut`
- * (path data in mm of the surface) nothing is painted. Without a background the paper is white. Source: CFG-07, ADR-0004.
+ * (path data in mm of the surface) nothing is painted. Without a background the paper is white. Source: CFG-07, ADR-0024.
  */
 export function paintSvg(
   page: DisplayPage,

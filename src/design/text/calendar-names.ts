@@ -8,7 +8,7 @@ export type CalendarNames = {
 
 const list = (names: string): readonly string[] => names.split(" ");
 
-/** A table of our own: browsers and servers carry different releases of the language data behind `Intl`. Source: ADR-0004. */
+/** A table of our own: browsers and servers carry different releases of the language data behind `Intl`. Source: ADR-0024. */
 const names: Readonly<Record<string, CalendarNames>> = {
   de: {
     months: list("Januar Februar März April Mai Juni Juli August September Oktober November Dezember"),

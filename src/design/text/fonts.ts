@@ -34,7 +34,7 @@ export type FaceMetrics = {
 /** Ink of a glyph in em relative to its origin on the baseline, y downwards. */
 export type GlyphInk = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-/** A loaded face that shapes text and gives outlines. Source: ADR-0004. */
+/** A loaded face that shapes text and gives outlines. Source: ADR-0024. */
 export type ShapingFace = {
   readonly id: string;
   /** Font units per em; outlines are in these units. */
@@ -57,7 +57,7 @@ export type ShapingFace = {
   readonly ligatureCarets: (gid: number) => readonly number[];
 };
 
-/** The faces a layout may use. Source: ADR-0005. */
+/** The faces a layout may use. Source: ADR-0025. */
 export type FontCollection = {
   /** Grows by one with every face that becomes available, so that cached layouts know they are stale. */
   readonly revision: () => number;

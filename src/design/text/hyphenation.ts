@@ -80,7 +80,7 @@ export async function loadHyphenationFor(document: Pick<DesignDocument, "pages" 
 /**
  * Places where the words of a paragraph may be cut, as UTF-16 indices. The last word stays whole, words with soft hyphens
  * are cut there only, and names stay whole where a capital inside a sentence marks them. Throws when the patterns of the
- * language are not loaded: another layout than the printed one must never be shown. Source: CFG-07, ADR-0040.
+ * language are not loaded: another layout than the printed one must never be shown. Source: CFG-07, ADR-0027.
  */
 export function hyphenationPoints(paragraph: string, language: string): readonly number[] {
   const key = keyOf(language);

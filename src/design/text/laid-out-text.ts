@@ -56,7 +56,7 @@ export function exceedsBox(overflow: TextOverflow | null): boolean {
   return overflow !== null && (overflow.height > 0 || overflow.lines > 0 || overflow.arc > 0);
 }
 
-/** Everything layout decided about one text box. Source: ADR-0004. */
+/** Everything layout decided about one text box. Source: ADR-0024. */
 export type LaidOutText = {
   readonly lines: readonly LaidOutLine[];
   readonly runs: readonly GlyphRun[];

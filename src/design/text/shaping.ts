@@ -6,7 +6,7 @@ type Engine = typeof HarfBuzz;
 /**
  * Loads the shaping engine once; it is a separate chunk with its own wasm file, so call it when text must be laid out.
  * Works unchanged in Node (native, Vitest, external in a server build) and in a browser build, where Vite emits
- * `harfbuzz.wasm` as an asset. Source: ADR-0004.
+ * `harfbuzz.wasm` as an asset. Source: ADR-0024.
  */
 export function loadShaping(): Promise<FaceFactory> {
   loading ??= import("harfbuzzjs").then((engine) => ({

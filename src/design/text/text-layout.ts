@@ -137,7 +137,7 @@ function missingOf(lines: readonly PlacedLine[], shown: DisplayText): readonly M
 /**
  * Lays out one text box: every decision about lines and glyph places is made here, in mm, so that zoom, browser and
  * printer cannot change it. `language` is a BCP 47 tag; its hyphenation patterns must be loaded when the box asks for
- * hyphenation. Source: CFG-07, CFG-08, ADR-0004.
+ * hyphenation. Source: CFG-07, CFG-08, ADR-0024.
  */
 export function layoutText(box: TextBox, fonts: FontCollection, language: string): LaidOutText {
   const text = setParagraphs(box, fonts, language);

@@ -64,7 +64,7 @@ function stopsOf(way: Way): readonly number[] {
 /**
  * Chooses the ends of all lines of a justified paragraph together, so that its blanks are as even as they can be (after
  * Knuth and Plass, 1981); null when a word does not fit into a line. `stops` are places where lines may end, ascending;
- * `limit` is the measure in em. Source: ADR-0040.
+ * `limit` is the measure in em. Source: ADR-0027.
  */
 export function totalFit(
   stops: readonly number[],

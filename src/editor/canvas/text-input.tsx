@@ -50,7 +50,7 @@ function readText(editor: EditorContext, id: string, input: HTMLTextAreaElement,
 /**
  * The hidden input behind a text box: it takes keys, dead keys, compositions, pasted text and mobile keyboards, while
  * the text itself is painted from the printed glyphs. It stands at the caret, so that candidate windows open there.
- * Source: CFG-08, ADR-0004.
+ * Source: CFG-08, ADR-0024.
  */
 export function TextInput({ element }: { readonly element: TextElement }) {
   const editor = useEditorContext();

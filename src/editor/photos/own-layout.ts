@@ -44,7 +44,7 @@ function fitted(page: Page, source: PhotoAnswer) {
   return { x: (page.w - w) / 2, y: (page.h - h) / 2, w, h };
 }
 
-/** What is brought as a layout takes the place of what lies below it. Source: ADR-0042. */
+/** What is brought as a layout takes the place of what lies below it. Source: ADR-0028. */
 const layoutAsset = (source: PhotoAnswer): DesignAsset => ({ ...photoAsset(source), layout: true });
 
 /** Lays a drawing over a surface: it stays vector. */

@@ -45,7 +45,7 @@ function artworkAddress(id: string): string {
   return id.includes("/") ? `/_clip-art/${id}.json` : `/_ornaments/${id}.json`;
 }
 
-/** Opens the collection over a registry; only what a design uses is fetched. Source: CFG-22, ADR-0005. */
+/** Opens the collection over a registry; only what a design uses is fetched. Source: CFG-22, ADR-0025. */
 export async function createArtwork(fetch: Fetch, registry: readonly FontFace[]): Promise<Artwork> {
   const fonts = createFontCollection(await loadShaping(), registry);
   const ornaments = new Map<string, Ornament>();

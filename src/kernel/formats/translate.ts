@@ -66,7 +66,7 @@ function pluralsOf(locale: string): Intl.PluralRules {
  * chosen by `count` and the plural rules of the locale; a form a language has not written is its `_other`, and `_zero`
  * is for none at all in every language.
  * A missing text is reported once and shown as the second segment of its key.
- * @source LOC-11, LOC-12, ADR-0020
+ * @source LOC-11, LOC-12, ADR-0004
  */
 export function createTranslate(locale: string, tree: MessageTree): Translate {
   const plurals = pluralsOf(locale);

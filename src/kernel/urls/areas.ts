@@ -76,10 +76,10 @@ const table = {
 /** A part of the shop with a name of its own in every language's addresses. Source: SHELL-15. */
 export type Area = keyof typeof table;
 
-/** All areas. Source: SHELL-15. Marked pure, so that browsers do not get the table for nothing (ADR-0012). */
+/** All areas. Source: SHELL-15. Marked pure, so that browsers do not get the table for nothing (ADR-0006). */
 export const areas: readonly Area[] = /* @__PURE__ */ Object.keys(table).filter((name): name is Area => name in table);
 
-/** Areas whose pages belong to one visitor: what somebody searches for, too. Source: ADR-0011. */
+/** Areas whose pages belong to one visitor: what somebody searches for, too. Source: ADR-0018. */
 export const personalAreas = [
   "cart",
   "checkout",
@@ -108,7 +108,7 @@ export const personalAreas = [
   "users",
 ] as const satisfies readonly Area[];
 
-/** Whether the pages of an area belong to one visitor: never shared, entered by a full page load. Source: ADR-0011. */
+/** Whether the pages of an area belong to one visitor: never shared, entered by a full page load. Source: ADR-0018. */
 export function isPersonalArea(area: Area): boolean {
   return personalAreas.some((personal) => personal === area);
 }

@@ -34,6 +34,6 @@ test.each([
   ["/fr/", false],
   ["/fr/livraison/", false],
   ["/cart/", false],
-])("ADR-0011 in the French part of Switzerland %s belongs to one visitor: %s", (address, personal) => {
+])("ADR-0018 in the French part of Switzerland %s belongs to one visitor: %s", (address, personal) => {
   expect(isPersonalAddress({ channel: "card", locale: "fr-CH" }, address)).toBe(personal);
 });

@@ -133,7 +133,7 @@ export function readPath(domain: Domain, path: string): ReadPath {
   return { place, segments, served: pathFrom(place, segments) };
 }
 
-/** Whether an address of a place belongs to one visitor: never shared, entered by a full page load. Source: ADR-0011. */
+/** Whether an address of a place belongs to one visitor: never shared, entered by a full page load. Source: ADR-0018. */
 export function isPersonalAddress(place: Place, address: string): boolean {
   const { channel, locale } = place;
   const [path = ""] = address.split(/[?#]/);

@@ -29,7 +29,7 @@ function scansOf(scans: z.infer<typeof Scans>): readonly ParcelScan[] {
 }
 
 /**
- * The door for any carrier or program between: it posts `{trackingNumber, scans}` signed as `x-signature` (ADR-0159) and
+ * The door for any carrier or program between: it posts `{trackingNumber, scans}` signed as `x-signature` (README of carriers) and
  * answers the same question put to its address. Undefined without address and secret.
  * @source SHIP-14, NFR-05
  */

@@ -199,7 +199,7 @@ describe("GET /web-api/card-price", () => {
     expect(deps.handle.statements() - before).toBe(0);
   });
 
-  test("ADR-0012 a list of designs is answered from memory without a statement", async () => {
+  test("ADR-0006 a list of designs is answered from memory without a statement", async () => {
     await get("/web-api/themes");
     const before = deps.handle.statements();
     await get("/web-api/themes?color[]=gruen&sort=newest");

@@ -14,7 +14,7 @@ const managementApiPrefix = "/content/v1";
  * All doors of the content service: delivery for everybody with a token, writing for machines with the management
  * token and for the staff on the back office's own site.
  * @param staffOf the signed-in member of the staff whose role opens this door
- * @source PB-07, PB-08, PB-15, ADR-0070
+ * @source PB-07, PB-08, PB-15, ADR-0023
  */
 export function contentRoutes(app: FastifyInstance, deps: Deps, staffOf: FindStaff): void {
   publicDelivery(app, deps);

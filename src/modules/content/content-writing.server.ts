@@ -12,7 +12,7 @@ export type Writing = { readonly trx: Trx; readonly actor: string; readonly at: 
 /**
  * Runs a change of content. Changes wait for each other at the space's row, so that revisions come in the order of
  * commits; a killed process leaves none of it.
- * @source PB-17, ADR-0070
+ * @source PB-17, ADR-0023
  */
 export function writeContent<Value>(
   deps: WritingDeps,

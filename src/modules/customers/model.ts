@@ -83,7 +83,7 @@ export const PersonalChange = z.object({
 /** A customer who is logged in. */
 export type Customer = {
   readonly id: string;
-  /** The visitor session that holds cart, lists, designs and photos. Source: ADR-0120. */
+  /** The visitor session that holds cart, lists, designs and photos. Source: ADR-0014. */
   readonly accountVisitor: string;
   readonly firstName: string;
   readonly lastName: string;

@@ -21,7 +21,7 @@ export type QueuedMail = {
   readonly name?: string;
 };
 
-/** Queues a mail inside the caller's transaction: it is sent exactly when the change happened. Source: ORD-11, ADR-0008. */
+/** Queues a mail inside the caller's transaction: it is sent exactly when the change happened. Source: ORD-11, ADR-0009. */
 export async function queueCustomerMail(
   trx: Trx | Database,
   deps: Pick<Deps, "queue">,

@@ -49,7 +49,7 @@ export async function endSessions(trx: Trx, customerId: string, except?: string)
   return Number(gone.numDeletedRows);
 }
 
-/** Makes an empty shelf and gives its id. Nobody ever holds the cookie of one. Source: ADR-0120. */
+/** Makes an empty shelf and gives its id. Nobody ever holds the cookie of one. Source: ADR-0014. */
 export async function createAccountVisitor(trx: Trx, at: Date): Promise<string> {
   const id = newUuid();
   await trx

@@ -198,7 +198,7 @@ export async function handOverProjects(
     .execute();
 }
 
-/** Gives all designs of one visit to another, those in the bin too, with its sets and the words for its lists. Source: CFG-19, ADR-0120. */
+/** Gives all designs of one visit to another, those in the bin too, with its sets and the words for its lists. Source: CFG-19, ADR-0014. */
 export async function handOverAllProjects(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
   await trx.updateTable("project").set({ session_id: to }).where("session_id", "=", from).execute();
   await trx.updateTable("design_set").set({ session_id: to }).where("session_id", "=", from).execute();

@@ -12,7 +12,7 @@ const drainMs = 1000;
 /**
  * The flag service for the official clients: addresses `/flags/api` (sdk, events, auth, telemetry) and `/flags`
  * (streaming).
- * @source FLAG-15, ADR-0060
+ * @source FLAG-15, ADR-0021
  */
 export function flagsApi(app: FastifyInstance, service: FlagService): void {
   speakProtocol(app);

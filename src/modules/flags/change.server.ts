@@ -29,7 +29,7 @@ const json = (value: unknown): string | null => (value === undefined || value ==
  * Runs a change of an environment: takes the next number under the lock of the environment, so that numbers rise in the
  * order of the commits whatever the clock does; logs the change and announces it when it is committed. A refusal undoes
  * everything, the number too.
- * @source FLAG-04, BO-09, ADR-0060
+ * @source FLAG-04, BO-09, ADR-0021
  */
 export function runChange(
   { db, clock }: FlagDeps,

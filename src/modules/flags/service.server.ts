@@ -45,7 +45,7 @@ function createStamps({ now }: Clock): () => number {
   };
 }
 
-/** The flag service of one web process; it listens for changes from `start` to `close`. Source: FLAG-15, ADR-0060. */
+/** The flag service of one web process; it listens for changes from `start` to `close`. Source: FLAG-15, ADR-0021. */
 export function createFlagService(deps: Deps, times: StreamTimes = usualTimes): FlagService {
   const { db, log, config, clock } = deps;
   const stamp = createStamps(clock);

@@ -88,7 +88,7 @@ function createReader(load: () => Promise<FlagState | undefined>): () => Promise
 /**
  * Keeps the state of each environment in memory and asks the database only for what changed since. Answers are never
  * older than the question, whichever web process wrote; while the database is gone the last known state is given.
- * @source FLAG-15, ADR-0060
+ * @source FLAG-15, ADR-0021
  */
 export function createFlagStates(db: Database, log: Log): FlagStates {
   const readers = new Map<string, () => Promise<FlagState | undefined>>();

@@ -170,7 +170,7 @@ async function hasNoAddress(trx: Trx, id: string, recipient: string | null): Pro
  * is what belongs into the same transaction: taking it out of carts, and queuing the mail with the number it is told. No
  * mail goes out before the chosen date, and none for vouchers that were not bought or whose person was erased.
  * @returns code and PIN, for vouchers that cannot be mailed
- * @source BO-06, ADR-0139
+ * @source BO-06, ADR-0036
  */
 export async function reissueGift(
   deps: Pick<Deps, "db" | "clock" | "secret">,

@@ -18,7 +18,7 @@ export type GiftCode = {
 /**
  * Code (80 bits) and PIN of a voucher: they follow from the shop's secret, so that a letter can be written again without
  * the table knowing them. Another `issue` is another code.
- * @source GIFT-02, GIFT-03, ADR-0139
+ * @source GIFT-02, GIFT-03, ADR-0036
  */
 export function giftCode(deps: Pick<Deps, "secret">, id: string, issue: number): GiftCode {
   const bytes = createHmac("sha256", deps.secret).update(`gift-voucher/made/${id}/${issue}`).digest();

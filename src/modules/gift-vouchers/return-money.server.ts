@@ -16,7 +16,7 @@ export type VoucherCredit = {
   readonly now: number;
 };
 
-/** Days a voucher is good at least after money came back to it. Source: GIFT-05, ADR-0140. */
+/** Days a voucher is good at least after money came back to it. Source: GIFT-05, ADR-0033. */
 const daysAfterRefund = 90;
 
 type Paid = { readonly id: string; readonly until: string; readonly open: number; readonly blocked: boolean };

@@ -38,7 +38,7 @@ type Kept = { readonly modifiers: Modifiers; readonly forms: Map<ImageFormat, Fo
 /**
  * Keeps at most `bound` bytes of pictures by their address, those asked for last. An answer costs as little as
  * refusing it, so it needs no session, no rate limit and no logger.
- * @source IMG-09, ADR-0012
+ * @source IMG-09, ADR-0006
  */
 export function createHotImages(config: Parameters<typeof constantHeaders>[0], bound: number): HotImages {
   const everyAnswer = constantHeaders(config);

@@ -23,7 +23,7 @@ const addressPattern = /^\/_img\/([^/]+)\/(.+)$/;
  * Makes pictures before anybody asks for them. What is on the disk is left as it is, so a maker that was ended goes on
  * where it was; what cannot be made is reported once and left out until the next start; beyond `most` bytes on the disk
  * nothing more is made, because it would push out what visitors look at.
- * @source IMG-01, NFR-01, ADR-0110
+ * @source IMG-01, NFR-01, ADR-0029
  */
 export function createImagePregenerator({ cache, most, service, drawn, log }: PregeneratorDeps): ImagePregenerator {
   // An address names its content: once settled, it stays so.

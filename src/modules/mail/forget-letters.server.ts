@@ -15,7 +15,7 @@ export async function hasLetterUnderWay({ db }: Pick<Deps, "db">, orderId: strin
 /**
  * Removes the letters about an order with their attachments; the order's log keeps which went out when, and what they
  * said stands in the order and its invoice. Returns how many.
- * @source BO-11, ADR-0150, Art. 17 GDPR
+ * @source BO-11, ADR-0017, Art. 17 GDPR
  */
 export async function forgetLetters({ db }: Pick<Deps, "db">, orderId: string): Promise<number> {
   const gone = await db

@@ -58,7 +58,7 @@ export const OwnPage = z.object({
   spots: z.array(z.string()).default([]),
   /** Dots per inch of the coarsest picture in it at the page's own size; null without pictures. Source: CFG-11. */
   leastPpi: z.number().positive().nullable().default(null),
-  /** Whether it is printed as it is; otherwise as a picture of 400 dpi. Source: ADR-0031. */
+  /** Whether it is printed as it is; otherwise as a picture of 400 dpi. Source: ADR-0026. */
   vector: z.boolean().default(false),
 });
 export type OwnPage = z.infer<typeof OwnPage>;

@@ -149,7 +149,7 @@ export type LogEntry = {
   readonly facts?: EventFacts;
 };
 
-/** What programs of others are told of entries. Source: ADR-0145. */
+/** What programs of others are told of entries. Source: ADR-0040. */
 function eventsOf(entries: readonly LogEntry[], actor: string, at: number): readonly TradeEvent[] {
   return entries.flatMap((entry) => {
     const type = eventOfMove(entry);
@@ -161,7 +161,7 @@ function eventsOf(entries: readonly LogEntry[], actor: string, at: number): read
 /**
  * Writes entries into the log of an order, and into the outbox what others are told of them, in one statement; `at` in
  * ms. Every move of an order comes through here.
- * @source ORD-04, ADR-0145
+ * @source ORD-04, ADR-0040
  */
 export async function logEvents(trx: Trx, entries: readonly LogEntry[], cause: Cause, at: number): Promise<void> {
   if (entries.length === 0) return;

@@ -5,7 +5,7 @@ export const taxTreatments = ["taxed", "reverse-charge", "intra-community", "exp
 /** How an order is taxed. Source: CHK-13. */
 export type TaxTreatment = (typeof taxTreatments)[number];
 
-/** What goods to companies in other member states are taken for; the seller's tax adviser decides. Source: CHK-13, ADR-0141. */
+/** What goods to companies in other member states are taken for; the seller's tax adviser decides. Source: CHK-13, README of pricing. */
 type EuSupply = Extract<TaxTreatment, "reverse-charge" | "intra-community">;
 
 /** The 27 member states of the European Union. */

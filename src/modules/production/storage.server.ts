@@ -50,7 +50,7 @@ async function hashFile(file: string): Promise<string> {
 
 /**
  * Moves a finished file into the storage: first under a name nobody reads, then in one step under its own.
- * @source NFR-03, ADR-0008
+ * @source NFR-03, ADR-0009
  */
 export async function storeFile(
   deps: Deps,

@@ -48,7 +48,7 @@ export async function removeOrderFiles(deps: ClearDeps, kept: boolean, before: D
 /**
  * Whether a saved design other than those that were ordered, printed and not touched since shows a photo: the original of
  * a printed design goes with its order, also where the design lies in an account.
- * @source ORD-15, ADR-0150
+ * @source ORD-15, ADR-0017
  */
 export async function usedOutsidePrint(db: Database, photo: string): Promise<boolean> {
   const { rows } = await sql`select 1 from project p where p.document -> 'assets' ? ${photo} and not exists (

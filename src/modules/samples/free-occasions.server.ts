@@ -8,7 +8,7 @@ import { sampleFlag } from "./sample-flags.ts";
 /**
  * The occasions whose designs have free samples in a shop, by their flags. Everybody of a shop gets the same: what the
  * page promises is what the cart gives.
- * @source SAMP-01, ADR-0100
+ * @source SAMP-01, README of samples
  */
 export async function freeSampleOccasions(
   deps: Pick<Deps, "db" | "log">,
@@ -24,7 +24,7 @@ const shown = createShortCache<ReadonlySet<string>>();
 /**
  * The same for pages that are rendered for everybody, from memory: forty questions to the flags are dearer than such a
  * page. A change of the shop's own flags drops it at once; cart and order ask anew.
- * @source SAMP-07, ADR-0011, ADR-0100
+ * @source SAMP-07, ADR-0018, README of samples
  */
 export function shownFreeSamples(
   deps: Pick<Deps, "db" | "log" | "clock">,

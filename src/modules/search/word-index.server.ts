@@ -43,7 +43,7 @@ type Manner = {
 
 /**
  * Indexes texts; in pieces, so that nobody waits for it.
- * @source SHELL-30, ADR-0103
+ * @source SHELL-30, ADR-0030
  */
 export async function createWordIndex(
   texts: readonly FindableText[],

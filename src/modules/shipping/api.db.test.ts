@@ -187,7 +187,7 @@ describe("GET /web-api/express-shop", () => {
 });
 
 describe("contract", () => {
-  test("ADR-0011 SHIP-10 PRICE-11 pages become wrong at the cut-off, or earlier when prices change", async () => {
+  test("ADR-0018 SHIP-10 PRICE-11 pages become wrong at the cut-off, or earlier when prices change", async () => {
     expect(await nextShownChange(deps)).toBe(Date.parse("2026-11-27T10:00:00Z"));
     await deps.db
       .insertInto("price_list")

@@ -194,7 +194,7 @@ export async function cutOffFor(
 /**
  * The next moment (milliseconds since 1970) at which a page that shows prices or delivery dates becomes wrong: the
  * cut-off, a new price list or an entry in the shipping tables, whichever comes first.
- * @source PRICE-11, SHIP-10, BO-07, ADR-0011
+ * @source PRICE-11, SHIP-10, BO-07, ADR-0018
  */
 export async function nextShownChange(deps: ShippingDeps): Promise<number> {
   const cutOff = await cutOffFor(deps);

@@ -197,7 +197,7 @@ describe("changes of the shipping tables", () => {
     expect(back.tariff.rates).toEqual(tables.tariff.rates);
   });
 
-  test("BO-07 ADR-0011 pages are kept no longer than until midnight of the day something begins", () => {
+  test("BO-07 ADR-0018 pages are kept no longer than until midnight of the day something begins", () => {
     expect(nextTableChange(tables, at)).toBeUndefined();
     expect(nextTableChange(applyChange(tables, rate), at)).toBe(Date.parse("2026-12-01T00:00:00+01:00"));
   });

@@ -27,7 +27,7 @@ export function assembleShipping(tables: ShippingTables): ShippingData {
 /**
  * The next moment (milliseconds since 1970) at which an entered price, time, band or cut-off begins to count; undefined
  * when nothing lies ahead.
- * @source BO-07, ADR-0011
+ * @source BO-07, ADR-0018
  */
 export function nextTableChange(tables: ShippingTables, now: number): number | undefined {
   const today = productionDateOf(now);

@@ -30,7 +30,7 @@ export function supportBackOn(now: number, isClosed: IsClosed): string | undefin
   return day;
 }
 
-/** The next moment (ms since 1970) at which the team may come or go: what pages say of it is true until then. Source: GEN-12, ADR-0011. */
+/** The next moment (ms since 1970) at which the team may come or go: what pages say of it is true until then. Source: GEN-12, ADR-0018. */
 export function nextSupportChange(now: number): number {
   const today = shopDay(now);
   const changes = [atHour(today, opens), atHour(today, closes), atHour(today.add({ days: 1 }), opens)];

@@ -14,7 +14,7 @@ export type Act = {
 /**
  * Writes an act into the audit log; rows that change are written there by the database. Throws when nobody of the staff
  * is at work.
- * @source BO-09, ADR-0142
+ * @source BO-09, ADR-0016
  */
 export async function noteAct(db: Database | Trx, { object, objectId, refs = [], after }: Act): Promise<void> {
   const acting = currentActor();

@@ -61,7 +61,7 @@ async function build(deps: Deps) {
   });
 }
 
-/** The log-in library as the staff's instance: own tables, own cookie, no sign-up. Source: BO-09, ADR-0012. */
+/** The log-in library as the staff's instance: own tables, own cookie, no sign-up. Source: BO-09, ADR-0006. */
 type StaffAuth = ReturnType<typeof build>;
 
 const instances = new WeakMap<Deps, StaffAuth>();

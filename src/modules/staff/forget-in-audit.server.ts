@@ -7,7 +7,7 @@ export type PersonInAudit = { readonly refs: readonly string[]; readonly email: 
 /**
  * Takes the words about a person out of the audit log: reasons, notes, subjects, and addresses in what was looked for. Who
  * did what when stays. The database lets nothing else of an entry be changed.
- * @source BO-11, ADR-0150
+ * @source BO-11, ADR-0017
  */
 export async function forgetInAudit({ db }: Pick<Deps, "db">, { refs, email }: PersonInAudit): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -27,7 +27,7 @@ export async function forgetInAudit({ db }: Pick<Deps, "db">, { refs, email }: P
 
 /**
  * Removes entries of before a moment, and none younger than three years whatever the moment. Returns how many.
- * @source BO-09, ADR-0150
+ * @source BO-09, ADR-0017
  */
 export async function removeOldAudit({ db }: Pick<Deps, "db">, before: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {

@@ -16,7 +16,7 @@ function wordsOf(own: LocalizedText | undefined, key: string): LocalizedText {
   return Object.fromEntries(said);
 }
 
-/** A design as a package that can be brought again: its draft, else what is sold. Undefined when unknown. Source: BO-02, ADR-0104. */
+/** A design as a package that can be brought again: its draft, else what is sold. Undefined when unknown. Source: BO-02, ADR-0031. */
 export async function exportPackage(deps: Pick<Deps, "db">, id: string): Promise<string | undefined> {
   const design = await readOfficeDesign(deps.db, id);
   if (!design) return undefined;

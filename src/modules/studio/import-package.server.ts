@@ -32,7 +32,7 @@ async function judged(deps: TakeDeps, template: DesignTemplate): Promise<readonl
  * Takes a package in: a new design that is not sold yet, or a draft of the one with its id. What cannot be taken is told
  * problem by problem; either way the upload is kept with all that was found.
  * @returns id of the upload
- * @source BO-02, ADR-0104
+ * @source BO-02, ADR-0031
  */
 export async function importPackage(
   deps: TakeDeps,

@@ -44,7 +44,7 @@ export function publishFamily(
 
 /**
  * Job: publishes a draft whose moment has come; does nothing where nothing is due. A draft that is not ready stays one:
- * its page says why. Source: BO-02, ADR-0008.
+ * its page says why. Source: BO-02, ADR-0009.
  */
 export async function publishDue(deps: PublishDeps & Pick<Deps, "log">, id: string): Promise<void> {
   const actor = await dueDraft(deps, id);

@@ -4,7 +4,7 @@ import { drawingOf } from "#modules/media/contract.server.ts";
 import { mostShapes, shapesOf } from "./artwork-shapes.server.ts";
 import { packageLimits, problem, type PackageFile, type Problem } from "./model.ts";
 
-/** What a package says first; another number is another format. Source: ADR-0104. */
+/** What a package says first; another number is another format. Source: ADR-0031. */
 export const packageFormat = "blattwerk-template/1";
 
 const German = LocalisedTexts.refine((words) => words.de !== undefined, { path: ["de"] });
@@ -12,7 +12,7 @@ const German = LocalisedTexts.refine((words) => words.de !== undefined, { path: 
 /** A colour variant of a package: its words stand in it, not in the shop's messages. */
 const PackageVariant = DesignVariant.omit({ nameKey: true, names: true }).extend({ names: German });
 
-/** What a package describes. Everything the shop needs; popularity, badges and date may be left out. Source: ADR-0104. */
+/** What a package describes. Everything the shop needs; popularity, badges and date may be left out. Source: ADR-0031. */
 export const PackageTemplate = DesignTemplate.omit({ descriptionKey: true, description: true }).extend({
   description: German,
   popularity: DesignTemplate.shape.popularity.default(0),
@@ -122,7 +122,7 @@ function jsonOf(bytes: Uint8Array): unknown {
  * Reads a package: one JSON file, and beside it or within it the SVG files it places. Every problem is named with its
  * place; nothing is guessed.
  * @param today ISO date for a design that names none
- * @source BO-02, NFR-02, ADR-0104
+ * @source BO-02, NFR-02, ADR-0031
  */
 export async function readPackage(files: readonly PackageFile[], today: string): Promise<ReadPackage> {
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);

@@ -41,7 +41,7 @@ function rowOf({ type, orderId, lineId, from, to, actor, facts, at }: TradeEvent
 /**
  * Writes what happened into the outbox, in the caller's transaction and one statement, `beside` included; where somebody
  * listens, the job that tells them is queued by the same statement.
- * @source BO-01, NFR-03, ADR-0145
+ * @source BO-01, NFR-03, ADR-0040
  */
 export async function announce(trx: Trx, events: readonly TradeEvent[], beside?: RawBuilder<unknown>): Promise<void> {
   if (events.length === 0) return;

@@ -170,7 +170,7 @@ async function partsOf(trx: Trx, type: EventType, row: Row, order: StoredOrder |
 /**
  * What is sent of an event, as text: composed by its first reader and kept, so that everybody and every repeat gets the
  * same bytes. Throws for facts that are not as their schema says. The caller has locked the event.
- * @source ADR-0145
+ * @source ADR-0040
  */
 export async function payloadOf(trx: Trx, row: Row): Promise<string> {
   if (row.payload !== null) return row.payload;

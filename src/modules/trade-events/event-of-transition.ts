@@ -42,7 +42,7 @@ const told: Readonly<Record<string, Readonly<Record<string, EventType>>>> = {
 /** Types that say nothing without what only the writer knows. */
 const factual: ReadonlySet<EventType> = new Set(["refund.made", "invoice.issued", "credit-note.issued"]);
 
-/** What a move of an order tells others; undefined for what stays inside, as mails and packing. Source: BO-01, ADR-0145. */
+/** What a move of an order tells others; undefined for what stays inside, as mails and packing. Source: BO-01, ADR-0040. */
 export function eventOfMove({ subject, to, facts }: Move): EventType | undefined {
   if (subject === "line") return "line.moved";
   const type = Object.hasOwn(told, subject) ? told[subject]?.[to] : undefined;

@@ -21,7 +21,7 @@ export function lookupRules({ WEBHOOK_LOOPBACK }: AddressConfig): LookupRules {
 /**
  * An address webhooks may be sent to, as far as it can be told without looking the name up: https, no name and password,
  * no fragment, no address of a private network. Undefined otherwise.
- * @source NFR-02, ADR-0145
+ * @source NFR-02, ADR-0040
  */
 export function webhookAddress(text: string, config: AddressConfig): URL | undefined {
   const url = text.length > 500 ? null : URL.parse(text);

@@ -9,7 +9,7 @@ const Payload = z.object({ stream: z.uuid() });
 /**
  * Job: hands what happened to an order to every endpoint that asks for it, in the sequence it happened: whatever of the
  * stream is not announced yet, so that two at once cannot overtake each other.
- * @source ADR-0145
+ * @source ADR-0040
  */
 export async function announceEvents(deps: Deps, payload: unknown): Promise<void> {
   const { stream } = Payload.parse(payload);
@@ -53,7 +53,7 @@ const patienceSeconds = 60;
 /**
  * By the clock: what was written and not announced, and what is due and not sent, gets a job again, whatever became of
  * its own; secrets whose time is over go.
- * @source NFR-03, ADR-0145
+ * @source NFR-03, ADR-0040
  */
 export async function sweepWebhooks(deps: Deps): Promise<void> {
   const now = deps.clock.now();

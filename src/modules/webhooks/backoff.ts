@@ -12,7 +12,7 @@ const longestAsked = 24 * hour;
  * Milliseconds until a delivery is tried again: ten seconds, then three times as long each time up to twelve hours, a
  * fifth more or less by chance, and never before the receiver asked for. Undefined when it is given up.
  * @param attempts made so far, at least one; @param chance 0 to 1; @param askedMs of a `Retry-After`, one day counts at most
- * @source ADR-0145
+ * @source ADR-0040
  */
 export function nextAttempt(attempts: number, chance: number, askedMs = 0): number | undefined {
   if (attempts >= mostAttempts) return undefined;

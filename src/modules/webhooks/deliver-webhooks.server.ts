@@ -82,7 +82,7 @@ async function send(
  * Job: sends an endpoint what is due, the oldest of every order first and one of each at a time; what came later waits
  * until that was taken or given up. An endpoint that fails again and again is left alone for a while and then asked with
  * a single message. Killed between sending and noting, the message is sent again with the same id.
- * @source BO-01, NFR-03, ADR-0145
+ * @source BO-01, NFR-03, ADR-0040
  */
 export async function deliverWebhooks(deps: Deps, payload: unknown, rules: DeliveryRules = {}): Promise<void> {
   const { endpointId } = Payload.parse(payload);

@@ -27,7 +27,7 @@ async function checked(deps: Deps, wish: unknown): Promise<Result<Checked>> {
  * WEBHOOK_LIMIT.
  * @param id chosen by the form, so that a form sent twice makes one
  * @returns its secret, shown this once; null when the form was sent before
- * @source ADR-0145
+ * @source ADR-0040
  */
 export async function createEndpoint(deps: Deps, id: string, wish: unknown): Promise<Result<string | null>> {
   const valid = await checked(deps, wish);
@@ -48,7 +48,7 @@ export async function createEndpoint(deps: Deps, id: string, wish: unknown): Pro
   });
 }
 
-/** Changes name, address and types. Refuses as `createEndpoint`, and WEBHOOK_UNKNOWN. Source: ADR-0145. */
+/** Changes name, address and types. Refuses as `createEndpoint`, and WEBHOOK_UNKNOWN. Source: ADR-0040. */
 export async function changeEndpoint(deps: Deps, id: string, wish: unknown): Promise<Result<null>> {
   const valid = await checked(deps, wish);
   if (!valid.ok) return valid;
@@ -63,7 +63,7 @@ export async function changeEndpoint(deps: Deps, id: string, wish: unknown): Pro
 /**
  * Switches an endpoint on or off; on, it begins anew without its failures, and what waited is sent at once.
  * Refuses WEBHOOK_UNKNOWN.
- * @source ADR-0145
+ * @source ADR-0040
  */
 export function switchEndpoint(deps: Deps, id: string, on: boolean): Promise<Result<null>> {
   return inTransaction(deps.db, async (trx) => {
@@ -84,7 +84,7 @@ export function switchEndpoint(deps: Deps, id: string, on: boolean): Promise<Res
  * Gives an endpoint a new secret; the one before signs beside it for a day. Refuses WEBHOOK_UNKNOWN.
  * @param current id of the secret the page showed, so that a form sent twice replaces it once
  * @returns the new one, shown this once; null when it was replaced before
- * @source ADR-0145
+ * @source ADR-0040
  */
 export function rotateSecret(deps: Deps, id: string, current: string): Promise<Result<string | null>> {
   return inTransaction(deps.db, async (trx): Promise<Result<string | null>> => {
@@ -105,7 +105,7 @@ export function rotateSecret(deps: Deps, id: string, current: string): Promise<R
   });
 }
 
-/** Removes an endpoint with the list of its deliveries. Refuses WEBHOOK_UNKNOWN. Source: ADR-0145. */
+/** Removes an endpoint with the list of its deliveries. Refuses WEBHOOK_UNKNOWN. Source: ADR-0040. */
 export async function removeEndpoint(deps: Deps, id: string): Promise<Result<null>> {
   const gone = await deps.db.deleteFrom("webhook_endpoint").where("id", "=", id).executeTakeFirst();
   return gone.numDeletedRows === 1n ? accept(null) : refuse("WEBHOOK_UNKNOWN");

@@ -64,7 +64,7 @@ export type WebhookPost = {
 /**
  * Posts a message to an endpoint: only to addresses the rules allow, whatever the name leads to at that moment, without
  * following redirects, within the time. Never throws for what the other side does.
- * @source NFR-02, ADR-0145
+ * @source NFR-02, ADR-0040
  */
 export async function postWebhook(
   { url, headers, body, ms, now }: WebhookPost,

@@ -46,7 +46,7 @@ async function noteFailure(trx: Trx, deps: Deps, endpointId: string, status: num
   await deps.queue.enqueue(trx, webhookJobs.notice, told, { jobKey: `webhook-notice/${endpointId}` });
 }
 
-/** Notes what became of a delivery and what follows for its endpoint, in one transaction. Source: ADR-0145. */
+/** Notes what became of a delivery and what follows for its endpoint, in one transaction. Source: ADR-0040. */
 export async function recordDelivery(deps: Deps, endpointId: string, noted: Noted): Promise<void> {
   const { deliveryId, attempts, answer, pause } = noted;
   const { status, response, problem, tookMs } = answer;

@@ -20,7 +20,7 @@ async function awake(trx: Trx, id: string): Promise<Endpoint | undefined> {
     .executeTakeFirst();
 }
 
-/** Sends an endpoint a test, whatever types it asks for. Refuses WEBHOOK_OFF for one that is off. Source: ADR-0145. */
+/** Sends an endpoint a test, whatever types it asks for. Refuses WEBHOOK_OFF for one that is off. Source: ADR-0040. */
 export function sendTest(deps: Deps, id: string): Promise<Result<number>> {
   return inTransaction(deps.db, async (trx) => {
     const endpoint = await awake(trx, id);
@@ -40,7 +40,7 @@ export function sendTest(deps: Deps, id: string): Promise<Result<number>> {
 /**
  * Sends an event again, or at once what waits for its next attempt; a repeat has the id of the first.
  * Refuses WEBHOOK_OFF, WEBHOOK_UNKNOWN for a delivery of another endpoint.
- * @source ADR-0145
+ * @source ADR-0040
  */
 export function replayDelivery(deps: Deps, id: string, deliveryId: string): Promise<Result<number>> {
   return inTransaction(deps.db, async (trx) => {
@@ -75,7 +75,7 @@ export type Period = { readonly from: number; readonly to: number };
  * Sends an endpoint everything it asks for of a time, also what happened while it was off or not there yet; what waits
  * already is not doubled. Refuses WEBHOOK_OFF, WEBHOOK_RANGE beyond what one replay sends.
  * @returns how many events
- * @source ADR-0145
+ * @source ADR-0040
  */
 export function replayPeriod(deps: Deps, id: string, { from, to }: Period): Promise<Result<number>> {
   return inTransaction(deps.db, async (trx) => {

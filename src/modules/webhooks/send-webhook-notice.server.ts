@@ -23,7 +23,7 @@ export type NoticeContext = {
   readonly address: string;
 };
 
-/** The letter that says an endpoint was switched off. Source: ADR-0145, ORD-11. */
+/** The letter that says an endpoint was switched off. Source: ADR-0040, ORD-11. */
 export function noticeLetter({ say, sender, name, since, reason, address }: NoticeContext): Letter {
   const of = (part: string): string => say(`webhooks.mail.${part}`, { name, since });
   return {
@@ -41,7 +41,7 @@ export function noticeLetter({ say, sender, name, since, reason, address }: Noti
   };
 }
 
-/** Job: tells everybody who looks after interfaces that an endpoint was switched off, once each. Source: ADR-0145, ORD-11. */
+/** Job: tells everybody who looks after interfaces that an endpoint was switched off, once each. Source: ADR-0040, ORD-11. */
 export async function sendWebhookNotice(deps: Deps, payload: unknown): Promise<void> {
   const { endpointId, since } = Payload.parse(payload);
   const endpoint = await deps.db

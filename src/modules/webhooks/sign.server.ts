@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 /** How a secret is shown and typed: `whsec_` and base64, as Standard Webhooks writes it. */
 const prefix = "whsec_";
 
-/** A new secret of 256 random bits. Source: ADR-0145. */
+/** A new secret of 256 random bits. Source: ADR-0040. */
 export const newSecret = (): string => prefix + randomBytes(32).toString("base64");
 
 /** What is signed: the message's id, when it is sent (seconds since 1970), and its body, byte by byte. */
@@ -16,7 +16,7 @@ function signature(secret: string, { id, at, body }: SignedMessage): string {
 
 /**
  * The headers of a message, signed with every secret that holds at the moment: whoever knows one of them can check it.
- * @source Standard Webhooks 1.0; ADR-0145
+ * @source Standard Webhooks 1.0; ADR-0040
  */
 export function signedHeaders(secrets: readonly string[], message: SignedMessage): Readonly<Record<string, string>> {
   return {

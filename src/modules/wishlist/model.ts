@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SessionId } from "#kernel/ids.ts";
 import { wishlistLimits } from "./limits.ts";
 
-/** Whose lists: those of a session; who is logged in is the session of the shelf. Source: WISH-03, ADR-0120. */
+/** Whose lists: those of a session; who is logged in is the session of the shelf. Source: WISH-03, ADR-0014. */
 export type WishlistOwner = { readonly session: SessionId };
 
 /** What was chosen, as card parameters of an address; only what differs from the product's defaults. Source: CARD-11. */

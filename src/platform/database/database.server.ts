@@ -7,7 +7,7 @@ import type { DB } from "./database-schema.ts";
 import type { Log } from "../log.server.ts";
 import { limitsOfWork, workKind, type WorkKind } from "./workloads.server.ts";
 
-/** The typed database; the same driver and SQL for the embedded and an external server. Source: ADR-0007. */
+/** The typed database; the same driver and SQL for the embedded and an external server. Source: ADR-0008. */
 export type Database = Kysely<DB>;
 
 /** A pool with its query builder; `statements` counts what was sent, for benches and pinned SQL counts. */

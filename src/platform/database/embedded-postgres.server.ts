@@ -78,7 +78,7 @@ function systemHome(dataFolder: string): string {
 
 /**
  * Takes the database of a data folder away, wherever it was put; it must not be running. Copied binaries stay.
- * @source ADR-0007
+ * @source ADR-0008
  */
 export function dropEmbeddedPostgres(dataFolder: string): void {
   for (const home of [path.join(dataFolder, "postgres"), systemHome(dataFolder)])
@@ -253,7 +253,7 @@ export type EmbeddedOptions = {
  * Starts (or adopts) the embedded PostgreSQL of a data folder on a loopback port and keeps it running: should it die, it
  * is started again on the same port, so that open pools find it.
  * @param dataFolder folder of the checkout's data; a closed checkout under root moves to /var/lib/blattwerk
- * @source ADR-0007
+ * @source ADR-0008
  */
 export async function startEmbeddedPostgres(
   dataFolder: string,

@@ -24,7 +24,7 @@ function nextMigration(name: string, text: string): void {
   writeFileSync(path.join(folder, "next", `${name}.sql`), text);
 }
 
-test("ADR-0007 a migrated database needs no further migration", async () => {
+test("ADR-0008 a migrated database needs no further migration", async () => {
   expect(await migrate(database().url)).toEqual([]);
   expect(await migrate(database().url, { only: ["9999_not_yet_written"] })).toBeUndefined();
 });

@@ -58,7 +58,7 @@ async function steppingAside<Value>(work: () => Promise<Value>): Promise<Value> 
  * Applies all migrations of `db/migrations` that are missing; forward only, one process at a time. The shop may be open
  * meanwhile: a migration that would have to wait for a table steps back and tries again.
  * @returns names of the migrations applied now; undefined when one of `only` is unknown here, then nothing was done
- * @source ADR-0007, NFR-03
+ * @source ADR-0008, NFR-03
  */
 export async function migrate(url: string, choice: MigrationChoice = {}): Promise<readonly string[] | undefined> {
   const migrations = migrationsOf(choice);

@@ -8,7 +8,7 @@ export type Subscription = { readonly close: () => Promise<void> };
 /**
  * Listens to a PostgreSQL channel for as long as the process lives; after a lost connection it comes back and calls
  * the handler once with an empty payload, because something may have been missed.
- * @source ADR-0011
+ * @source ADR-0018
  */
 export function listen(url: string, channel: string, log: Log, handle: (payload: string) => void): Subscription {
   let closed = false;

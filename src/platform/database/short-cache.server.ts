@@ -15,7 +15,7 @@ const mostNames = 200;
 /**
  * Keeps for ten seconds what every page of a shop needs and a service may answer, and drops it with the snapshots when
  * something changes here. Simultaneous readers share one load, a failed load is not kept.
- * @source ADR-0011
+ * @source ADR-0018
  */
 export function createShortCache<Value>(): ShortCache<Value> {
   const kept = createSnapshot(async () => new Map<string, Kept<Value>>());

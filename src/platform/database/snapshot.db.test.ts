@@ -7,7 +7,7 @@ import { testDeps } from "../testing/deps.ts";
 const database = useTestDatabase();
 
 describe("snapshots", () => {
-  test("ADR-0011 simultaneous readers share one load; after forgetting it is loaded anew", async () => {
+  test("ADR-0018 simultaneous readers share one load; after forgetting it is loaded anew", async () => {
     let loads = 0;
     const snapshot = createSnapshot(() => Promise.resolve((loads += 1)));
     const { db } = database();
@@ -16,7 +16,7 @@ describe("snapshots", () => {
     expect(await snapshot.read(db)).toBe(2);
   });
 
-  test("ADR-0011 a failed load is not kept", async () => {
+  test("ADR-0018 a failed load is not kept", async () => {
     let fails = true;
     const snapshot = createSnapshot(() => (fails ? Promise.reject(new Error("gone")) : Promise.resolve("there")));
     const { db } = database();
@@ -25,7 +25,7 @@ describe("snapshots", () => {
     expect(await snapshot.read(db)).toBe("there");
   });
 
-  test("ADR-0102 a renewed snapshot serves the old value until the new one is there, and loads one at a time", async () => {
+  test("ADR-0030 a renewed snapshot serves the old value until the new one is there, and loads one at a time", async () => {
     const { db } = database();
     const finish: (() => void)[] = [];
     let loads = 0;
@@ -50,7 +50,7 @@ describe("snapshots", () => {
     expect(loads).toBe(3);
   });
 
-  test("ADR-0102 a renewal that fails is not hidden: the next reader loads", async () => {
+  test("ADR-0030 a renewal that fails is not hidden: the next reader loads", async () => {
     const { db } = database();
     let fails = false;
     const snapshot = createRenewedSnapshot(["catalogue"], () =>
@@ -64,7 +64,7 @@ describe("snapshots", () => {
     expect(await snapshot.read(db)).toBe("there");
   });
 
-  test("ADR-0011 PRICE-11 a committed change of prices is announced to every process", async () => {
+  test("ADR-0018 PRICE-11 a committed change of prices is announced to every process", async () => {
     const deps = testDeps(database());
     const heard: string[] = [];
     const subscription = listen(database().url, "pages_changed", deps.log, (payload) => void heard.push(payload));

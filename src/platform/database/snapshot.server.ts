@@ -19,7 +19,7 @@ const everything = new Set<Forget>();
 /**
  * Keeps what `load` reads until `forgetSnapshots`; simultaneous readers share one load, a failed load is not kept.
  * For small data that many requests need and few change: prices, calendars, holidays.
- * @source ADR-0011
+ * @source ADR-0018
  */
 export function createSnapshot<Value>(load: (db: Database) => Promise<Value>): Snapshot<Value> {
   const kept = new WeakMap<Database, Promise<Value>>();
@@ -45,7 +45,7 @@ export function createSnapshot<Value>(load: (db: Database) => Promise<Value>): S
  * The same for data that takes long to load: after a change the old value is served until the new one is there. One
  * load runs at a time, changes during a load lead to one more. A failed load drops the old value.
  * @param changes what it depends on; other changes leave it alone
- * @source ADR-0011, ADR-0102
+ * @source ADR-0018, ADR-0030
  */
 export function createRenewedSnapshot<Value>(
   changes: readonly string[],

@@ -8,7 +8,7 @@ export function literalPattern(text: string): string {
 /**
  * Whether a text holds the part, whatever the case of its letters and the locale of the database. Long tables keep
  * `lower(text collate "und-x-icu")` in an index of trigrams, which answers from three letters on.
- * @source ADR-0166
+ * @source README of platform
  */
 export function holdsText(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
   const pattern = `%${literalPattern(part)}%`;

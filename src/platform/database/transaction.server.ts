@@ -29,7 +29,7 @@ const mostTries = 4;
  * collision runs again, so it leaves nothing behind but what it writes through `trx`.
  *
  * Rows are locked in one order everywhere: cart; orders, newer before older; lines; codes; gift vouchers; payments.
- * @source ADR-0006, NFR-03
+ * @source ADR-0003, NFR-03
  */
 export async function inTransaction<Value>(
   db: Database,

@@ -3,7 +3,7 @@ import { isIPv6 } from "node:net";
 /**
  * Under which name the attempts of a network address count: IPv4 as it is, IPv6 as its network of 64 bits, because
  * whoever has one address of it has all the others.
- * @source NFR-02, ADR-0151
+ * @source NFR-02, ADR-0013
  */
 export function rateLimitKeyOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
@@ -17,7 +17,7 @@ export function rateLimitKeyOf(ip: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** Trusts so many proxies from the socket on; Fastify's own count trusts whoever connects. Source: ADR-0151. */
+/** Trusts so many proxies from the socket on; Fastify's own count trusts whoever connects. Source: ADR-0013. */
 export function trustedHops(proxies: number): false | ((address: string, hop: number) => boolean) {
   return proxies === 0 ? false : (_address, hop) => hop < proxies;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What a page may load: `editor` runs WebAssembly, `mailbox` frames a letter, `payment` shows a provider's fields. Source: ADR-0010. */
+/** What a page may load: `editor` runs WebAssembly, `mailbox` frames a letter, `payment` shows a provider's fields. Source: ADR-0012. */
 export type PolicyKind = "page" | "editor" | "mailbox" | "payment";
 
 /** Origins a page may frame and those that may frame it. Source: PB-10. */

@@ -89,7 +89,7 @@ function kindOfRequest({ site, method }: FastifyRequest): WorkKind {
  * constant security headers, rate limit (per scope, routes opt in). Pages and APIs are registered by the process.
  * @param early what may be answered without all this, with the constant headers
  * @param loggedIn the session of who is logged in; @param limits how slow a connection may be
- * @source NFR-02, ADR-0010
+ * @source NFR-02, ADR-0012
  */
 export async function createServer(
   deps: Deps,

@@ -36,7 +36,7 @@ function wordsOf(status: number): { readonly problem: string; readonly control: 
 /**
  * What a window shows when no page can be made: no address (404), too many requests (429), or a fault before the page
  * began. It stands by itself: no data, no script, no file of the shop.
- * @source ERR-01, ERR-06, ERR-08, ADR-0192
+ * @source ERR-01, ERR-06, ERR-08, README of storefront
  */
 export function sendErrorPage(reply: FastifyReply, status: number, locale: Locale): FastifyReply {
   const { problem, control, leadsTo } = wordsOf(status);

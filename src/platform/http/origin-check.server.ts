@@ -32,7 +32,7 @@ function isKeyed(address: string): boolean {
 /**
  * Refuses unsafe requests that do not come from a page of this very origin: Sec-Fetch-Site where the browser sends it,
  * otherwise Origin; a request with neither is refused. This replaces form tokens.
- * @source NFR-02, ADR-0010
+ * @source NFR-02, ADR-0012
  */
 export async function refuseForeignPosts(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (isSafe(request.method)) return;

@@ -86,7 +86,7 @@ function namesOf(config: SiteConfig): ReadonlyMap<string, NamedSite> {
 /**
  * Finds the shop of a host name, which carries no port. A name nobody knows is the German card shop, whose pages then
  * speak of its own origin: invented names neither fill the page cache nor get into a page.
- * @source LOC-02, ADR-0011
+ * @source LOC-02, ADR-0018
  */
 export function shopSites(config: SiteConfig): (hostname: string) => ShopSite {
   const named = namesOf(config);
@@ -98,7 +98,7 @@ export function shopSites(config: SiteConfig): (hostname: string) => ShopSite {
  * The origin on which a visitor stands who called a shop by one of its names; its own origin for every other name. Only
  * there a browser shows the cookies of that visit.
  * @param hostname without port, from outside
- * @source GEO-04, ADR-0173
+ * @source GEO-04, README of storefront
  */
 export function originOfName(config: SiteConfig, place: Place, hostname: string): string {
   const named = namesOf(config).get(hostname);

@@ -30,7 +30,7 @@ describe("the domains of the shop", () => {
     expect(siteOf(host)).toMatchObject({ channel, tld });
   });
 
-  test("ADR-0011 whatever name is invented, its pages are those of the German card shop", () => {
+  test("ADR-0018 whatever name is invented, its pages are those of the German card shop", () => {
     expect(siteOf("a.example")).toBe(siteOf("b.example"));
     expect(siteOf("a.example").origin).toBe("http://localhost:3000");
   });

@@ -3,10 +3,10 @@ import type { Config } from "../config.server.ts";
 import { sendRefusal } from "./error-envelope.server.ts";
 import { originOf } from "./shop-sites.server.ts";
 
-/** Which of the two applications a request is for; they never share host, cookie or policy. Source: ADR-0010. */
+/** Which of the two applications a request is for; they never share host, cookie or policy. Source: ADR-0012. */
 export type Site = "storefront" | "backoffice";
 
-/** Whether a host name is the back office's. Source: ADR-0010. */
+/** Whether a host name is the back office's. Source: ADR-0012. */
 export function isBackOfficeHost(hostname: string): boolean {
   return hostname.startsWith("admin.");
 }
@@ -38,7 +38,7 @@ const backOfficePaths = new Set(["", "backoffice", "assets", "_img", "f", "favic
  * On the back office's site everything of the shop answers PAGE_NOT_FOUND. The path is read as the pages read it, so
  * that `/backoffice/../warenkorb/` is the cart and nothing else. The storefront's side is guarded by the pages
  * themselves, because there the answer is the shop's own 404 page.
- * @source ADR-0010
+ * @source ADR-0012
  */
 export async function refuseShopOnBackOffice(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.site !== "backoffice") return;

@@ -22,7 +22,7 @@ test.each([
   ["127.0.0.1:3000", "storefront"],
   ["adminlocalhost", "storefront"],
   ["shop.admin.example", "storefront"],
-])("ADR-0010 the host %s is the %s", async (host, site) => {
+])("ADR-0012 the host %s is the %s", async (host, site) => {
   expect((await app.inject({ url: "/backoffice/", headers: { host } })).body).toBe(site);
 });
 
@@ -37,7 +37,7 @@ test.each([
   "/%62ackoffice/",
   "/Backoffice/",
   "/backoffice.data",
-])("BO-09 ADR-0010 on the back office's site %s answers PAGE_NOT_FOUND", async (url) => {
+])("BO-09 ADR-0012 on the back office's site %s answers PAGE_NOT_FOUND", async (url) => {
   for (const method of ["GET", "POST"] as const) {
     const answer = await app.inject({ method, url, headers: { host: "admin.localhost" } });
     expect(answer.statusCode).toBe(404);
@@ -46,13 +46,13 @@ test.each([
 });
 
 test.each(["/", "/backoffice/", "/backoffice/bestellungen/C123456789/", "/assets/root.js", "/favicon.ico", "/healthz"])(
-  "ADR-0010 on the back office's site %s goes on",
+  "ADR-0012 on the back office's site %s goes on",
   async (url) => {
     expect((await app.inject({ url, headers: { host: "admin.localhost" } })).statusCode).toBe(200);
   },
 );
 
-test("ADR-0010 on the shop's site every address goes on to the pages", async () => {
+test("ADR-0012 on the shop's site every address goes on to the pages", async () => {
   for (const url of ["/", "/warenkorb/", "/backoffice/"])
     expect((await app.inject({ url, headers: { host: "localhost" } })).statusCode).toBe(200);
 });

@@ -10,14 +10,14 @@ export type Visitor = {
   readonly current: () => Promise<SessionId | undefined>;
   /** The running session, or a new one whose cookie travels with this answer. */
   readonly start: () => Promise<SessionId>;
-  /** Takes the session's cookie away: what it opened has moved to an account. Source: ADR-0120. */
+  /** Takes the session's cookie away: what it opened has moved to an account. Source: ADR-0014. */
   readonly leave: () => void;
 };
 
 /**
  * Finds the session that stands for who is logged in, and the `Set-Cookie` values that prolong the log-in; undefined for
  * everybody else.
- * @source ADR-0120, COOK-04
+ * @source ADR-0014, COOK-04
  */
 export type LoggedIn = (
   cookie: string,

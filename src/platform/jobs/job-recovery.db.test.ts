@@ -25,7 +25,7 @@ test("NFR-03 a job whose worker was killed is done by another one within seconds
   expect(done).toEqual([{ n: 1 }]);
 });
 
-test("ADR-0008 the job of a living worker stays with it", async () => {
+test("ADR-0009 the job of a living worker stays with it", async () => {
   const { db, handle, url } = database();
   await queue.enqueue(db, "hang-on", { n: 2 });
   const living = fork(path.join(import.meta.dirname, "..", "testing", "hanging-worker.ts"), [url]);

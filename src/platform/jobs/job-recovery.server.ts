@@ -17,7 +17,7 @@ export type JobRecovery = {
  * Frees the jobs of workers that died without a word (kill -9, power): a process holds an advisory lock under the name of
  * each of its workers on one connection, which the database drops with the process. The queue alone would wait four hours.
  * A worker cut off from the database may so see its job done twice; jobs guard their effects by state.
- * @source NFR-03, ADR-0008
+ * @source NFR-03, ADR-0009
  */
 export function startJobRecovery(pool: Pool, settings: PoolConfig, log: Log): JobRecovery {
   const workers: string[] = [];

@@ -22,7 +22,7 @@ export type JobOptions = {
   readonly priority?: number;
 };
 
-/** Adds jobs inside the caller's transaction, so that a job exists exactly when the business change does. Source: ADR-0008. */
+/** Adds jobs inside the caller's transaction, so that a job exists exactly when the business change does. Source: ADR-0009. */
 export type Queue = {
   readonly enqueue: (
     trx: Database | Transaction<DB>,
@@ -32,7 +32,7 @@ export type Queue = {
   ) => Promise<void>;
 };
 
-/** The job queue of the business database. Source: ADR-0008. */
+/** The job queue of the business database. Source: ADR-0009. */
 export const queue: Queue = {
   enqueue: async (trx, task, payload, options = {}) => {
     // A killed worker costs an attempt too, so there are more of them than faults alone would ask for.
@@ -63,7 +63,7 @@ export type JobGroup = { readonly tasks: TaskList; readonly concurrency?: number
 
 /**
  * Runs groups of jobs side by side until stopped, also jobs that dead workers held.
- * @source ADR-0008, NFR-03
+ * @source ADR-0009, NFR-03
  */
 export async function runJobs(pool: Pool, log: Log, ...groups: readonly JobGroup[]): Promise<Pick<Runner, "stop">> {
   const recovery = startJobRecovery(pool, pool.options, log);

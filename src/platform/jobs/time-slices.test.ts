@@ -6,7 +6,7 @@ function* steps(count: number): Generator<void, number> {
   return count;
 }
 
-test("ADR-0102 long work gives others their turn after every slice", async () => {
+test("ADR-0030 long work gives others their turn after every slice", async () => {
   let turns = 0;
   let working = true;
   const others = async () => {
@@ -22,7 +22,7 @@ test("ADR-0102 long work gives others their turn after every slice", async () =>
   expect(turns).toBeGreaterThanOrEqual(45);
 });
 
-test("ADR-0102 short work is done at once, and a fault in it reaches the caller", async () => {
+test("ADR-0030 short work is done at once, and a fault in it reaches the caller", async () => {
   let turned = false;
   setImmediate(() => {
     turned = true;

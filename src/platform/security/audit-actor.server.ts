@@ -15,7 +15,7 @@ export type AuditActor = {
 
 const current = new AsyncLocalStorage<AuditActor>();
 
-/** Does work as somebody of the staff: the database writes every row they change into the audit log. Source: ADR-0142. */
+/** Does work as somebody of the staff: the database writes every row they change into the audit log. Source: ADR-0016. */
 export function runAsActor<Value>(acting: AuditActor, work: () => Value): Value {
   return current.run(acting, work);
 }
@@ -35,7 +35,7 @@ async function setActing(client: PoolClient, value: string): Promise<void> {
   }
 }
 
-/** Tells a connection for whom it works whenever it is taken from the pool, before its first statement. Source: ADR-0142. */
+/** Tells a connection for whom it works whenever it is taken from the pool, before its first statement. Source: ADR-0016. */
 export async function setAuditActor(client: PoolClient): Promise<PoolClient> {
   const acting = current.getStore();
   if (acting) {

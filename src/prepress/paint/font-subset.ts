@@ -28,7 +28,7 @@ function tagOf(tag: string): number {
 
 /**
  * Cuts a font file down to the given glyphs; ids stay, outlines stay, hinting and layout tables go.
- * Throws on a file HarfBuzz cannot read. Source: ADR-0030.
+ * Throws on a file HarfBuzz cannot read. Source: ADR-0026.
  */
 export function subsetFont(module: SubsetModule, bytes: Uint8Array, gids: Iterable<number>): Uint8Array {
   const { call } = module;

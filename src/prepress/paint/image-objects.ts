@@ -53,7 +53,7 @@ function profileFits(profile: Uint8Array, components: number): boolean {
 /**
  * Writes photos once per content, whatever the number of pages that show them: original JPEG bytes where a reader can be
  * trusted with them, finished pages as they are where the press can be, decoded pixels otherwise.
- * Source: PDF-01, CFG-24, CFG-25, D-26; ADR-0030.
+ * Source: PDF-01, CFG-24, CFG-25, D-26; ADR-0026.
  */
 export class PhotoStore {
   readonly #writer: PdfWriter;

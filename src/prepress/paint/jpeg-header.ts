@@ -156,7 +156,7 @@ function readFrame(
 
 /**
  * Whether the original bytes may stand in the PDF: 8-bit grey or YCbCr/RGB, baseline or progressive.
- * CMYK (often inverted) and nameless RGB are read differently by readers. Source: ADR-0030.
+ * CMYK (often inverted) and nameless RGB are read differently by readers. Source: ADR-0026.
  */
 export function mayPassThrough(header: JpegHeader): boolean {
   if (header.coding === "other" || header.bits !== 8) return false;

@@ -8,7 +8,7 @@ const lineWidth = 0.1;
 /** A line in mm from the trim's top-left corner, y downwards. */
 type Line = readonly [number, number, number, number];
 
-/** Crop marks at the four corners, outside the bleed. Lengths in mm. Source: ADR-0030. */
+/** Crop marks at the four corners, outside the bleed. Lengths in mm. Source: ADR-0026. */
 export function cropMarks(w: number, h: number, bleed: number, slug: number): readonly Line[] {
   const far = bleed + slug;
   return [0, w].flatMap((x) =>

@@ -1,7 +1,7 @@
 import type { Matrix } from "#design/display-list.ts";
 import { mmToPt } from "#kernel/units.ts";
 
-/** Space around the bleed for crop marks and the sheet code, in mm. Source: ADR-0030. */
+/** Space around the bleed for crop marks and the sheet code, in mm. Source: ADR-0026. */
 export const slugWidth = 5;
 
 /** Pieces smaller than the code of their sheet is long, mm, and the space around them that it then lies in. */

@@ -14,7 +14,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
  * All that decides how an ordered item is printed, stored beside the order when the change window closes: no later
- * engine, font or photo can change a paid job. Source: ORD-06, PDF-05, ADR-0030.
+ * engine, font or photo can change a paid job. Source: ORD-06, PDF-05, ADR-0026.
  */
 export const FrozenJob = z.object({
   frozen: z.literal(1),

@@ -5,7 +5,7 @@ type FormNoteProps = { readonly text: string; readonly link: { readonly href: st
 /**
  * Says in place what a form did, and where to look: shown while the address names the form around it, as it does when a
  * form without script comes back (`wayBackTo`).
- * @source SAMP-01, ADR-0011
+ * @source SAMP-01, ADR-0018
  */
 export function FormNote({ text, link: { href, label } }: FormNoteProps) {
   return (

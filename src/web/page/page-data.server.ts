@@ -27,7 +27,7 @@ const sharedTexts: SharedText[] = [];
 /**
  * A value that many pages carry: a name goes through the framework in place of its text, which is written once and put
  * in at last. For what lives as long as the process.
- * @source NFR-01, ADR-0181
+ * @source NFR-01, ADR-0019
  */
 export function sharedText<Value extends object>(value: Value): Serialized<Value> {
   const known = names.get(value);
@@ -58,7 +58,7 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
  * The script that hands a page's data to the framework's browser side; empty when nothing there would read it. The
  * framework itself would send it through React in pieces, which makes React render a page in several turns; here all
  * of it is known when the page is.
- * @source ADR-0152
+ * @source ADR-0019
  */
 export async function dataScript(
   { serverHandoffStream: stream, renderMeta }: EntryContext,

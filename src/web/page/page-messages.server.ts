@@ -11,7 +11,7 @@ type PageTexts = Readonly<Record<string, Serialized<MessageTree>>>;
 /**
  * The texts a page's components need, for its loader: `return { ..., messages: pageMessages(locale, "catalogue") }`.
  * Names are files under `locales/<language>`; every matched route adds its own, the browser gets only these.
- * @source LOC-11, ADR-0020, ADR-0169, ADR-0181
+ * @source LOC-11, ADR-0004, ADR-0019
  */
 export function pageMessages(locale: Locale, ...names: readonly string[]): PageTexts {
   const trees = Object.entries(messageTree(locale, names));

@@ -15,7 +15,7 @@ function readTree(text: Serialized<MessageTree>): MessageTree {
   return tree;
 }
 
-/** Collects the texts that the loaders of all matched routes return as `messages`. Source: LOC-11, ADR-0020. */
+/** Collects the texts that the loaders of all matched routes return as `messages`. Source: LOC-11, ADR-0004. */
 export function PageMessages({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
   const matches = useMatches();
   const messages = useMemo(() => {

@@ -105,7 +105,7 @@ describe("page policy", () => {
     expect(policyOn(siteOf("de"), "GET", "/panier/").kind).toBe("cached");
   });
 
-  test("ADR-0011 the shops of two domains share no page", () => {
+  test("ADR-0018 the shops of two domains share no page", () => {
     const [one, other] = [policyOn(siteOf("de"), "GET", "/"), policyOn(siteOf("at"), "GET", "/")];
     expect(one).not.toEqual(other);
     expect(one).toMatchObject({ origin: "http://card.de.localhost", key: "/" });
@@ -135,18 +135,18 @@ describe("page policy", () => {
     ["/bestellstatus/AbC/", "page"],
     ["/bestellung/AbC/bezahlen/", "payment"],
     ["/bestellung/AbC/zahlung/", "page"],
-  ])("ADR-0011 %s belongs to one visitor", (path, policy) => {
+  ])("ADR-0018 %s belongs to one visitor", (path, policy) => {
     expect(pagePolicy("GET", path)).toEqual({ kind: "personal", policy, address: path });
   });
 
-  test("ADR-0011 order and extras of a query do not make another page, and are not rendered", () => {
+  test("ADR-0018 order and extras of a query do not make another page, and are not rendered", () => {
     const one = pagePolicy("GET", "/produkte/?utm_source=x&sort=newest&color[]=blau&color[]=rot&empty=");
     const other = pagePolicy("GET", "/produkte/?color[]=rot&color[]=blau&sort=newest&_debug=1");
     expect(one).toEqual(other);
     expect(one).toMatchObject({ address: "/produkte/?color%5B%5D=blau&color%5B%5D=rot&sort=newest" });
   });
 
-  test("ADR-0011 a query too long for a key is not kept", () => {
+  test("ADR-0018 a query too long for a key is not kept", () => {
     expect(pagePolicy("GET", `/produkte/?product[]=${"x".repeat(500)}`).kind).toBe("personal");
   });
 

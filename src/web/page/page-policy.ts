@@ -8,7 +8,7 @@ import type { PagePolicy } from "#platform/http/pages/page-handler.server.ts";
 import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
 import type { ShopSite } from "#platform/http/shop-sites.server.ts";
 
-/** The policy of pages that belong to one visitor; undefined for pages all visitors share. Source: ADR-0011. */
+/** The policy of pages that belong to one visitor; undefined for pages all visitors share. Source: ADR-0018. */
 function personalPolicy({ segments, place }: ReadPath): "page" | "editor" | "payment" | undefined {
   const [first = "", , step] = segments;
   if (first === "backoffice" || first === "_shop" || first === "_umzug") return "page";
@@ -21,7 +21,7 @@ function personalPolicy({ segments, place }: ReadPath): "page" | "editor" | "pay
 /** The flag of all overviews: large designs on phones. */
 const ofOverviews: readonly string[] = ["overview_large_tiles"];
 
-/** Binary flags that shape a shared page, at most three: each of them may double what the cache holds. Source: ADR-0066. */
+/** Binary flags that shape a shared page, at most three: each of them may double what the cache holds. Source: ADR-0021. */
 function flagsOf({ place, segments }: ReadPath): readonly string[] | undefined {
   const [first = ""] = segments;
   const spoken = languagesAt(place);
@@ -113,7 +113,7 @@ export function shopOfAddress(site: ShopSite, address: string): Shop {
  * What the server does with an address before React sees it.
  * @param site the domain the request came to
  * @param method HTTP method; @param address path with query
- * @source D-07, SHELL-20, CAT 11.1, ADR-0011
+ * @source D-07, SHELL-20, CAT 11.1, ADR-0018
  */
 export function pagePolicy(site: ShopSite, method: string, address: string): PagePolicy {
   const url = urlOf(site, address);

@@ -1,4 +1,4 @@
-/** A value as JSON text: among a page's data it is one value instead of as many as it is made of. Source: ADR-0169. */
+/** A value as JSON text: among a page's data it is one value instead of as many as it is made of. Source: ADR-0019. */
 export type Serialized<Value> = string & { readonly written?: Value };
 
 /** Values by their texts, those that many pages carry. */

@@ -82,7 +82,7 @@ function render<Props extends object>(shop: Shop, name: string, Part: ComponentT
   return withoutPreloads(html);
 }
 
-/** Still parts for a shop; `placed` takes those of a whole page. Source: ADR-0132. */
+/** Still parts for a shop; `placed` takes those of a whole page. Source: ADR-0019. */
 export function createFragments(shop: Shop, placed?: PlacedFragments): StaticFragments {
   const own = `${shop.channel} ${shop.locale} ${shop.app === true ? "app" : ""}`;
   return {

@@ -8,7 +8,7 @@ import { describeError, hasApology, problemOf } from "./page-meta.ts";
 
 /**
  * The page of an error: what happened in plain words and a way on; what is not there has a page of its own look.
- * @source ERR-01, ERR-02, ERR-03, ADR-0192
+ * @source ERR-01, ERR-02, ERR-03, README of storefront
  */
 export function ErrorPage() {
   const root = useRouteLoaderData<{ readonly apology: boolean }>("root");

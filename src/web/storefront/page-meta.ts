@@ -97,7 +97,7 @@ export function describeError(error: unknown): { readonly status: number; readon
   return { status: error.status, message };
 }
 
-/** What an error means for who sees it: nothing here, nothing here any more, no connection, or a fault of ours. Source: ERR-02, ADR-0192. */
+/** What an error means for who sees it: nothing here, nothing here any more, no connection, or a fault of ours. Source: ERR-02, README of storefront. */
 export function problemOf(status: number, online: boolean): "notFound" | "gone" | "offline" | "fault" {
   if (status === 404) return "notFound";
   if (status === 410) return "gone";

@@ -141,7 +141,7 @@ describe("versions", () => {
   });
 });
 
-test("BO-04 ADR-0102 work on a draft throws no page away, publishing it does", async () => {
+test("BO-04 ADR-0030 work on a draft throws no page away, publishing it does", async () => {
   const heard: string[] = [];
   const subscription = listen(database().url, "pages_changed", deps.log, (notice) => heard.push(notice));
   // Notices come in the order of commits: once the mark is heard, all before it are.

@@ -168,7 +168,7 @@ async function loadEntries(db: Database): Promise<readonly DesignEntry[]> {
 /**
  * Reads the published designs without their documents and indexes them, in slices: one statement for the palettes and
  * one per two thousand designs, all of one moment.
- * @source CAT-15, IMG-01, ADR-0102
+ * @source CAT-15, IMG-01, ADR-0030
  */
 export async function loadDesignIndex(db: Database): Promise<DesignIndex> {
   const moment = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");

@@ -8,7 +8,7 @@ import type { DesignTileView } from "./tile-view.ts";
 /** Tiles that phones show before "Mehr anzeigen". Source: CAT-04, D-26. */
 export const phonePageSize = 12;
 
-/** Tiles that follow each other, as HTML; `ahead` are the pictures that are seen at once. Source: ADR-0132. */
+/** Tiles that follow each other, as HTML; `ahead` are the pictures that are seen at once. Source: ADR-0019. */
 export type DesignRun = {
   readonly count: number;
   readonly still: FragmentHtml;

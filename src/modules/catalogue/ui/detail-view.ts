@@ -169,7 +169,7 @@ type PartsOfDetail =
   | "quantity"
   | "related";
 
-/** The detail page as it is sent: what has no state is HTML, `fields` say what the form shows. Source: ADR-0132. */
+/** The detail page as it is sent: what has no state is HTML, `fields` say what the form shows. Source: ADR-0019. */
 export type DetailPayload = Omit<DetailView, PartsOfDetail> & {
   readonly quantity: number;
   readonly fields: { readonly chosen: readonly string[]; readonly lists: UrlFields["lists"] };

@@ -8,7 +8,7 @@ export const listNamesId = "eure-namen";
 /**
  * Names and day entered once for all tiles of a list. The page is the same for everybody: a script shows the pictures,
  * without one the words are kept.
- * @source CAT-16, ADR-0011
+ * @source CAT-16, ADR-0018
  */
 export function ListNamesForm({ path, quiet }: { readonly path: string; readonly quiet: boolean }) {
   const t = useMessages();

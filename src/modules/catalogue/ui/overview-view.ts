@@ -54,7 +54,7 @@ export type OverviewView<Tiles = readonly DesignTileView[]> = {
 
 /**
  * An overview page as it is sent: tiles, filters and pages nearby are HTML, `chosen` names what is ticked (`color[]=blau`).
- * @source ADR-0132
+ * @source ADR-0019
  */
 export type OverviewPayload = Omit<OverviewView<readonly DesignRun[]>, "groups" | "nearby"> & {
   readonly filters: FragmentHtml;

@@ -20,7 +20,7 @@ type WishlistButtonProps = {
 /**
  * Saves a design: a button of the form around it (`WishlistForm`), one for many, which comes back to it. Whether the design is saved
  * already is for the browser to find out (`wishlist-buttons.tsx`): the page is the same for everybody.
- * @source WISH-02, WISH-04, ADR-0011
+ * @source WISH-02, WISH-04, ADR-0018
  */
 export function WishlistButton({ id, form, design, colour, name, options = "", className = "" }: WishlistButtonProps) {
   const t = useMessages();

@@ -33,7 +33,7 @@ export function readsForeignService({ config }: Pick<Deps, "config">): boolean {
 /**
  * The official client: towards the configured host or the vendor's region, else towards the own service in this
  * process. Public and preview reads are two clients, because a client has one token.
- * @source PB-08, PB-09, ADR-0071
+ * @source PB-08, PB-09, ADR-0023
  */
 export function createContentClient(deps: DeliveryDeps, token: "public" | "preview"): StoryblokClient {
   const accessToken = contentToken(deps, token);

@@ -88,7 +88,7 @@ function sendPaged(
 /**
  * The content delivery API, version 2, below the prefix it is registered with. Published reads answer 200 at once,
  * whatever `cv` was sent.
- * @source PB-07, ADR-0070
+ * @source PB-07, ADR-0023
  */
 export function deliveryApi(scope: FastifyInstance, deps: DeliveryDeps): void {
   scope.addHook("onRequest", async (_request, reply) => void reply.headers(crossOrigin));

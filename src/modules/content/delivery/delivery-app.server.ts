@@ -4,7 +4,7 @@ import { deliveryApi, deliveryPrefix, type DeliveryDeps } from "./delivery-api.s
 /**
  * The delivery API without a socket: the storefront's client asks it directly, with nothing between them that strangers
  * need (sessions, limits).
- * @source ADR-0071
+ * @source ADR-0023
  */
 export function createDeliveryApp(deps: DeliveryDeps): FastifyInstance {
   const app = fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 } });

@@ -6,7 +6,7 @@ import { createReadLimit } from "./read-rate-limit.ts";
 /**
  * The delivery API for the outside: bounded per caller and second. The policy header makes the official client keep
  * to the limit by itself; a caller beyond it gets 429, which the client repeats after 300 ms.
- * @source PB-07, PB-09, ADR-0070
+ * @source PB-07, PB-09, ADR-0023
  */
 export function publicDelivery(app: FastifyInstance, deps: Deps): void {
   const perSecond = Math.ceil(deps.config.CONTENT_READS_PER_SECOND * deps.config.RATE_LIMIT_FACTOR);

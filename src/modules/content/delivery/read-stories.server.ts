@@ -117,7 +117,7 @@ function cached(
 /**
  * Reads a story by its full slug (`home`, `hochzeit/einladungen`); undefined when there is none, or none published.
  * Published stories are kept until the next publish. A service that does not answer is a fault.
- * @source PB-07, PB-17, ADR-0071
+ * @source PB-07, PB-17, ADR-0023
  */
 export async function readStory(deps: ReaderDeps, fullSlug: string, options: ReadOptions): Promise<Story | undefined> {
   if (!/^[a-z0-9]+(?:[-_./][a-z0-9]+)*\/?$/.test(fullSlug)) return undefined;
@@ -127,7 +127,7 @@ export async function readStory(deps: ReaderDeps, fullSlug: string, options: Rea
   return stories[0];
 }
 
-/** Reads a page of stories; a page past the end is empty. Kept like single stories. Source: PB-07, PB-17, ADR-0071. */
+/** Reads a page of stories; a page past the end is empty. Kept like single stories. Source: PB-07, PB-17, ADR-0023. */
 export async function readStories(deps: ReaderDeps, query: StoryQuery, options: ReadOptions): Promise<StoryPage> {
   const given: Readonly<Record<string, unknown>> = {
     ...parametersOf(options),

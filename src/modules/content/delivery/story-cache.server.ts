@@ -11,7 +11,7 @@ export type StoryCache<Answer> = {
  * A cache of published reads: simultaneous readers of a key share one load, an answer with a newer content version
  * drops all older ones; failed loads and loads begun before `forget` are not kept.
  * @param limits entries at most (the oldest leaves first) and milliseconds an entry is used
- * @source PB-17, ADR-0071
+ * @source PB-17, ADR-0023
  */
 export function createStoryCache<Answer extends { readonly cv: number }>(
   clock: Clock,

@@ -74,7 +74,7 @@ export async function scheduleOf(db: Database, story: number): Promise<StorySche
 
 /**
  * Job: publishes or takes off a story whose moment has come; does nothing where nothing is due, so that it may run
- * twice or late. Source: PB-15, ADR-0008.
+ * twice or late. Source: PB-15, ADR-0009.
  */
 export async function carryOutSchedule(deps: SchedulingDeps, story: number): Promise<void> {
   const due = await scheduleOf(deps.db, story);

@@ -111,7 +111,7 @@ function refresh(db: Database, version: StoryVersion, held: Held | undefined): P
 
 /**
  * All stories of a state as they are now: one small statement asks for the revision, and only what changed is read.
- * @source PB-17, ADR-0070
+ * @source PB-17, ADR-0023
  */
 export async function readEdition(db: Database, version: StoryVersion): Promise<Edition> {
   const holder: Holder = holders[version].get(db) ?? { held: undefined, loading: undefined };

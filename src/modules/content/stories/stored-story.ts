@@ -30,7 +30,7 @@ export type StoredStory = {
   readonly firstPublishedAt: string | null;
 };
 
-/** All stories and folders of one state (published or draft) at one moment. Source: ADR-0070. */
+/** All stories and folders of one state (published or draft) at one moment. Source: ADR-0023. */
 export type Edition = {
   /** Content version; equal or older than what the stories show, never newer. */
   readonly cv: number;

@@ -3,7 +3,7 @@ import { showOutlines, type Outlines } from "./blok-outlines.ts";
 /** A message between page and visual editor. */
 export type BridgeMessage = { readonly action: string; readonly [field: string]: unknown };
 
-/** Who a page listens to: windows of these origins that frame it. Source: PB-10, ADR-0090. */
+/** Who a page listens to: windows of these origins that frame it. Source: PB-10, ADR-0023. */
 export type BridgeSession = { readonly editors: readonly string[] };
 
 /** Options as the official library passes them; told to the editor, `preventClicks` is always on in edit mode. */
@@ -43,7 +43,7 @@ function textField(message: BridgeMessage, name: string): string | undefined {
 /**
  * The page's side of the visual editor: says what is clicked, marks what the editor selects, hands on what it sends.
  * Compatible with the official bridge's class; unlike it, it hears its own editor only.
- * @source PB-10, ADR-0090
+ * @source PB-10, ADR-0023
  */
 export class PageBridge {
   readonly #session: BridgeSession;

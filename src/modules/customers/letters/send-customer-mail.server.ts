@@ -60,7 +60,7 @@ function addressOfMail(deps: Deps, { mail, channel, link }: Payload, locale: Loc
 /** How its reader ends mails that are not about the account itself: a page to look at, and an address for a single post. */
 type Leaving = { readonly page: string; readonly post: string };
 
-/** What a mail that was asked for shows, and how it is ended; undefined when it holds no more. Source: ADR-0144. */
+/** What a mail that was asked for shows, and how it is ended; undefined when it holds no more. Source: ADR-0039. */
 type Wished = { readonly leaving: Leaving; readonly designs: Letter["designs"]; readonly address?: string | undefined };
 
 async function wishedReminder(deps: Deps, job: Payload, shop: Place): Promise<Wished> {

@@ -43,7 +43,7 @@ async function bringDraft(trx: Trx, from: SessionId, to: SessionId): Promise<voi
  * At log-in everything of the visit moves onto the customer's shelf: cart, what was typed into the checkout, lists, designs, photos, orders,
  * conversions.
  * The visit ends with it: its cookie opens nothing any more, whoever else knows it.
- * @source WISH-03, CART-08, CHK-01, ADR-0120
+ * @source WISH-03, CART-08, CHK-01, ADR-0014
  */
 export async function adoptVisit(deps: Deps, visit: SessionId, accountVisitor: SessionId): Promise<void> {
   if (visit === accountVisitor) return;

@@ -63,7 +63,7 @@ async function build(deps: Deps) {
   });
 }
 
-/** The log-in library as the customers' instance: own tables, own cookie. Source: ACC-02, ADR-0120. */
+/** The log-in library as the customers' instance: own tables, own cookie. Source: ACC-02, ADR-0014. */
 type CustomerAuth = ReturnType<typeof build>;
 
 const instances = new WeakMap<Deps, CustomerAuth>();

@@ -9,7 +9,7 @@ export type BrowserOfLink = { readonly customerId: string | undefined; readonly 
 
 type Row = { readonly id: string; readonly state: string; readonly email_verified: boolean };
 
-/** Whether the account was opened in this very browser: in its visit, or by who is logged in there. Source: ADR-0161. */
+/** Whether the account was opened in this very browser: in its visit, or by who is logged in there. Source: ADR-0014. */
 export function isSignUpBrowser(
   account: { readonly id: string; readonly sign_up_visit: string | null },
   { customerId, visit }: BrowserOfLink,
@@ -33,7 +33,7 @@ export async function noteConfirmed(trx: Trx, deps: Pick<Deps, "clock">, row: Ro
 /**
  * Takes everything out of an account but who it belongs to and what the staff allows it. What stood on its shelf goes the
  * way of visits that end.
- * @source ACC-05, ADR-0161
+ * @source ACC-05, ADR-0014
  */
 export async function startEmpty(
   trx: Trx,

@@ -133,7 +133,7 @@ async function runningSession(deps: Deps, cookie: string, host: string): Promise
 /**
  * The shelf of who is logged in, for the visitor session of a request, with the cookies that prolong the log-in: 30 days
  * from the last visit.
- * @source ADR-0120, COOK-04
+ * @source ADR-0014, COOK-04
  */
 export async function accountVisitorOf(
   deps: Deps,

@@ -42,7 +42,7 @@ export async function askPasswordReset(
 /**
  * What the page of a link to a new password says: that the link ran out, that it sets a password, or that it does and the
  * account begins empty, because nobody confirmed it and this browser did not open it.
- * @source ACC-07, ADR-0161
+ * @source ACC-07, ADR-0014
  */
 export async function passwordLinkAt(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function passwordLinkAt(
  * this browser opened it. Refuses RESET_TOKEN_EXPIRED, and PASSWORD_RESET_INVALID with the code of the field; then the link still
  * works.
  * @returns the cookie by which the account knows the browser: whoever is slowed down by strangers gets in by a link
- * @source ACC-04, ACC-05, ACC-06, ACC-07, ADR-0161
+ * @source ACC-04, ACC-05, ACC-06, ACC-07, ADR-0014
  */
 export async function resetPassword(
   deps: Deps,

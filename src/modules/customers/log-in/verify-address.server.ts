@@ -31,7 +31,7 @@ async function accountAtLink(deps: Deps, token: string) {
 /**
  * What the page of a confirming link asks for: nothing but the button in the browser of the sign-up, the password in any
  * other. Whoever opens an account with the address of somebody else must not get a confirmed one by that person's click.
- * @source ACC-05, ADR-0161
+ * @source ACC-05, ADR-0014
  */
 export async function verificationAt(
   deps: Deps,
@@ -46,7 +46,7 @@ export async function verificationAt(
 /**
  * Confirms the address of an account. Refuses LINK_EXPIRED for links that ran out, were used or never existed; in another
  * browser than that of the sign-up also PASSWORD_WRONG on `current`, and LOGIN_LOCKED like a log-in.
- * @source ACC-05, ACC-09, ADR-0161
+ * @source ACC-05, ACC-09, ADR-0014
  */
 export async function verifyAddress(
   deps: Deps,
@@ -76,7 +76,7 @@ async function confirm(trx: Trx, deps: Deps, token: string) {
  * Makes an account somebody else opened with an address that of its owner: confirms it under a new password, ends every
  * session, and starts empty, for nothing that was put into it is the owner's. Refuses LINK_EXPIRED, and
  * PASSWORD_RESET_INVALID with the code of the field; then the link still works.
- * @source ACC-05, ADR-0161
+ * @source ACC-05, ADR-0014
  */
 export async function claimAccount(
   deps: Deps,

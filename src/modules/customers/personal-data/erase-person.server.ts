@@ -86,7 +86,7 @@ const atRest = ["delivered", "closed", "cancelled", "refunded", "partially_refun
  * checks, withdrawals, words in the audit log and addresses on codes and shares. Orders at rest lose everything but what
  * the law keeps (invoice, billing address, sums); running ones are worked off later. Doing it again goes on where it was
  * cut off.
- * @source BO-11, ACC-10, ADR-0150, Art. 17 GDPR
+ * @source BO-11, ACC-10, ADR-0017, Art. 17 GDPR
  */
 export async function erasePerson(deps: Deps, tools: EraseTools, erasureId: string): Promise<void> {
   const wish = await deps.db

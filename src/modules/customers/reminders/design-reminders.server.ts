@@ -87,7 +87,7 @@ export async function remindOfDesigns(deps: Deps): Promise<number> {
 /**
  * Those of the designs a mail was queued for that are still left lying, with the customer's names for them; a mail that
  * comes late asks again.
- * @source CART-15, ADR-0144
+ * @source CART-15, ADR-0039
  */
 export async function lyingDesigns(
   db: Database | Trx,

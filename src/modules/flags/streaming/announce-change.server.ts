@@ -147,7 +147,7 @@ type AnnouncerDeps = {
 /**
  * Listens for committed changes and gives each to the streams once, in order. After a lost connection it reads on where
  * it was, so that nothing is left out whoever died in between.
- * @source FLAG-09, ADR-0060
+ * @source FLAG-09, ADR-0021
  */
 export function startAnnouncer({ db, log, url, environment, send, stamp }: AnnouncerDeps): Announcer {
   let known: number | undefined;

@@ -19,7 +19,7 @@ type Message =
   | { readonly kind: "treatments"; readonly key: string; readonly treatments: Treatments }
   | { readonly kind: "track"; readonly conversion: Conversion };
 
-/** Name of the lock that the leading tab holds, and of the channel between the tabs. Source: ADR-0065. */
+/** Name of the lock that the leading tab holds, and of the channel between the tabs. Source: ADR-0021. */
 const meeting = "bw-flags";
 
 /** What the server says about flags and the visitor. */
@@ -186,7 +186,7 @@ let tab: FlagTab | undefined;
 /**
  * Asks the shop for the flags of this page, which stays as it is when it was rendered before there was a key, and, when the visitor may be recognised, lets this tab take part: in all tabs
  * of a browser together runs one official client with one stream.
- * @source FLAG-17, FLAG-01, ADR-0065
+ * @source FLAG-17, FLAG-01, ADR-0021
  */
 export async function joinFlags(settings: FlagSettings, report: Report): Promise<void> {
   if (tab) return;

@@ -7,7 +7,7 @@ import { apiPrefix } from "../protocol/protocol-http.server.ts";
 /** The shop's own service, on whatever host the page is. */
 const own = { sdk: apiPrefix, events: apiPrefix, auth: apiPrefix, telemetry: apiPrefix, streaming: "/flags" };
 
-/** What the pages tell a browser about the flag service. Source: FLAG-15, ADR-0065. */
+/** What the pages tell a browser about the flag service. Source: FLAG-15, ADR-0021. */
 export function flagSettings(deps: Pick<Deps, "config" | "secret">): FlagSettings {
   return {
     authorizationKey: flagKeys(deps).client,

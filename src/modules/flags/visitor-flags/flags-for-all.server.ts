@@ -6,7 +6,7 @@ import { createFlagStates } from "../state.server.ts";
 
 const shared = new WeakMap<Database, ShopFlags>();
 
-/** The one key under which a shop asks for all its visitors: a share of them is all or nobody. Source: ADR-0100. */
+/** The one key under which a shop asks for all its visitors: a share of them is all or nobody. Source: README of samples. */
 const shopKey = "shop";
 
 /** Names the flags of this process, which may be another service's; without it the shop's own are read. */
@@ -17,7 +17,7 @@ export function shareFlags({ db }: Pick<Deps, "db">, flags: ShopFlags): void {
 /**
  * Which of these flags are on for a whole shop, whoever looks: for offers that page, cart and order must judge alike.
  * Rules may name channel and locale; killing such a flag takes it from everybody.
- * @source FLAG-17, FLAG-18, ADR-0100
+ * @source FLAG-17, FLAG-18, README of samples
  */
 export async function flagsForAll(
   deps: Pick<Deps, "db" | "log">,

@@ -244,7 +244,7 @@ export async function handOverPhotos(trx: Trx, from: SessionId, to: SessionId): 
     .execute();
 }
 
-/** Photos that two visits uploaded both: id of the first visit's, id of the second's. Source: ADR-0120. */
+/** Photos that two visits uploaded both: id of the first visit's, id of the second's. Source: ADR-0014. */
 export async function sharedPhotos(
   trx: Trx,
   from: SessionId,

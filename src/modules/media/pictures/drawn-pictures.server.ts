@@ -29,7 +29,7 @@ function sourceOf(version: string, plan: PicturePlan, draw: PictureDrawer): Imag
 
 /**
  * The pictures of designs and scenes as a source of the image service: `{assetId}-{hash}`.
- * @source IMG-01, PDP-03, ADR-0021
+ * @source IMG-01, PDP-03, ADR-0029
  */
 export function drawnPictures(library: () => Promise<PictureLibrary>, draw: PictureDrawer): DrawnImages {
   return async (name) => {

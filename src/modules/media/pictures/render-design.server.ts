@@ -41,7 +41,7 @@ export type RenderRequest = {
 /** RGBA pixels, 8 bits, rows from the top. */
 export type RawPicture = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
-/** Paints designs on the server with the painter and layout of the editor. Source: CFG-07, ADR-0004. */
+/** Paints designs on the server with the painter and layout of the editor. Source: CFG-07, ADR-0024. */
 export type DesignRenderer = {
   readonly displayPage: (request: Omit<RenderRequest, "width">) => Promise<DisplayPage>;
   readonly svg: (request: RenderRequest) => Promise<string>;

@@ -49,7 +49,7 @@ async function answer(
 
 /**
  * The shop's own artwork as the editor needs it: `/_fonts/:file`, `/_font-previews/:file`, `/_ornaments/:file`, `/_sample/:id`, and the clip art. Ids of faces,
- * ornaments and example photos are immutable, so browsers keep them for a year. Source: ADR-0005.
+ * ornaments and example photos are immutable, so browsers keep them for a year. Source: ADR-0025.
  */
 export function designFilesApi(app: FastifyInstance): void {
   const fonts = createFileCache(fromRoot("designs", "fonts"), /^[a-z0-9-]+\.(ttf|otf)$/, true);

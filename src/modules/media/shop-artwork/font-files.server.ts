@@ -14,7 +14,7 @@ export type FontFiles = {
   readonly bytes: (id: string) => Promise<Uint8Array>;
 };
 
-/** Opens the registry `fonts.json` in a folder of font files. Throws when it is missing or malformed. Source: ADR-0005. */
+/** Opens the registry `fonts.json` in a folder of font files. Throws when it is missing or malformed. Source: ADR-0025. */
 export async function openFontFiles(folder: string): Promise<FontFiles> {
   const text = await readFile(path.join(folder, "fonts.json"), "utf8");
   const registry = z.array(FontFace).parse(JSON.parse(text));

@@ -24,7 +24,7 @@ const ornamentsFolder = fromRoot("designs", "ornaments");
 let opened: Promise<ShopArtwork> | undefined;
 const openedFor = new WeakMap<Files, Promise<ShopArtwork>>();
 
-/** Opens `designs/fonts` and `designs/ornaments` for layout of the shop's own papers. Source: ADR-0005, CFG-07. */
+/** Opens `designs/fonts` and `designs/ornaments` for layout of the shop's own papers. Source: ADR-0025, CFG-07. */
 export function shopArtwork(): Promise<ShopArtwork> {
   return (opened ??= open(openOrnamentFiles(ornamentsFolder)));
 }

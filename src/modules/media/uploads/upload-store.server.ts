@@ -66,7 +66,7 @@ export async function deleteUploadsBefore(db: Database, moment: Date): Promise<n
   return Number(gone.numDeletedRows);
 }
 
-/** Gives uploads that are under way to another visit. Source: ADR-0120. */
+/** Gives uploads that are under way to another visit. Source: ADR-0014. */
 export async function handOverUploads(trx: Trx, from: string, to: string): Promise<void> {
   await trx.updateTable("upload").set({ session_id: to }).where("session_id", "=", from).execute();
 }

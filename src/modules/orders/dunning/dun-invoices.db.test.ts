@@ -137,7 +137,7 @@ describe("CHK-06 an invoice that is not paid in time", () => {
   });
 });
 
-describe("CHK-06 ADR-0174 the fees of dunning letters", () => {
+describe("CHK-06 ADR-0038 the fees of dunning letters", () => {
   /** An invoice all letters went out about: 103,99 € and 5,00 € of fees. */
   async function aDunnedOrder() {
     const order = await anOpenOrder();

@@ -12,7 +12,7 @@ export const openFees = (orderId: string): RawBuilder<number> => sql<number>`(
   coalesce((select sum(fee) from dunning_notice where order_id = ${orderId}), 0)
   - coalesce((select sum(amount) from dunning_fee_entry where order_id = ${orderId}), 0))::int`;
 
-/** What an order's dunning letters ask for less what was paid or waived of it, minor units. Source: CHK-06, ADR-0174. */
+/** What an order's dunning letters ask for less what was paid or waived of it, minor units. Source: CHK-06, ADR-0038. */
 export async function openFeesOf(db: Database | Trx, orderId: string): Promise<MoneyMinor> {
   const { rows } = await sql<{ open: number }>`select ${openFees(orderId)} as open`.execute(db);
   return minor(rows[0]?.open ?? 0);
@@ -39,7 +39,7 @@ async function enter(
 /**
  * Books what came for the fees of a locked order, and does without the rest where asked to; else that stays open.
  * @param paid minor units, no more than is open
- * @source CHK-06, ADR-0174
+ * @source CHK-06, ADR-0038
  */
 export async function settleFees(
   trx: Trx,
@@ -52,7 +52,7 @@ export async function settleFees(
   if (waiveRest) await waiveFees(trx, deps, orderId, cause);
 }
 
-/** Does without all open fees of a locked order: who owes nothing of the invoice owes no damages for it. Source: ADR-0174. */
+/** Does without all open fees of a locked order: who owes nothing of the invoice owes no damages for it. Source: ADR-0038. */
 export async function waiveFees(trx: Trx, deps: Pick<Deps, "clock">, orderId: string, cause: Cause): Promise<void> {
   await enter(trx, deps, orderId, { kind: "waived", amount: await openFeesOf(trx, orderId) }, cause);
 }

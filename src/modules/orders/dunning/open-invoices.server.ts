@@ -55,7 +55,7 @@ function heldOf({ paused, complaint, withdrawal }: z.infer<typeof Row>): OpenInv
 
 /**
  * Invoices nobody has paid yet, and paid ones whose dunning fees are open, the longest overdue first; at most `limit`.
- * @source CHK-06, BO-01, ADR-0174
+ * @source CHK-06, BO-01, ADR-0038
  */
 export async function openInvoices(deps: Pick<Deps, "db" | "clock">, limit: number): Promise<readonly OpenInvoice[]> {
   const today = shopDateOf(deps.clock.now());

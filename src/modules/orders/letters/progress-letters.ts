@@ -26,7 +26,7 @@ export type LetterNews = {
         readonly toVouchers?: boolean | undefined;
         /** What is left to pay of the invoice it was taken off, minor units; absent where money went back. */
         readonly open?: MoneyMinor | undefined;
-        /** Dunning fees that are open beside it. Source: ADR-0174. */
+        /** Dunning fees that are open beside it. Source: ADR-0038. */
         readonly fees?: MoneyMinor | undefined;
       }
     | undefined;

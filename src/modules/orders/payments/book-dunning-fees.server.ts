@@ -13,7 +13,7 @@ import { lockOrder } from "../store.server.ts";
  * Refuses ORDER_NOT_FOUND, ORDER_STATE while the invoice itself is open or no fee is, FIELD_INVALID for nothing or more
  * than is open.
  * @param actor who saw it, `staff:<e-mail>`
- * @source CHK-06, ADR-0174
+ * @source CHK-06, ADR-0038
  */
 export async function payFees(deps: Deps, orderId: string, transfer: Transfer, actor: string): Promise<Result<null>> {
   return inTransaction(deps.db, async (trx) => {
@@ -39,7 +39,7 @@ export async function payFees(deps: Deps, orderId: string, transfer: Transfer, a
  * The staff does without the fees that are open; the invoice stays what it is. Refuses ORDER_NOT_FOUND, ORDER_STATE where
  * no fee is open.
  * @param actor `staff:<e-mail>`
- * @source CHK-06, ADR-0174
+ * @source CHK-06, ADR-0038
  */
 export async function waiveOpenFees(deps: Deps, orderId: string, actor: string): Promise<Result<null>> {
   return inTransaction(deps.db, async (trx) => {

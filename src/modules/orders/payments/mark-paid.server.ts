@@ -10,7 +10,7 @@ import { feesOfTransfer } from "../dunning/dunning-fees.ts";
 import { postponeParcels } from "../parcels/postpone-parcels.server.ts";
 import { lockOrderWithCart, logEvents, type OrderHead } from "../store.server.ts";
 
-/** A transfer the staff saw: its amount in minor units, null for what is due, and whether fees it lacks are waived. Source: ADR-0174. */
+/** A transfer the staff saw: its amount in minor units, null for what is due, and whether fees it lacks are waived. Source: ADR-0038. */
 export type Transfer = { readonly received: number | null; readonly waiveRest: boolean };
 
 const wholeInvoice: Transfer = { received: null, waiveRest: false };

@@ -81,7 +81,7 @@ export async function ownOrderId(db: Database, owner: OrderOwner, number: string
   return row?.id;
 }
 
-/** The orders of a visit become those of the customer's shelf. Source: ADR-0120. */
+/** The orders of a visit become those of the customer's shelf. Source: ADR-0014. */
 export async function handOverOrders(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
   // A key both have used names two presses: that of the visit goes on under a key of its own.
   await sql`update order_placement as brought set session_id = ${to}, idempotency_key = case when exists (

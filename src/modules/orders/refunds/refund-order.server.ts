@@ -270,7 +270,7 @@ async function fileFromPayment(
 /**
  * A refund of money that came by bank transfer stays asked for until somebody transferred it. The customer is asked for
  * the account where it is not known, and nobody prints meanwhile what is to be given back wholly.
- * @source CHK-05, ORD-02, ORD-11, ADR-0179
+ * @source CHK-05, ORD-02, ORD-11, ADR-0033
  */
 async function awaitTransfer(
   trx: Trx,

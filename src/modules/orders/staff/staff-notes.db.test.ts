@@ -72,7 +72,7 @@ describe("BO-01 notes", () => {
     expect((await viewOf(number)).notes).toEqual([]);
   });
 
-  test("BO-01 ADR-0145 neither note nor waiting reaches the customer's order, a mail or other programs", async () => {
+  test("BO-01 ADR-0040 neither note nor waiting reaches the customer's order, a mail or other programs", async () => {
     const { id } = await fileAnOrder(deps);
     const outside = async () => ({
       order: await readOrder(deps.db, id),

@@ -23,7 +23,7 @@ import { checkPath } from "../states/transition-table.ts";
 /** What the staff may do with an order now; decided again by the script that does it. Source: ORD-04. */
 export type StaffMoves = {
   readonly markPaid: boolean;
-  /** Fees are open whose invoice is paid. Source: ADR-0174. */
+  /** Fees are open whose invoice is paid. Source: ADR-0038. */
   readonly payFees: boolean;
   readonly waiveFees: boolean;
   readonly ship: boolean;
@@ -55,7 +55,7 @@ export type StaffOrder = Omit<OrderView, "shipments"> & {
   readonly refunds: readonly StoredRefund[];
   /** Money given back to the gift vouchers that paid, oldest first. Source: GIFT-05. */
   readonly voucherRefunds: readonly VoucherRefund[];
-  /** What is open of the invoice and of the fees its letters asked for, minor units. Source: ADR-0174. */
+  /** What is open of the invoice and of the fees its letters asked for, minor units. Source: ADR-0038. */
   readonly owed: Owed;
   readonly moves: StaffMoves;
 };
@@ -154,7 +154,7 @@ export async function staffOrder(
 
 type OpenSums = { readonly ofVouchers: MoneyMinor; readonly fees: MoneyMinor };
 
-/** What gift vouchers paid of an order and have not got back, and its open dunning fees, minor units. Source: GIFT-05, ADR-0174. */
+/** What gift vouchers paid of an order and have not got back, and its open dunning fees, minor units. Source: GIFT-05, ADR-0038. */
 async function openSumsOf(db: Database, orderId: string): Promise<OpenSums> {
   const { rows } = await sql<{ booked: number; fees: number }>`select
       coalesce((select sum(amount) from gift_voucher_entry

@@ -109,10 +109,10 @@ const Fee = z.object({
   amount: z.number(),
   reason: z.string(),
 });
-/** An entry of the account of dunning fees; minor units, claims positive, what was paid or waived negative; `key` never changes. Source: ADR-0174, GoBD. */
+/** An entry of the account of dunning fees; minor units, claims positive, what was paid or waived negative; `key` never changes. Source: ADR-0038, GoBD. */
 export type FeeRow = z.infer<typeof Fee>;
 
-/** Dunning fees of a period: asked for by a letter, paid, waived. Source: CHK-06, ADR-0174, GoBD. */
+/** Dunning fees of a period: asked for by a letter, paid, waived. Source: CHK-06, ADR-0038, GoBD. */
 export async function feeRows(db: Database, { from, to }: ExportPeriod, limit: number): Promise<readonly FeeRow[]> {
   const { rows } = await sql`with entry as (
       select 'F/' || n.order_id || '/' || n.step as key, n.sent_at as at, 'claim' as kind, n.order_id, n.fee as amount,

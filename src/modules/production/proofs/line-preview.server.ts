@@ -11,7 +11,7 @@ const previewPixels = 640;
 /**
  * The front of an ordered line as SVG, painted from the document that is printed; undefined for unknown ids and
  * documents that cannot be read.
- * @source BO-01, ADR-0004
+ * @source BO-01, ADR-0024
  */
 export async function linePreview(deps: Deps, lineId: string): Promise<string | undefined> {
   if (!/^[0-9a-f-]{36}$/.test(lineId)) return undefined;

@@ -132,7 +132,7 @@ test("NFR-02 a page out of the cache carries the same headers as the one that wa
   expect(second.headers["set-cookie"]).toBeUndefined();
 });
 
-test("ADR-0010 NFR-02 the door looks for no shop of the back office's host or of names that are none", async () => {
+test("ADR-0012 NFR-02 the door looks for no shop of the back office's host or of names that are none", async () => {
   atDoor.length = 0;
   for (const host of [
     "admin.localhost",
@@ -146,7 +146,7 @@ test("ADR-0010 NFR-02 the door looks for no shop of the back office's host or of
   expect(atDoor).toEqual(["c.example"]);
 });
 
-test("NFR-02 ADR-0011 what loaders are told of a shared page is what the cache keeps, however it was written", async () => {
+test("NFR-02 ADR-0018 what loaders are told of a shared page is what the cache keeps, however it was written", async () => {
   await ask("/geschrieben/#/_.data", { accept: "application/json" });
   expect(told).toBe("/geschrieben/");
   const kept = await ask("/geschrieben/");

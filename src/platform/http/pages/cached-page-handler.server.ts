@@ -58,7 +58,7 @@ type Head = {
  * @param siteOf the shop of a host name
  * @param policyOf the page policy by shop, method and address
  * @param flagsAtOnce which flags of a page are on for a request; undefined when that takes a question
- * @source ADR-0011, ADR-0012
+ * @source ADR-0018, ADR-0006
  */
 export function cachedPageHandler(
   config: Pick<Config, "SECURE_COOKIES" | "TRUST_PROXY">,

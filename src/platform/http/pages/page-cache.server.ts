@@ -122,7 +122,7 @@ function plainShelf(maxBytes: number): { readonly of: (compressed: Buffer) => Bu
 /**
  * A bounded cache in front of the renderer: single flight per key, stale-while-revalidate, bodies kept as brotli, ETag;
  * the least recently used pages leave when `maxBytes` is reached; only 200 answers stay.
- * @source architecture of the page cache, ADR-0011, ADR-0168
+ * @source architecture of the page cache, ADR-0018
  */
 export function createPageCache(options: {
   readonly maxBytes: number;

@@ -53,14 +53,14 @@ function cacheContext(options: { readonly maxBytes?: number; readonly validMs?: 
   };
 }
 
-test("ADR-0011 twenty requests for a missing page at once are one rendering", async () => {
+test("ADR-0018 twenty requests for a missing page at once are one rendering", async () => {
   const context = cacheContext();
   const answers = await Promise.all(Array.from({ length: 20 }, () => context.get("/a")));
   expect(new Set(answers)).toEqual(new Set(["page 1"]));
   expect(context.renders()).toBe(1);
 });
 
-test("ADR-0011 an ageing page is still answered at once and renewed behind the visitor's back", async () => {
+test("ADR-0018 an ageing page is still answered at once and renewed behind the visitor's back", async () => {
   const context = cacheContext();
   await context.get("/a");
   context.move(minute + 1);
@@ -68,14 +68,14 @@ test("ADR-0011 an ageing page is still answered at once and renewed behind the v
   await expect.poll(() => context.get("/a")).toBe("page 2");
 });
 
-test("PDP-09 ADR-0011 a page past the moment its dates hold is never answered", async () => {
+test("PDP-09 ADR-0018 a page past the moment its dates hold is never answered", async () => {
   const context = cacheContext({ validMs: 5 * minute });
   await context.get("/a");
   context.move(5 * minute);
   expect(await context.get("/a")).toBe("page 2");
 });
 
-test("ADR-0011 a page that was being rendered while the content changed is answered once and not kept", async () => {
+test("ADR-0018 a page that was being rendered while the content changed is answered once and not kept", async () => {
   const context = cacheContext();
   const open = context.hold();
   const first = context.get("/a");
@@ -86,7 +86,7 @@ test("ADR-0011 a page that was being rendered while the content changed is answe
   expect(await context.get("/a")).toBe("page 2");
 });
 
-test("ADR-0011 only pages that were found stay: a 404 is rendered again", async () => {
+test("ADR-0018 only pages that were found stay: a 404 is rendered again", async () => {
   const context = cacheContext();
   context.answerWith(404);
   await context.get("/a");
@@ -107,7 +107,7 @@ test("NFR-02 the cache is bounded by bytes; the page that was asked for longest 
   expect(await context.get("/b")).toBe("page 4");
 });
 
-test("ADR-0011 what is asked for often is pressed smaller once, and stays so when it is rendered anew as it was", async () => {
+test("ADR-0018 what is asked for often is pressed smaller once, and stays so when it is rendered anew as it was", async () => {
   let now = 0;
   let renders = 0;
   const cache = createPageCache({
@@ -136,7 +136,7 @@ test("ADR-0011 what is asked for often is pressed smaller once, and stays so whe
   expect(await length()).toBe(small);
 });
 
-test("ADR-0168 who takes no brotli gets the same page unpressed, again and again", async () => {
+test("ADR-0018 who takes no brotli gets the same page unpressed, again and again", async () => {
   const context = cacheContext();
   const pressed = await context.app.inject({ url: "/a", headers: { "accept-encoding": "gzip, br" } });
   for (let time = 0; time < 2; time += 1) {

@@ -33,7 +33,7 @@ export type PagePolicy =
       readonly origin: string;
       readonly key: string;
       readonly address: string;
-      /** Binary flags that shape the page, at most three: those that are on belong to the key. Source: ADR-0066. */
+      /** Binary flags that shape the page, at most three: those that are on belong to the key. Source: ADR-0021. */
       readonly flags?: readonly string[];
     }
   | { readonly kind: "personal"; readonly policy: PolicyKind; readonly address: string; readonly framing?: Framing };
@@ -149,7 +149,7 @@ async function sendPersonal(
   return reply.send(await bodyOf(response));
 }
 
-/** Under which name the cache keeps a page: every shop and set of flags has pages of its own. Source: ADR-0011, ADR-0066. */
+/** Under which name the cache keeps a page: every shop and set of flags has pages of its own. Source: ADR-0018, ADR-0021. */
 export function cacheKey(origin: string, key: string, flagsOn: readonly string[]): string {
   return [origin, key, ...flagsOn].join(" ");
 }

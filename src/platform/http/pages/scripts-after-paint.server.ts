@@ -34,7 +34,7 @@ setTimeout(begin, ${patienceMs});`;
  * A finished page whose scripts load once it is painted with its first pictures, at the first touch or key, or after
  * three seconds, whichever comes first. Scripts make a finished page livelier, nothing more: on a slow line they would
  * take their share from style, fonts and pictures. A page without the framework's scripts is returned as it is.
- * Source: ADR-0012.
+ * Source: ADR-0006.
  */
 export function scriptsAfterPaint(html: string): string {
   const found = starter.exec(html);

@@ -9,7 +9,7 @@ import * as route1 from "/assets/two.js";
 import("/assets/entry.js");</script></body></html>`;
 
 describe("scripts of a shared page", () => {
-  it("are not asked for by the page itself, so that pictures have the line for themselves (ADR-0012)", () => {
+  it("are not asked for by the page itself, so that pictures have the line for themselves (ADR-0006)", () => {
     const html = scriptsAfterPaint(page);
     expect(html).not.toContain('<link rel="modulepreload"');
     expect(html).not.toMatch(/import (\*|")/);

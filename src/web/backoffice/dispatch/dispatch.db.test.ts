@@ -61,7 +61,7 @@ describe("the office of shipping", () => {
     });
   });
 
-  test("BO-07 ADR-0011 kept pages end when an entered price begins", async () => {
+  test("BO-07 ADR-0018 kept pages end when an entered price begins", async () => {
     deps.moveClock("2026-11-30T20:00:00Z");
     expect(await nextShownChange(deps)).toBe(Date.parse("2026-11-30T23:00:00Z"));
   });

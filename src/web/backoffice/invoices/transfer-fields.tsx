@@ -18,7 +18,7 @@ type TransferFieldsProps = {
 /**
  * How much of an invoice and its dunning fees came, and whether what lacks of the fees is waived; nothing where no fee is
  * open, because then the invoice came.
- * @source CHK-06, ADR-0174
+ * @source CHK-06, ADR-0038
  */
 export function TransferFields({ owed, currency, typed, wrong }: TransferFieldsProps) {
   const t = useMessages();

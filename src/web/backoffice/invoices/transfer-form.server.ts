@@ -5,7 +5,7 @@ import { markPaid, type Transfer } from "#modules/orders/payments/mark-paid.serv
 import type { Deps } from "#platform/deps.server.ts";
 import { typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
 
-/** Fields of a form that notes a transfer: what came, as typed, and whether fees it lacks are waived. Source: ADR-0174. */
+/** Fields of a form that notes a transfer: what came, as typed, and whether fees it lacks are waived. Source: ADR-0038. */
 export const transferFields = {
   received: z.string().max(20).default(""),
   waive: z.literal("yes").optional(),
@@ -29,7 +29,7 @@ type TransferForm =
   | (Parameters<typeof transferOf>[0] & { readonly intent: "mark-paid" | "pay-fees" })
   | { readonly intent: "waive-fees" };
 
-/** Books what a form says came for an order, or waives its fees; refuses what `markPaid`, `payFees` and `waiveOpenFees` refuse. Source: ADR-0174. */
+/** Books what a form says came for an order, or waives its fees; refuses what `markPaid`, `payFees` and `waiveOpenFees` refuse. Source: ADR-0038. */
 export async function bookTransfer(
   { deps, actor }: { readonly deps: Deps; readonly actor: string },
   orderId: string,

@@ -158,7 +158,7 @@ describe("BO-06 GIFT-03 the ledger of a gift voucher", () => {
   });
 });
 
-describe("BO-06 ADR-0139 a new code", () => {
+describe("BO-06 ADR-0036 a new code", () => {
   test("the old code is dead, also in carts; the money stays; a voucher nobody can mail tells the new code once", async () => {
     const made = await issueGiftVoucher(deps.db, deps, { amount: minor(3000), currency: "EUR" });
     const { session, shop } = await aBuyer(deps);

@@ -68,7 +68,7 @@ export function EndpointFieldset({
   );
 }
 
-/** A secret, this once. Source: ADR-0145. */
+/** A secret, this once. Source: ADR-0040. */
 export function SecretOnce({ secret }: { readonly secret: string }) {
   const t = useMessages();
   return (

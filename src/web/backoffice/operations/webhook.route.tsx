@@ -73,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/backoffice/webhooks/${params.endpoint}/?${query}`, 303);
 }
 
-/** One endpoint: what goes to it, what became of it, and everything that can be done with it. Source: BO-01, ADR-0145. */
+/** One endpoint: what goes to it, what became of it, and everything that can be done with it. Source: BO-01, ADR-0040. */
 export default function Webhook({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const mayChange = may(useRole(), "integrations", "write");

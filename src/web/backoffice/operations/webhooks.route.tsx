@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Creates an endpoint; its secret is in this answer and nowhere else. Source: ADR-0145. */
+/** Creates an endpoint; its secret is in this answer and nowhere else. Source: ADR-0040. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps } = requireAccess(context);
   const form = await request.formData();
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
 const cell = "border-t border-line py-2.5 pr-4 align-top";
 
-/** Programs that are told what happens in the shop, and adding one. Source: BO-01, ADR-0145. */
+/** Programs that are told what happens in the shop, and adding one. Source: BO-01, ADR-0040. */
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const mayChange = may(useRole(), "integrations", "write");

@@ -102,7 +102,7 @@ function RefundStep({
   );
 }
 
-/** Notes a transfer: how much of the invoice and its dunning fees came. Source: CHK-06, ADR-0174. */
+/** Notes a transfer: how much of the invoice and its dunning fees came. Source: CHK-06, ADR-0038. */
 function TransferStep({
   intent,
   order,

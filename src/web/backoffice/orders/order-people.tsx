@@ -152,7 +152,7 @@ function PaymentSums({ payment }: { readonly payment: StaffOrder["payments"][num
   );
 }
 
-/** What dunning letters ask for beside the invoice and nobody paid or waived. Source: ADR-0174. */
+/** What dunning letters ask for beside the invoice and nobody paid or waived. Source: ADR-0038. */
 function OpenFees({ order }: { readonly order: StaffOrder }) {
   const t = useMessages();
   if (order.owed.fees === 0) return null;

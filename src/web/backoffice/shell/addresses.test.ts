@@ -60,7 +60,7 @@ describe("BO-01 the address of a list", () => {
   });
 });
 
-test("ADR-0010 pages of the back office are personal; only a mail and the visual editor hold a frame", () => {
+test("ADR-0012 pages of the back office are personal; only a mail and the visual editor hold a frame", () => {
   const shop = "http://localhost:3000";
   const mail = "/backoffice/postfach/0b1c7d8e-0000-4000-8000-000000000000/";
   expect(backOfficePolicy("/backoffice/?liste=new", shop)).toEqual({

@@ -9,7 +9,7 @@ const editorPath = /^\/backoffice\/inhalte\/\d+\/$/;
  * cached; only the page of a mail and the visual editor hold a frame.
  * @param address path with query
  * @param shop origin of the shop, whose pages the visual editor shows
- * @source ADR-0010, ADR-0090
+ * @source ADR-0012, ADR-0023
  */
 export function backOfficePolicy(address: string, shop: string): PagePolicy {
   const { pathname, search } = new URL(`http://backoffice.localhost${address}`);

@@ -54,7 +54,7 @@ function follow(settings: FlagSettings): () => void {
   };
 }
 
-/** Brings flags into a page that is already in use: nothing of it is loaded before, nothing without a yes. Source: FLAG-01, CONS-05, ADR-0065. */
+/** Brings flags into a page that is already in use: nothing of it is loaded before, nothing without a yes. Source: FLAG-01, CONS-05, ADR-0021. */
 export function RunFlags({ settings }: { readonly settings: FlagSettings }) {
   useEffect(() => {
     let stop: (() => void) | undefined;

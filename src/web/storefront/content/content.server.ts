@@ -139,7 +139,7 @@ export type UnsavedPage = Pick<LoadedContent, "page" | "article">;
 /** What the visual editor changes around a page while it is typed. */
 export type UnsavedMenus = { readonly menu?: MenuFragments; readonly footer?: FooterFragments };
 
-/** Renders content that is not saved yet: a page, or a menu around it. Source: PB-10, ADR-0090. */
+/** Renders content that is not saved yet: a page, or a menu around it. Source: PB-10, ADR-0023. */
 export async function renderUnsaved(reading: StoryReading, content: Blok): Promise<UnsavedPage | UnsavedMenus> {
   const { fragments = createFragments(reading.shop) } = reading;
   if (content.component === "navigation") return { menu: menuFragments(fragments, await mainMenu(reading, content)) };

@@ -61,7 +61,7 @@ type LivePageProps = {
   readonly onMenus?: (menus: UnsavedMenus) => void;
 };
 
-/** Joins a draft to the visual editor around it: what is typed there is handed to the page at once. Source: PB-10, ADR-0090. */
+/** Joins a draft to the visual editor around it: what is typed there is handed to the page at once. Source: PB-10, ADR-0023. */
 export function LivePage({ session, onPage, onMenus }: LivePageProps) {
   const { storyId } = session;
   const editors = session.editors.join(" ");

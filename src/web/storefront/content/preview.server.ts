@@ -10,7 +10,7 @@ export function previewOf(deps: Pick<Deps, "config" | "secret" | "clock">, addre
   return url ? readPreview(deps, url.searchParams) : undefined;
 }
 
-/** A draft is nobody's cached page, and only the visual editor may frame it. Source: PB-10, ADR-0090. */
+/** A draft is nobody's cached page, and only the visual editor may frame it. Source: PB-10, ADR-0023. */
 export function previewPolicy(address: string, editors: readonly string[]): PagePolicy {
   return { kind: "personal", policy: "page", address, framing: { around: editors } };
 }

@@ -11,7 +11,7 @@ const Unsaved = z.object({ content: ContentInput });
 /**
  * Renders what the visual editor holds and nobody has saved: `{ content }` becomes the views of the page. Without a
  * valid proof in the query nobody finds anything here.
- * @source PB-10, ADR-0090
+ * @source PB-10, ADR-0023
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const reading = readingOf(context);

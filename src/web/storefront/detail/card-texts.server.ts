@@ -17,7 +17,7 @@ async function readWords(deps: Pick<Deps, "db">, id: string, locale: Locale): Pr
 /**
  * What is to be read on the pictures of a design, side by side; none for an unknown design. Read once as long as the
  * design stays as it is.
- * @source SHELL-31, ADR-0012
+ * @source SHELL-31, ADR-0006
  */
 export async function textsOfDesign(deps: Pick<Deps, "db">, id: string, locale: Locale): Promise<readonly SideTexts[]> {
   const design = await designById(deps, id);

@@ -35,7 +35,7 @@ function fieldsOf(view: DetailView): DetailPayload["fields"] {
   return { chosen: [...chosen, ...parts], lists: { quantity: String(view.quantity.value) } };
 }
 
-/** A detail page with its still parts and what its shop says of all goods. Source: PDP-01 to PDP-12, D-28, ADR-0132. */
+/** A detail page with its still parts and what its shop says of all goods. Source: PDP-01 to PDP-12, D-28, ADR-0019. */
 export function detailFragments(fragments: StaticFragments, view: DetailView, shopFacts: ShopFacts): DetailPayload {
   const { colours, paper, options, envelopes, parts, ribbonColours, inlay, pages, quantity, ...rest } = view;
   const { gallery, tiers, accessories, facts, words, manufacturer, related, ...shown } = rest;

@@ -191,7 +191,7 @@ describe("detail page", () => {
     expect(spoken[0]?.words).not.toEqual(words[0]?.words);
   });
 
-  test("ADR-0012 a warm overview with all facets sends at most three statements", async () => {
+  test("ADR-0006 a warm overview with all facets sends at most three statements", async () => {
     const deps = testDeps(database(), monday);
     const list = (query: string) => overviewView(deps, shop, { path: "/produkte/" }, [...new URLSearchParams(query)]);
     await list("");
@@ -200,7 +200,7 @@ describe("detail page", () => {
     expect([tiles.length > 0, database().handle.statements() - before <= 3]).toEqual([true, true]);
   });
 
-  test("ADR-0012 a warm detail page sends at most three statements", async () => {
+  test("ADR-0006 a warm detail page sends at most three statements", async () => {
     await viewOf({});
     const before = database().handle.statements();
     await viewOf({ quantity: "200" });

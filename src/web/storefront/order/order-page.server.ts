@@ -58,7 +58,7 @@ export async function loadOrder(context: Readonly<RouterContextProvider>, reques
   const say = speaking(order.locale);
   const title = say("orders.number", { number: order.number });
   const view = await orderPageView(deps, order, { token, page: addressOf(context.get(shopContext), "order", token) });
-  // Whoever signs up now brings this visit along, with the order and its designs (ADR-0120).
+  // Whoever signs up now brings this visit along, with the order and its designs (ADR-0014).
   const offersAccount = view.thanks !== null && !(await customerOf(context, request));
   return {
     view: { ...view, account: offersAccount ? addressOf(context.get(shopContext), "account", "registrieren") : null },
@@ -301,7 +301,7 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
   return { ...base, text: after([text, less].join(" ").trimEnd()), account: accountOf(deps, order, amount) };
 }
 
-/** What is open of a payment by transfer and of dunning fees, with the last day in words: that of the last letter, where one went out. Source: CHK-06, ADR-0174. */
+/** What is open of a payment by transfer and of dunning fees, with the last day in words: that of the last letter, where one went out. Source: CHK-06, ADR-0038. */
 async function owedOf(
   deps: Deps,
   order: OrderView,

@@ -107,7 +107,7 @@ export type QueryTraits = {
 
 /**
  * Reads what a question says about designs.
- * @source SHELL-30, ADR-0103
+ * @source SHELL-30, ADR-0030
  */
 export async function queryTraits(index: DesignIndex, asked: Dictionary, question: string): Promise<QueryTraits> {
   const language = languageOf(asked.locale);

@@ -5,7 +5,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { StaticFragment, type FragmentHtml } from "#ui/static-fragment.tsx";
 import type { Serialized } from "../../page/serialized.ts";
 
-/** The footer as it is sent. Source: ADR-0132. */
+/** The footer as it is sent. Source: ADR-0019. */
 export type FooterFragments = { readonly columns: FragmentHtml; readonly legal: FragmentHtml };
 
 type FooterProps = {

@@ -16,7 +16,7 @@ const panelId = "menu-occasions";
 const drawerId = "menu-phone";
 const searchId = "menu-search";
 
-/** The main navigation as it is sent; `occasions` is missing where cards are not sold. Source: SHELL-21, ADR-0132. */
+/** The main navigation as it is sent; `occasions` is missing where cards are not sold. Source: SHELL-21, ADR-0019. */
 export type MenuFragments = {
   readonly occasions: {
     readonly panel: FragmentHtml;

@@ -24,7 +24,7 @@ function factsOf(deps: FactDeps, shop: Shop) {
 
 const known = new WeakMap<Deps["config"], Map<string, ReturnType<typeof factsOf>>>();
 
-/** What the frame of every page of a shop says and nothing changes while the process runs. Source: NFR-01, ADR-0169. */
+/** What the frame of every page of a shop says and nothing changes while the process runs. Source: NFR-01, ADR-0019. */
 export function shellData(deps: FactDeps, shop: Shop): ReturnType<typeof factsOf> {
   const shops = known.get(deps.config) ?? new Map<string, ReturnType<typeof factsOf>>();
   known.set(deps.config, shops);

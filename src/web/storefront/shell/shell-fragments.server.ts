@@ -11,7 +11,7 @@ import type { FooterMenu, MainMenu } from "../content/menus.server.ts";
 import type { StoryReading } from "../content/read-page.server.ts";
 import type { StaticFragments } from "../../page/static-fragments.server.tsx";
 
-/** The main navigation as pages are sent with it. Source: SHELL-21, ADR-0132. */
+/** The main navigation as pages are sent with it. Source: SHELL-21, ADR-0019. */
 export function menuFragments(fragments: StaticFragments, menu: MainMenu): MenuFragments {
   const { occasions, moreOccasions, links } = menu;
   if (occasions.length === 0) return { occasions: null, links };
@@ -29,7 +29,7 @@ export function menuFragments(fragments: StaticFragments, menu: MainMenu): MenuF
   };
 }
 
-/** The footer as pages are sent with it. Source: SHELL-22, ORD-13, ADR-0132. */
+/** The footer as pages are sent with it. Source: SHELL-22, ORD-13, ADR-0019. */
 export async function footerFragments(
   { deps, shop }: StoryReading,
   fragments: StaticFragments,

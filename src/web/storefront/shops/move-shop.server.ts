@@ -48,7 +48,7 @@ function readWord(deps: Pick<Deps, "secret" | "clock">, word: Word, text: string
  * Where the shop that gets a cart sends the browser with the word of the visit that gives it: back to the shop that was
  * left, by the name it was called by, with the word of the visit here. Undefined for a forged or an old one; then the
  * visitor comes without a cart.
- * @source GEO-04, ADR-0173
+ * @source GEO-04, README of storefront
  */
 export async function askForCart(
   context: Readonly<RouterContextProvider>,

@@ -11,7 +11,7 @@ import type { Route } from "./+types/switch-shop.route.ts";
 /**
  * The door from another shop: `?from=card.fr-CH&path=/fr/livraison/` leads to the same page here, else to the start page.
  * With `korb` it asks for the cart over there first.
- * @source GEO-04, SHELL-29, ADR-0173
+ * @source GEO-04, SHELL-29, README of storefront
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

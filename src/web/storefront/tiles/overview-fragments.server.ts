@@ -21,7 +21,7 @@ function filtersOf(fragments: StaticFragments, groups: readonly FilterGroup[]): 
 
 /**
  * An overview with its still parts; `large` when phones show one design in a row.
- * @source CAT-01, ADR-0132
+ * @source CAT-01, ADR-0019
  */
 export function overviewFragments(
   fragments: StaticFragments,

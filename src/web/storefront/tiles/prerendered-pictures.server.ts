@@ -27,7 +27,7 @@ function filesOf(pictures: PictureLibrary, design: string, variant: string | und
  * Addresses of the files that tiles of all published designs offer, in the order in which they are looked at: first the
  * colour a design is shown in, the popular designs before others, then the colours behind the dots. In other languages
  * than German only the colour a design is shown in: the rest is drawn for who asks first.
- * @source IMG-01, CAT-09, LOC-03, ADR-0110
+ * @source IMG-01, CAT-09, LOC-03, ADR-0029
  */
 export async function picturesAhead(deps: Pick<Deps, "db">): Promise<readonly string[]> {
   const [entries, pictures] = await Promise.all([readDesignEntries(deps), readPictures(deps, staffLocale)]);

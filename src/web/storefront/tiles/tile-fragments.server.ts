@@ -19,7 +19,7 @@ type RunOptions = {
 
 /**
  * Tiles as HTML for the grid of this name.
- * @source CAT-01, CAT-04, ADR-0132
+ * @source CAT-01, CAT-04, ADR-0019
  */
 export function tileFragments(
   fragments: StaticFragments,

@@ -34,7 +34,7 @@ function idsOf(answer: unknown): readonly string[] {
 /**
  * Makes the hearts of all pages answer at once: filled when saved, with a notice and the way back after each press.
  * `count` saved designs are known of; without any nobody is asked which.
- * @source WISH-02, WISH-04, ADR-0011
+ * @source WISH-02, WISH-04, ADR-0018
  */
 export function WishlistButtons({ count }: { readonly count: number }) {
   const t = useMessages();

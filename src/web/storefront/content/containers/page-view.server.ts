@@ -58,7 +58,7 @@ export async function transformContainer(blok: Blok, at: Transforming): Promise<
   return { uid: blok._uid, marks: marksOf(blok), marginTop, marginBottom, body };
 }
 
-/** An unknown container is told and left out on the live site; a draft shows the error in its place. Source: PB-02, ADR-0075. */
+/** An unknown container is told and left out on the live site; a draft shows the error in its place. Source: PB-02, ADR-0023. */
 async function containerOrError(blok: Blok, at: Transforming): Promise<ContainerView | undefined> {
   try {
     return await transformContainer(blok, at);

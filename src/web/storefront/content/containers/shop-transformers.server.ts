@@ -110,7 +110,7 @@ export async function themeCardsContainerWrapper(blok: Blok, at: Transforming): 
   return { body: { kind: "themeCardsContainerWrapper", view }, empty: view.tiles.length === 0 };
 }
 
-/** Saved designs belong to one visitor: on pages that all share there are none. Source: WISH-01, WISH-06, ADR-0011. */
+/** Saved designs belong to one visitor: on pages that all share there are none. Source: WISH-01, WISH-06, ADR-0018. */
 export function wishlistCardsGrid(blok: Blok, { wishlist }: Transforming): Transformed {
   const { emptyText } = readFields("wishlistCardsGrid", blok);
   return { body: { kind: "wishlistCardsGrid", view: wishlist ?? null, emptyText }, empty: !wishlist };
