@@ -21,16 +21,16 @@ const foreign = [
 ];
 const markup = /^\s*(<\?xml|<!doctype|<html|<svg)/i;
 
-function readInto(bytes: Uint8Array, into: ReturnType<typeof createRowCollector>): ReadList["format"] {
+async function readInto(bytes: Uint8Array, into: ReturnType<typeof createRowCollector>): Promise<ReadList["format"]> {
   const head = String.fromCharCode(...bytes.subarray(0, 64));
   if (head.startsWith("PK\u0003\u0004")) {
-    const zip = openZip(bytes);
+    const zip = await openZip(bytes);
     if (isWorkbook(zip)) {
-      readXlsx(zip, into);
+      await readXlsx(zip, into);
       return "xlsx";
     }
-    if (!isOpenSpreadsheet(zip)) throw new ListFault("LIST_TYPE");
-    readOds(zip, into);
+    if (!(await isOpenSpreadsheet(zip))) throw new ListFault("LIST_TYPE");
+    await readOds(zip, into);
     return "ods";
   }
   if (foreign.some((start) => head.startsWith(start)) || markup.test(head)) throw new ListFault("LIST_TYPE");
@@ -39,9 +39,7 @@ function readInto(bytes: Uint8Array, into: ReturnType<typeof createRowCollector>
 }
 
 function refusalOf(fault: unknown): Result<never> {
-  if (fault instanceof ListFault) return refuse(fault.code);
-  const tooLarge = fault instanceof Error && "code" in fault && fault.code === "ERR_BUFFER_TOO_LARGE";
-  return refuse(tooLarge ? "LIST_SIZE" : "LIST_BROKEN");
+  return refuse(fault instanceof ListFault ? fault.code : "LIST_BROKEN");
 }
 
 /**
@@ -49,11 +47,11 @@ function refusalOf(fault: unknown): Result<never> {
  * thread of its own. Refusals: LIST_TYPE, LIST_SIZE (also unpacked), LIST_ROWS, LIST_COLUMNS, LIST_BROKEN, LIST_EMPTY.
  * @source CARD-14
  */
-export function readList(bytes: Uint8Array): Result<ReadList> {
+export async function readList(bytes: Uint8Array): Promise<Result<ReadList>> {
   if (bytes.length > listLimits.bytes) return refuse("LIST_SIZE");
   const into = createRowCollector();
   try {
-    const format = readInto(bytes, into);
+    const format = await readInto(bytes, into);
     return into.rows.length === 0 ? refuse("LIST_EMPTY") : accept({ format, rows: into.rows });
   } catch (fault) {
     return refusalOf(fault);

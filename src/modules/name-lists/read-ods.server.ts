@@ -6,8 +6,8 @@ import type { Zip } from "./unzip.server.ts";
 const contentPart = "content.xml";
 
 /** Whether a zip file is a spreadsheet of the OpenDocument format. */
-export function isOpenSpreadsheet(zip: Zip): boolean {
-  const type = zip.part("mimetype");
+export async function isOpenSpreadsheet(zip: Zip): Promise<boolean> {
+  const type = await zip.part("mimetype");
   return (
     zip.has(contentPart) &&
     type !== undefined &&
@@ -71,8 +71,8 @@ function createTable(into: RowCollector) {
  * Reads the first table of a spreadsheet in the OpenDocument format, as its cells show it. Repeated cells and rows count
  * as often as they are repeated, empty ones not at all. Source: CARD-14, ISO/IEC 26300.
  */
-export function readOds(zip: Zip, into: RowCollector): void {
-  const content = zip.part(contentPart);
+export async function readOds(zip: Zip, into: RowCollector): Promise<void> {
+  const content = await zip.part(contentPart);
   if (!content) throw new ListFault("LIST_BROKEN");
   try {
     readXml(content, createTable(into));

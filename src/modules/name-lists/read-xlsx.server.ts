@@ -11,17 +11,17 @@ const mostSharedText = 8_000_000;
 /** Whether a zip file is a workbook. */
 export const isWorkbook = (zip: Zip): boolean => zip.has(workbookPart);
 
-function required(zip: Zip, name: string): Uint8Array {
-  const part = zip.part(name);
+async function required(zip: Zip, name: string): Promise<Uint8Array> {
+  const part = await zip.part(name);
   if (!part) throw new ListFault("LIST_BROKEN");
   return part;
 }
 
 /** The part of the first sheet that is shown, and whether dates count from 1904. */
-function firstSheet(zip: Zip): { readonly part: string; readonly from1904: boolean } {
+async function firstSheet(zip: Zip): Promise<{ readonly part: string; readonly from1904: boolean }> {
   const sheets: { readonly relation: string; readonly hidden: boolean }[] = [];
   let from1904 = false;
-  readXml(required(zip, workbookPart), {
+  readXml(await required(zip, workbookPart), {
     open: (name, { id, state, date1904 }) => {
       if (name === "workbookPr") from1904 = date1904 === "1" || date1904 === "true";
       if (name === "sheet" && id !== undefined)
@@ -30,7 +30,7 @@ function firstSheet(zip: Zip): { readonly part: string; readonly from1904: boole
   });
   const sheet = sheets.find(({ hidden }) => !hidden) ?? sheets[0];
   let part = "";
-  readXml(required(zip, "xl/_rels/workbook.xml.rels"), {
+  readXml(await required(zip, "xl/_rels/workbook.xml.rels"), {
     open: (_, { Id, Target }) => {
       if (Id !== undefined && Id === sheet?.relation && Target !== undefined)
         part = Target.startsWith("/") ? Target.slice(1) : `xl/${Target}`;
@@ -64,8 +64,8 @@ function createTextOf(item: string, done: (text: string) => void) {
   };
 }
 
-function sharedTexts(zip: Zip): readonly string[] {
-  const part = zip.part("xl/sharedStrings.xml");
+async function sharedTexts(zip: Zip): Promise<readonly string[]> {
+  const part = await zip.part("xl/sharedStrings.xml");
   const texts: string[] = [];
   let units = 0;
   if (part)
@@ -143,8 +143,8 @@ function readSheet(part: Uint8Array, shared: readonly string[], formats: CellFor
  * Reads the first shown sheet of a workbook (Office Open XML). Formulas give the value they had when the file was saved;
  * figures are read as their cell shows them, so postcodes keep their leading zero. Source: CARD-14, ECMA-376.
  */
-export function readXlsx(zip: Zip, into: RowCollector): void {
-  const { part, from1904 } = firstSheet(zip);
-  const formats = createCellFormats(zip.part("xl/styles.xml"), from1904);
-  readSheet(required(zip, part), sharedTexts(zip), formats, into);
+export async function readXlsx(zip: Zip, into: RowCollector): Promise<void> {
+  const { part, from1904 } = await firstSheet(zip);
+  const formats = createCellFormats(await zip.part("xl/styles.xml"), from1904);
+  readSheet(await required(zip, part), await sharedTexts(zip), formats, into);
 }

@@ -48,7 +48,7 @@ export async function importFile(
     ? contactsOfVcards(new TextDecoder().decode(bytes), home)
     : undefined;
   if (!contacts) {
-    const list = readList(bytes);
+    const list = await readList(bytes);
     if (!list.ok) return refusedForm(context, list.refusal);
     const missing = missingColumns(list.value.rows);
     if (missing.length > 0) return refusedForm(context, columnsRefusal(file.name, missing, locale));
