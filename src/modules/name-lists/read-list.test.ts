@@ -245,6 +245,18 @@ describe("CARD-14 hostile and broken files are refused in words", () => {
       }),
       "LIST_BROKEN",
     ],
+    ["tags inside each other without end", sheetOf("<a>".repeat(1_000_000)), "LIST_BROKEN"],
+    ["the same in the other format", anOpenSpreadsheet("<a>".repeat(1_000_000)), "LIST_BROKEN"],
+    [
+      "a tag with attributes without end",
+      sheetOf(`<row ${Array.from({ length: 200_000 }, (_, at) => `a${at}="1"`).join(" ")}/>`),
+      "LIST_BROKEN",
+    ],
+    [
+      "styles without end",
+      aWorkbook([["x"]], { "xl/styles.xml": `<styleSheet>${"<xf/>".repeat(1_000_001)}</styleSheet>` }),
+      "LIST_SIZE",
+    ],
     ["a workbook cut in half", aWorkbook(many(50)).subarray(0, 900), "LIST_BROKEN"],
     [
       "a workbook without its sheet",

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { ListFault } from "./cells.server.ts";
 
 /** What a reader wants to know of a document; names without their prefix. */
 export type XmlReader = {
@@ -8,6 +9,8 @@ export type XmlReader = {
 };
 
 const slice = 64 * 1024;
+/** Far beyond what spreadsheet programs write: tags inside each other, attributes of one, and all tags of a document. */
+const most = { depth: 100, attributes: 200, tags: 1_000_000 };
 const local = (name: string) => name.slice(name.indexOf(":") + 1);
 
 /** Attributes with local names; `table:style-name` and `style-name` are one. */
@@ -15,9 +18,32 @@ function localAttributes({ attributes }: SaxesTagPlain): Record<string, string> 
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [local(name), value]));
 }
 
+/** Counts tags, and ends the reading of XML that nests or repeats without end, which the parser would keep in memory. */
+function createTagCount() {
+  let tags = 0;
+  let depth = 0;
+  let attributes = 0;
+  return {
+    open: () => {
+      tags += 1;
+      depth += 1;
+      attributes = 0;
+      if (depth > most.depth) throw new ListFault("LIST_BROKEN");
+      if (tags > most.tags) throw new ListFault("LIST_SIZE");
+    },
+    attribute: () => {
+      attributes += 1;
+      if (attributes > most.attributes) throw new ListFault("LIST_BROKEN");
+    },
+    close: () => {
+      depth -= 1;
+    },
+  };
+}
+
 /**
  * Reads XML piece by piece, so that a reader can end it anywhere by throwing. Entities of a document's own are unknown to
- * the parser and break it; nothing is fetched.
+ * the parser and break it; nothing is fetched. Faults: LIST_BROKEN, LIST_SIZE.
  */
 export function readXml(bytes: Uint8Array, reader: XmlReader): void {
   const parser = new SaxesParser({ xmlns: false });
@@ -25,10 +51,16 @@ export function readXml(bytes: Uint8Array, reader: XmlReader): void {
   parser.on("error", (fault) => {
     throw fault;
   });
+  const count = createTagCount();
+  parser.on("opentagstart", count.open);
+  parser.on("attribute", count.attribute);
   parser.on("opentag", (tag) => reader.open?.(local(tag.name), localAttributes(tag)));
   parser.on("text", (text) => reader.text?.(text));
   parser.on("cdata", (text) => reader.text?.(text));
-  parser.on("closetag", (tag) => reader.close?.(local(tag.name)));
+  parser.on("closetag", (tag) => {
+    count.close();
+    reader.close?.(local(tag.name));
+  });
   for (let at = 0; at < bytes.length; at += slice)
     parser.write(decoder.decode(bytes.subarray(at, at + slice), { stream: true }));
   parser.write(decoder.decode());
