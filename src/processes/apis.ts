@@ -52,6 +52,7 @@ import { templateApi } from "#modules/studio/template-api.server.ts";
 import { toolboxApi } from "#modules/toolbox/api.server.ts";
 import { shippingApi } from "#modules/shipping/api.server.ts";
 import { trackingApi } from "#modules/tracking/api.server.ts";
+import { adoptVisit } from "#modules/visits/adopt-visit.server.ts";
 import { wishlistApi } from "#modules/wishlist/api.server.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -86,7 +87,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => voucherApi(scope, deps));
   void app.register(async (scope) => newsletterApi(scope, deps));
   void app.register(async (scope) => mailApi(scope, deps));
-  void app.register(async (scope) => customersApi(scope, deps));
+  void app.register(async (scope) => customersApi(scope, deps, adoptVisit));
   void app.register(async (scope) => giftVoucherApi(scope, deps, (visit) => addGiftVoucher(deps, visit)));
   void app.register(async (scope) =>
     checkoutApi(scope, deps, async (headers, host) =>

@@ -300,7 +300,7 @@ export const contentMutations: readonly Mutation[] = [
   },
   {
     title: "checkout: what was typed is left behind by a log-in (CHK-01)",
-    file: "src/modules/customers/log-in/adopt-visit.server.ts",
+    file: "src/modules/visits/adopt-visit.server.ts",
     from: "await bringDraft(trx, visit, accountVisitor);",
     to: "",
     project: "db",

@@ -36,7 +36,7 @@ export const orderMutations: readonly Mutation[] = [
   },
   {
     title: "order page: it thanks who gets the parcel (CHK-11)",
-    file: "src/modules/orders/address.ts",
+    file: "src/modules/addresses/address.ts",
     from: "return billing.firstName || delivery.firstName;",
     to: "return delivery.firstName || billing.firstName;",
     project: "unit",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deliveryCountries } from "#kernel/market.ts";
 import { isPostcode } from "#kernel/postcodes.ts";
-import { Address, addressLines } from "#modules/orders/contract.ts";
+import { Address, addressLines } from "#modules/addresses/contract.ts";
 import { addressErrors, emailError, missesHouseNumber, phoneError, type AddressUse } from "./address-rules.ts";
 
 const home: AddressUse = { kind: "delivery", express: false, toPackstation: false };

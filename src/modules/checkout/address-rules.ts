@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 import { isPostcode } from "#kernel/postcodes.ts";
-import type { BillingAddress } from "#modules/orders/contract.ts";
+import type { BillingAddress } from "#modules/addresses/contract.ts";
 
 /** What the address rules need to know besides the address. */
 export type AddressUse = {

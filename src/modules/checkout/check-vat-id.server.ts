@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createHttpClient } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { VatEvidence } from "#modules/orders/contract.ts";
+import type { VatEvidence } from "#modules/addresses/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
 /** Milliseconds a customer waits for the service at most. */

@@ -1,12 +1,12 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 import {
+  type Business,
   hasVatIds,
   isLeitwegId,
   isVatIdOf,
   tidyVatId,
-  type Business,
   type VatEvidence,
-} from "#modules/orders/contract.ts";
+} from "#modules/addresses/contract.ts";
 import { taxTreatmentOf, type TaxTreatment } from "#modules/pricing/contract.ts";
 import { emailError } from "./address-rules.ts";
 import { billingAddress, deliveryAddress, type CheckoutForm } from "./model.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Address, BillingAddress, salutations } from "#modules/orders/contract.ts";
 import { billingCountries, deliveryCountries } from "#kernel/market.ts";
 import { plainLine, plainLines } from "#kernel/printable-line.ts";
+import { Address, BillingAddress, salutations } from "#modules/addresses/contract.ts";
 
 /** Longest words to lie in a parcel, in characters. Source: CHK-14. */
 export const longestGiftMessage = 300;

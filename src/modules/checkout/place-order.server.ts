@@ -3,6 +3,7 @@ import { minor, sum } from "#kernel/money.ts";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { OwnSender, VatEvidence } from "#modules/addresses/contract.ts";
 import {
   cartContext,
   forgetReplacing,
@@ -41,7 +42,6 @@ import { holdVouchers, readVouchers, useVouchers } from "#modules/vouchers/contr
 import type { HeldVoucher } from "#modules/vouchers/contract.ts";
 import { openProofs } from "#modules/proofs/contract.server.ts";
 import { servedCountries, shippingOfferFor } from "#modules/shipping/contract.server.ts";
-import type { OwnSender, VatEvidence } from "#modules/orders/contract.ts";
 import { isUntaxed, unitPrice } from "#modules/pricing/contract.ts";
 import { availableMethods } from "#modules/payments/contract.server.ts";
 import { isPaidOnline } from "#modules/payments/contract.ts";

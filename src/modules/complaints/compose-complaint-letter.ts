@@ -2,8 +2,7 @@ import { addressBelow } from "#kernel/urls/address-below.ts";
 import type { Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
-import type { Letter } from "#modules/mail/contract.ts";
-import { letterFooter, type Say, type Sender } from "#modules/orders/contract.ts";
+import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/contract.ts";
 import type { complaintMailKinds } from "./model.ts";
 
 /** What a letter about an outcome says of it; amounts in minor units. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { currencies } from "#kernel/money.ts";
+import { ordererName } from "#modules/addresses/contract.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import { logOrderEvent, orderToken, readOrder } from "#modules/orders/contract.server.ts";
-import { ordererName } from "#modules/orders/contract.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";

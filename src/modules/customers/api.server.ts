@@ -12,7 +12,7 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import { exportData } from "./personal-data/export-data.server.ts";
-import { currentCustomer, logIn, logOut } from "./log-in/log-in.server.ts";
+import { currentCustomer, logIn, logOut, type AdoptVisit } from "./log-in/log-in.server.ts";
 import { AskReset, LogInForm, PersonalChange, SetPassword, SignUpForm, type Customer } from "./model.ts";
 import { readPersonalData, savePersonalData } from "./personal-data/personal-data.server.ts";
 import { askPasswordReset, resetPassword } from "./log-in/reset-password.server.ts";
@@ -81,7 +81,7 @@ function setCookies(reply: FastifyReply, headers: Headers): FastifyReply {
  * cart's, changing it is here. Source: ACC-01, ACC-12,
  * WL-01, section 47.
  */
-export function customersApi(app: FastifyInstance, deps: Deps): void {
+export function customersApi(app: FastifyInstance, deps: Deps, adopt: AdoptVisit): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const config = { rateLimit: { max: 30 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
   const preHandler = requireShop;
@@ -107,20 +107,20 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
     "/web-api/customer-login",
     { preHandler, config, schema: { body: LogInForm, response: { 200: LoggedIn } } },
     async (request, reply) => {
-      // Who is logged in already brings no visit: the shelf is not the next customer's.
-      const visit = (await customerOf(request)) ? undefined : await request.visitor.current();
+      // Somebody already logged in brings no visit: the account session must not become the next customer.s.
+      const session = (await customerOf(request)) ? undefined : await request.visitor.current();
       const opened = await logIn(deps, {
         ...request.body,
         caller: request.caller,
         host: request.hostname,
         browser: request.headers["user-agent"] ?? "",
         sent: request.headers.cookie ?? "",
-        visit,
+        visit: session && { session, adopt },
       });
       if (!opened.ok) return sendRefusal(reply, opened.refusal);
       request.visitor.leave();
       const { cookies, customer } = opened.value;
-      return setCookies(reply, cookies).send({ customer, mergedCart: visit !== undefined });
+      return setCookies(reply, cookies).send({ customer, mergedCart: session !== undefined });
     },
   );
 

@@ -1,1 +1,0 @@
-export { passwordError } from "./log-in/password-rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { plainLine } from "#kernel/printable-line.ts";
-import { salutations } from "#modules/orders/contract.ts";
+import { salutations } from "#modules/addresses/contract.ts";
 
 /** One line as typed, of any length a rule still has a word for. */
 const wholeLine = z.string().max(2000).transform(plainLine);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Address } from "./address.ts";
+import type { Address } from "#modules/addresses/contract.ts";
 
 /**
  * The names of an address in a row of SQL, with one blank between those that were given; empty where none was.

@@ -1,10 +1,4 @@
-export { hasVatIds, isLeitwegId, isVatIdOf, tidyVatId } from "./business-ids.ts";
-export { Business, VatEvidence } from "./business.ts";
-export { Address, addressLines, BillingAddress, ordererName, salutations } from "./address.ts";
-export { logoFolder, logoKey, OwnSender } from "./own-sender.ts";
 export { parcelSender } from "./parcels/parcel-sender.ts";
-export { letterFooter, type Say } from "./letter-footer.ts";
-export type { Sender } from "./order-for-letters.ts";
 export { LineProblem, OptionLabel } from "./model.ts";
 export { orderStates, pathToReprint, takesProofs, type OrderState } from "./states/order-states.ts";
 export { exclusionOf, withdrawalLawOf } from "./documents/withdrawal-law.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { channels, deliveryCountries, locales, type Locale } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
+import { Address, BillingAddress } from "#modules/addresses/contract.ts";
 import type { MailKind } from "#modules/mail/contract.ts";
-import { Address, BillingAddress } from "./address.ts";
 
 const amount = z.number().int().nonnegative();
 

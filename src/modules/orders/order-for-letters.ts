@@ -1,9 +1,8 @@
 import type { Locale } from "#kernel/market.ts";
 import type { Currency, MoneyMinor } from "#kernel/money.ts";
+import type { Address, BillingAddress, Business } from "#modules/addresses/contract.ts";
 import type { PaymentMethod } from "#modules/payments/contract.ts";
 import type { TaxTreatment } from "#modules/pricing/contract.ts";
-import type { Address, BillingAddress } from "./address.ts";
-import type { Business } from "./business.ts";
 import type { OptionLabel, OrderVoucher, TaxRow } from "./model.ts";
 
 /** What letters and papers need of an order; amounts gross in minor units, dates ISO. */
@@ -43,21 +42,4 @@ export type OrderForLetters = {
     readonly lineTotal: MoneyMinor;
     readonly tax: { readonly basisPoints: number };
   }[];
-};
-
-/** Who writes: name, address and numbers of the seller. Source: GEN-10. */
-export type Sender = {
-  readonly name: string;
-  readonly street: string;
-  readonly postcode: string;
-  readonly city: string;
-  readonly country: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly vatId: string;
-  readonly register: string;
-  readonly director: string;
-  readonly bank: string;
-  readonly iban: string;
-  readonly bic: string;
 };

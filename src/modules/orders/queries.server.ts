@@ -1,13 +1,12 @@
 import { z } from "zod";
 import type { Channel, DeliveryCountry, Locale } from "#kernel/market.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import { type Address, type BillingAddress, Business, OwnSender } from "#modules/addresses/contract.ts";
 import { paymentsOfOrder, wasTransferred, type StoredPayment } from "#modules/payments/contract.server.ts";
 import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { taxTreatments, type TaxTreatment } from "#modules/pricing/contract.ts";
-import type { Address, BillingAddress } from "./address.ts";
-import { Business } from "./business.ts";
 import { stepsOf, type ReachedStep } from "./states/customer-steps.ts";
 import { lineStates, type LineState } from "./states/line-states.ts";
 import {
@@ -24,7 +23,6 @@ import {
 } from "./model.ts";
 import { orderStates, type OrderState } from "./states/order-states.ts";
 import { tokenHashOf } from "./order-token.server.ts";
-import { OwnSender } from "./own-sender.ts";
 import { shipmentsOf, type OrderShipment } from "./parcels/shipments.server.ts";
 import { stored } from "./store.server.ts";
 

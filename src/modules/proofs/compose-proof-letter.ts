@@ -1,6 +1,5 @@
 import type { Channel, Locale } from "#kernel/market.ts";
-import type { Letter } from "#modules/mail/contract.ts";
-import { letterFooter, type Say, type Sender } from "#modules/orders/contract.ts";
+import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/contract.ts";
 import type { ProofMailKind } from "./model.ts";
 
 /** What a letter about a proof says: which line of which order, and what staff or customer wrote. */

@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { browserName } from "#modules/customers/contract.server.ts";
+import { browserName } from "#modules/credentials/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { attempt } from "./attempts.server.ts";

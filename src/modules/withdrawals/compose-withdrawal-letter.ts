@@ -1,5 +1,4 @@
-import type { Letter } from "#modules/mail/contract.ts";
-import { letterFooter, type Say, type Sender } from "#modules/orders/contract.ts";
+import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/contract.ts";
 import type { WithdrawalMailKind } from "./model.ts";
 
 /** What letters about a withdrawal tell; every text in the language of the letter. */

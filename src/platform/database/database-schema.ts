@@ -882,7 +882,7 @@ export interface Invoice {
   year: number;
 }
 
-export interface InvalidInvoice {
+export interface InvoiceFault {
   noticed_at: Timestamp;
   order_id: string;
   rules: string[];
@@ -1849,7 +1849,7 @@ export interface DB {
   holiday_rule: HolidayRule;
   inlay: Inlay;
   invoice: Invoice;
-  invoice_fault: InvalidInvoice;
+  invoice_fault: InvoiceFault;
   invoice_series: InvoiceSeries;
   issued_document: IssuedDocument;
   list_words: ListWords;

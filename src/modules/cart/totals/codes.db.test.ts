@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { minor } from "#kernel/money.ts";
 import { seedDemoVouchers } from "#db/seed/demo/demo-vouchers.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
-import { adoptVisit } from "#modules/customers/log-in/adopt-visit.server.ts";
+import { adoptVisit } from "#modules/visits/adopt-visit.server.ts";
 import { createVoucher } from "#modules/vouchers/create-voucher.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";

@@ -1,6 +1,6 @@
 import { deliveryCountries, type DeliveryCountry } from "#kernel/market.ts";
 import { plainLine } from "#kernel/printable-line.ts";
-import { Address } from "#modules/orders/contract.ts";
+import { Address } from "#modules/addresses/contract.ts";
 
 /** A person of the address book as it is imported. */
 export type Contact = { readonly address: Address; readonly email: string; readonly groups: readonly string[] };

@@ -1,7 +1,6 @@
 import { formatDay } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
-import type { Letter } from "#modules/mail/contract.ts";
-import { letterFooter, type Say, type Sender } from "#modules/orders/contract.ts";
+import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/contract.ts";
 import { deletionDays } from "../account-states.ts";
 import type { CustomerMail } from "../model.ts";
 

@@ -1,3 +1,4 @@
+import { passwordLength } from "#kernel/password-rules.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import {
   accountFields,
@@ -6,7 +7,6 @@ import {
   verificationFields,
 } from "#platform/security/auth-library-fields.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { passwordLength } from "./password-rules.ts";
 
 /** A session lasts 30 days from its last day of use. */
 const sessionSeconds = 30 * 24 * 60 * 60;

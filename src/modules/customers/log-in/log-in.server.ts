@@ -5,8 +5,13 @@ import { knownBrowser, knownBrowserCookie } from "#platform/security/known-brows
 import { mayLogIn } from "../account-states.ts";
 import { countGuess, forgetAttempts } from "./attempts.server.ts";
 import { customerAuth } from "./auth.server.ts";
-import { adoptVisit } from "./adopt-visit.server.ts";
 import type { Customer } from "../model.ts";
+
+/**
+ * Moves everything of a visit to the account's own visitor session. Handed in by whoever composes the shop, so that this
+ * module knows none of the modules that hold those things.
+ */
+export type AdoptVisit = (deps: Deps, visit: SessionId, accountVisitor: SessionId) => Promise<void>;
 
 /** What the log-in form sends, where it came from, and the visit whose cart and designs come along. */
 export type LogIn = {
@@ -20,7 +25,7 @@ export type LogIn = {
   readonly browser: string;
   /** The `Cookie` header, which tells a browser the account knows. */
   readonly sent: string;
-  readonly visit: SessionId | undefined;
+  readonly visit: { readonly session: SessionId; readonly adopt: AdoptVisit } | undefined;
 };
 
 /** A session that was opened: the cookies to set, whose it is, and the shelf its things stand on. */
@@ -68,7 +73,7 @@ async function tryLogIn(deps: Deps, input: LogIn): Promise<Result<OpenedSession>
   await forgetAttempts(deps.db, email);
   headers.append("set-cookie", knownBrowserCookie(deps, "customer", email, known));
   const accountVisitor = sessionId(row.shelf_id);
-  if (visit) await adoptVisit(deps, visit, accountVisitor);
+  if (visit) await visit.adopt(deps, visit.session, accountVisitor);
   const { first_name: firstName, last_name: lastName } = row;
   return accept({ cookies: headers, accountVisitor, customer: { firstName, lastName, email } });
 }

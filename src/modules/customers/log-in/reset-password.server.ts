@@ -1,4 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { isCommonPassword } from "#modules/credentials/contract.server.ts";
+import { passwordError } from "#kernel/password-rules.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { knownBrowserCookie } from "#platform/security/known-browser.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -7,11 +9,9 @@ import { inTransaction } from "#platform/database/transaction.server.ts";
 import { mayLogIn } from "../account-states.ts";
 import { countAttempt, countGuess, forgetAttempts, scopesOf } from "./attempts.server.ts";
 import { hashOf, isPassword } from "./auth.server.ts";
-import { isCommonPassword } from "./common-passwords.server.ts";
 import { isSignUpBrowser, noteConfirmed, startEmpty, type BrowserOfLink } from "./confirm-account.server.ts";
 import { customerOfLink, customerOfOpenLink, linkWorks, makeLink } from "../links.server.ts";
 import type { Customer } from "../model.ts";
-import { passwordError } from "./password-rules.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import { accountEmailError } from "./sign-up.server.ts";
 import { endSessions, lockCustomer, savePassword } from "../store.server.ts";

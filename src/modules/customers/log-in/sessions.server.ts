@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { browserName } from "#modules/credentials/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Customer } from "../model.ts";
 import { endSessions } from "../store.server.ts";
@@ -12,26 +13,6 @@ export type RunningSession = {
   readonly usedAt: number;
   readonly current: boolean;
 };
-
-/** Name of a browser and its system in what it calls itself; short, for people. */
-export function browserName(agent: string): string {
-  const browser = [
-    ["Edge", /Edg\//],
-    ["Opera", /OPR\//],
-    ["Firefox", /Firefox\//],
-    ["Chrome", /Chrom(e|ium)\//],
-    ["Safari", /Safari\//],
-  ].find(([, pattern]) => pattern instanceof RegExp && pattern.test(agent))?.[0];
-  const system = [
-    ["iPhone", /iPhone/],
-    ["iPad", /iPad/],
-    ["Android", /Android/],
-    ["Windows", /Windows/],
-    ["macOS", /Mac OS X/],
-    ["Linux", /Linux/],
-  ].find(([, pattern]) => pattern instanceof RegExp && pattern.test(agent))?.[0];
-  return [browser, system].filter((part) => typeof part === "string").join(", ");
-}
 
 /** The sessions of a customer, the own one first. Source: ACC-10. */
 export async function sessionsOf(

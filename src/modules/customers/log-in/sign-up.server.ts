@@ -3,6 +3,8 @@ import type { ErrorCode } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { holdsLink } from "#kernel/printable-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { isCommonPassword } from "#modules/credentials/contract.server.ts";
+import { passwordError } from "#kernel/password-rules.ts";
 import { newsletterTexts, subscribe } from "#modules/newsletter/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -10,11 +12,9 @@ import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { countAttempt, scopesOf } from "./attempts.server.ts";
 import { hashOf } from "./auth.server.ts";
-import { isCommonPassword } from "./common-passwords.server.ts";
 import { makeLink } from "../links.server.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import type { SignUpForm } from "../model.ts";
-import { passwordError } from "./password-rules.ts";
 import { createAccountVisitor } from "../store.server.ts";
 
 /** Letters of a name. */

@@ -1,14 +1,14 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { isCommonPassword } from "#modules/credentials/contract.server.ts";
+import { passwordError } from "#kernel/password-rules.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { countAttempt, forgetAttempts, scopesOf } from "./attempts.server.ts";
 import { hashOf } from "./auth.server.ts";
-import { isCommonPassword } from "./common-passwords.server.ts";
 import { isSignUpBrowser, noteConfirmed, startEmpty, type BrowserOfLink } from "./confirm-account.server.ts";
 import { customerOfLink, customerOfOpenLink, makeLink } from "../links.server.ts";
 import type { Customer } from "../model.ts";
-import { passwordError } from "./password-rules.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import { confirmPassword } from "./reset-password.server.ts";
 import { endSessions, lockCustomer, savePassword } from "../store.server.ts";

@@ -1,12 +1,12 @@
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { logoFolder } from "#modules/addresses/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { accountStateAfter } from "../account-states.ts";
 import { forgetAttempts } from "../log-in/attempts.server.ts";
 import type { Customer } from "../model.ts";
-import { logoFolder } from "#modules/orders/contract.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import { confirmPassword } from "../log-in/reset-password.server.ts";
 import { endSessions, forgetDetails, lockCustomer, shopOfCustomer, stateOf } from "../store.server.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { billingCountries } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { isVatIdOf, tidyVatId } from "#modules/orders/contract.ts";
+import { isVatIdOf, tidyVatId } from "#modules/addresses/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { PersonalForm } from "../model.ts";
 

@@ -6,6 +6,7 @@ import { createServer } from "#platform/http/create-server.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { adoptVisit } from "#modules/visits/adopt-visit.server.ts";
 import { customersApi } from "../api.server.ts";
 import { accountVisitorOf } from "../log-in/log-in.server.ts";
 import { headerOf } from "../white-label/white-label.server.ts";
@@ -44,7 +45,7 @@ export function customerCalls() {
       (cookie, host) => accountVisitorOf(deps, cookie, host),
     );
     await app.register(async (scope) => cartApi(scope, deps, (headers, host) => headerOf(deps, headers, host)));
-    await app.register(async (scope) => customersApi(scope, deps));
+    await app.register(async (scope) => customersApi(scope, deps, adoptVisit));
     await app.ready();
   });
   afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { Address } from "#modules/orders/contract.ts";
+import { Address } from "#modules/addresses/contract.ts";
 import { AddressBook } from "./address-book.tsx";
 
 const contact = (n: number) => ({

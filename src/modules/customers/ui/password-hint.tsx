@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { passwordStrength } from "#kernel/password-rules.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { passwordStrength } from "../log-in/password-rules.ts";
 import type { AccountFormField } from "./sign-in-form.tsx";
 
 /** A field for a new password: what it must be, and how good what is typed is. Source: ACC-04. */

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { logoKey, type OwnSender } from "#modules/addresses/contract.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { germanShop } from "#modules/cart/testing/cart-context.ts";
 import { aForm, fillCart, placed } from "#modules/checkout/testing/checkout-context.ts";
 import { mailsOfOrder, readMail } from "#modules/mail/queries.server.ts";
-import { logoKey, type OwnSender } from "#modules/orders/contract.ts";
 import { deliveryNotePdf } from "#modules/orders/documents/document-files.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
 import { sendOrderMail } from "#modules/orders/letters/send-order-mail.server.ts";

@@ -4,7 +4,7 @@ import { deliveryCountries } from "#kernel/market.ts";
 import { plainLine } from "#kernel/printable-line.ts";
 import { isPostcode } from "#kernel/postcodes.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { OwnSender } from "#modules/orders/contract.ts";
+import { OwnSender } from "#modules/addresses/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { currentCustomer } from "../log-in/log-in.server.ts";
 import type { Customer } from "../model.ts";

@@ -1,12 +1,12 @@
 import { minor } from "#kernel/money.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Address } from "#modules/addresses/contract.ts";
 import { differsFromOrdered, reorderLines, pinOrderedDesign } from "#modules/cart/contract.server.ts";
 import { transferablePayments, paymentsOfOrder, type StoredPayment } from "#modules/payments/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import type { Address } from "../address.ts";
 import { cancelUnpaidOrder } from "./cancel-order.server.ts";
 import { heldBy } from "../refunds/transfer-payment.server.ts";
 import { changeRights, type ChangeableOrder, type ChangeRights } from "./change-window.ts";

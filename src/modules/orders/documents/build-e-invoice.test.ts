@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
+import { Business } from "#modules/addresses/contract.ts";
 import { brokenRules } from "#modules/e-invoices/contract.ts";
 import { splitTax, type TaxTreatment } from "#modules/pricing/contract.ts";
-import { Business } from "../business.ts";
 import { eCreditNoteOf, eInvoiceOf, forAuthority, type BilledOrder } from "./build-e-invoice.ts";
 import { splitTax as splitOverRates } from "../invoices/split-tax.ts";
 import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";

@@ -1,4 +1,5 @@
 import type { MoneyMinor } from "#kernel/money.ts";
+import type { BillingAddress, Business } from "#modules/addresses/contract.ts";
 import {
   type AllowanceOrCharge,
   type EInvoice,
@@ -7,13 +8,11 @@ import {
   type TaxBreakdown,
   type TaxCategory,
 } from "#modules/e-invoices/contract.ts";
+import type { Say, Sender } from "#modules/mail/contract.ts";
 import { isPaidOnline } from "#modules/payments/contract.ts";
 import { splitTax, type TaxTreatment } from "#modules/pricing/contract.ts";
-import type { BillingAddress } from "../address.ts";
-import type { Business } from "../business.ts";
-import type { Say } from "../letter-footer.ts";
 import { refundRouteOf } from "./credit-note-document.ts";
-import type { OrderForLetters, Sender } from "../order-for-letters.ts";
+import type { OrderForLetters } from "../order-for-letters.ts";
 import type { TaxRow } from "../model.ts";
 
 /** An order with what only its invoice needs. */

@@ -1,11 +1,11 @@
 import { formatDate } from "#kernel/formats/date-format.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
+import type { Say, Sender } from "#modules/mail/contract.ts";
 import { paragraph, type Paper } from "#modules/paperwork/contract.ts";
 import { rateText } from "../letters/compose-letter.ts";
 import { addressBlock, businessFacts, paperFooter, sumRow, untaxedText } from "./invoice-document.ts";
-import type { Say } from "../letter-footer.ts";
-import type { OrderForLetters, Sender } from "../order-for-letters.ts";
+import type { OrderForLetters } from "../order-for-letters.ts";
 import type { TaxRow } from "../model.ts";
 
 type Noted = {

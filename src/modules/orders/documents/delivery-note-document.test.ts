@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Say } from "#modules/mail/contract.ts";
 import { deliveryNoteDocument, type NotedParcel } from "./delivery-note-document.ts";
-import type { Say } from "../letter-footer.ts";
 import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
 
 const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(" ");

@@ -1,10 +1,9 @@
 import { formatDate } from "#kernel/formats/date-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
+import { addressLines, type OwnSender } from "#modules/addresses/contract.ts";
+import type { Say, Sender } from "#modules/mail/contract.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
-import { addressLines } from "../address.ts";
-import type { Say } from "../letter-footer.ts";
-import type { OrderForLetters, Sender } from "../order-for-letters.ts";
-import type { OwnSender } from "../own-sender.ts";
+import type { OrderForLetters } from "../order-for-letters.ts";
 
 /** A parcel of an order for its delivery note; `issuedOn` an ISO date. Source: CHK-14, SHIP-11. */
 export type NotedParcel = Pick<OrderForLetters, "number" | "locale" | "delivery" | "lines" | "shipments"> & {

@@ -1,4 +1,5 @@
 import { shopDateOf } from "#kernel/formats/date-format.ts";
+import { logoKey } from "#modules/addresses/contract.ts";
 import { legalText } from "#modules/content/contract.server.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
 import { pictureOnPaper } from "#modules/media/contract.server.ts";
@@ -13,7 +14,6 @@ import { eInvoiceOf, forAuthority, isCompanyOrder, type Issued } from "./build-e
 import { invoiceDocument, openText } from "./invoice-document.ts";
 import { issuedDocument } from "./issued-documents.server.ts";
 import { issuedXml, xmlFile } from "./issued-xml.server.ts";
-import { logoKey } from "../own-sender.ts";
 import type { OrderView } from "../queries.server.ts";
 import { termsDocument } from "./terms-document.ts";
 import { withdrawalLawOf } from "./withdrawal-law.ts";

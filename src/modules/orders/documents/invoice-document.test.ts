@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
+import type { Say } from "#modules/mail/contract.ts";
 import type { PaperBlock } from "#modules/paperwork/contract.ts";
-import type { Say } from "../letter-footer.ts";
 import { documentNumber, paymentDueOn } from "../invoices/invoice-number.ts";
 import { invoiceDocument, type InvoicedOrder } from "./invoice-document.ts";
 import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";

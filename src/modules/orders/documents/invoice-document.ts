@@ -2,12 +2,12 @@ import { formatDate } from "#kernel/formats/date-format.ts";
 import { formatExactUnitPrice, formatMoney } from "#kernel/formats/money-format.ts";
 import { formatPercent } from "#kernel/formats/number-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
+import { addressLines } from "#modules/addresses/contract.ts";
+import type { Say, Sender } from "#modules/mail/contract.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
 import { isPaidOnline } from "#modules/payments/contract.ts";
-import { addressLines } from "../address.ts";
 import { rateText } from "../letters/compose-letter.ts";
-import type { Say } from "../letter-footer.ts";
-import type { OrderForLetters, Sender } from "../order-for-letters.ts";
+import type { OrderForLetters } from "../order-for-letters.ts";
 
 /** An order that has its invoice, with the day the goods leave the house (ISO date). */
 export type InvoicedOrder = OrderForLetters & {

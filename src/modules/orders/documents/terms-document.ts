@@ -1,8 +1,7 @@
 import type { Block, Inline, LegalText } from "#modules/content/contract.ts";
+import type { Say, Sender } from "#modules/mail/contract.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
 import { paperFooter } from "./invoice-document.ts";
-import type { Say } from "../letter-footer.ts";
-import type { Sender } from "../order-for-letters.ts";
 
 const wordsOf = (content: readonly Inline[]): string =>
   content.map((part) => (part.kind === "break" ? "\n" : part.text)).join("");

@@ -1,6 +1,5 @@
+import type { Say, Sender } from "#modules/mail/contract.ts";
 import { paragraph, type Paper } from "#modules/paperwork/contract.ts";
-import type { Say } from "../letter-footer.ts";
-import type { Sender } from "../order-for-letters.ts";
 import { exclusionOf, isGranted, originOf, type WithdrawalLaw } from "./withdrawal-law.ts";
 
 /**

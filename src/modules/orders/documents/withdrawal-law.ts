@@ -1,5 +1,5 @@
 import { isDeliveryCountry, type BillingCountry, type DeliveryCountry } from "#kernel/market.ts";
-import type { Say } from "../letter-footer.ts";
+import type { Say } from "#modules/mail/contract.ts";
 
 /** What gives a right of withdrawal in a country: its own act, the directive, or nothing but the shop's word. Source: ORD-13. */
 export type WithdrawalLaw = "DE" | "AT" | "CH" | "LI" | "EU" | "GB" | "US";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
+import type { Say } from "#modules/mail/contract.ts";
 import { paymentMethods } from "#modules/payments/contract.ts";
 import { findText } from "#platform/messages.server.ts";
 import { Letter } from "#modules/mail/model.ts";
 import { composeLetter, rateText } from "./compose-letter.ts";
-import type { Say } from "../letter-footer.ts";
 import { orderMailKinds } from "../model.ts";
 import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
 

@@ -3,15 +3,14 @@ import type { Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { minor, type MoneyMinor, taxedRates } from "#kernel/money.ts";
-import type { Letter, LetterLine } from "#modules/mail/contract.ts";
-import { addressLines, ordererName } from "../address.ts";
+import { addressLines, ordererName } from "#modules/addresses/contract.ts";
+import { type Letter, letterFooter, type LetterLine, type Say, type Sender } from "#modules/mail/contract.ts";
 import { carrierOf, trackingAddress } from "../parcels/carriers.ts";
 import { dunningLetter } from "./dunning-letter.ts";
 import type { DunningStep } from "../dunning/dunning-rules.ts";
-import { letterFooter, type Say } from "../letter-footer.ts";
 import type { OrderMailKind } from "../model.ts";
 import { isPaidOnline } from "#modules/payments/contract.ts";
-import type { OrderForLetters, Sender } from "../order-for-letters.ts";
+import type { OrderForLetters } from "../order-for-letters.ts";
 import * as progress from "./progress-letters.ts";
 import { exclusionOf, isGranted, originOf, withdrawalLawOf } from "../documents/withdrawal-law.ts";
 

@@ -1,9 +1,8 @@
 import { formatDate } from "#kernel/formats/date-format.ts";
 import { minor } from "#kernel/money.ts";
-import type { Letter } from "#modules/mail/contract.ts";
-import { ordererName } from "../address.ts";
+import { ordererName } from "#modules/addresses/contract.ts";
+import type { Letter, Sender } from "#modules/mail/contract.ts";
 import type { DunningNews, DunningStep } from "../dunning/dunning-rules.ts";
-import type { Sender } from "../order-for-letters.ts";
 import type { LetterData } from "./progress-letters.ts";
 
 const nothing: DunningNews = { open: minor(0), fees: minor(0), payBy: "" };

@@ -1,10 +1,9 @@
 import { formatDate } from "#kernel/formats/date-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
-import type { Letter, LetterLine } from "#modules/mail/contract.ts";
+import { ordererName } from "#modules/addresses/contract.ts";
+import type { Letter, LetterLine, Say } from "#modules/mail/contract.ts";
 import { isTransfer } from "#modules/payments/contract.ts";
-import { ordererName } from "../address.ts";
 import type { DunningNews } from "../dunning/dunning-rules.ts";
-import type { Say } from "../letter-footer.ts";
 import type { OrderForLetters } from "../order-for-letters.ts";
 
 /** What stops an order and only its customer can put right, in kinds that need words of their own. Source: ORD-08. */

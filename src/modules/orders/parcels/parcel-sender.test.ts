@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Say } from "../letter-footer.ts";
+import type { Say } from "#modules/mail/contract.ts";
 import { parcelSender } from "./parcel-sender.ts";
 import { testSender } from "../testing/mailed-orders.ts";
 

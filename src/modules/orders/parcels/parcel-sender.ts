@@ -1,7 +1,6 @@
 import type { DeliveryCountry } from "#kernel/market.ts";
-import type { Say } from "../letter-footer.ts";
-import type { Sender } from "../order-for-letters.ts";
-import type { OwnSender } from "../own-sender.ts";
+import type { OwnSender } from "#modules/addresses/contract.ts";
+import type { Say, Sender } from "#modules/mail/contract.ts";
 
 type SenderOptions = { readonly neutralPacking: boolean; readonly ownSender: OwnSender | null };
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
+import { addressLines } from "#modules/addresses/contract.ts";
 import { refundsOnGiftVouchers, type VoucherRefund } from "#modules/gift-vouchers/contract.server.ts";
 import { refundsOfPayment, type StoredRefund } from "#modules/payments/contract.server.ts";
 import { dueOf, isTransfer, paymentTransitions } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { addressLines } from "../address.ts";
 import { carrierOf, trackingAddress } from "../parcels/carriers.ts";
 import type { Owed } from "../dunning/dunning-fees.ts";
 import { openFees } from "../dunning/dunning-fees.server.ts";

@@ -1,6 +1,7 @@
 import { minor } from "#kernel/money.ts";
-import { Address } from "../address.ts";
-import type { OrderForLetters, Sender } from "../order-for-letters.ts";
+import { Address } from "#modules/addresses/contract.ts";
+import type { Sender } from "#modules/mail/contract.ts";
+import type { OrderForLetters } from "../order-for-letters.ts";
 
 /** A seller that belongs to nobody. */
 export const testSender: Sender = {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { minor, sum } from "#kernel/money.ts";
+import type { Address } from "#modules/addresses/contract.ts";
 import { splitTax } from "#modules/pricing/contract.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
-import type { Address } from "../address.ts";
 import { createOrder, type OrderDraft, type OrderLineDraft } from "../placing/create-order.server.ts";
 import type { PromisedDays } from "../parcels/shipments.server.ts";
 import type { OrderHead } from "../store.server.ts";

@@ -1,5 +1,6 @@
 import { defaultLocale, parseLocale } from "#kernel/market.ts";
-import { Address, addressLines, OwnSender, parcelSender } from "#modules/orders/contract.ts";
+import { Address, addressLines, OwnSender } from "#modules/addresses/contract.ts";
+import { parcelSender } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";

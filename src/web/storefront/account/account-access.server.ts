@@ -19,6 +19,7 @@ import { askPasswordReset, passwordLinkAt, resetPassword } from "#modules/custom
 import { signUp } from "#modules/customers/log-in/sign-up.server.ts";
 import { claimAccount, verificationAt, verifyAddress } from "#modules/customers/log-in/verify-address.server.ts";
 import type { FormAnswer } from "#modules/customers/ui/sign-in-form.tsx";
+import { adoptVisit } from "#modules/visits/adopt-visit.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../../request-context.ts";
@@ -91,15 +92,15 @@ export async function openAccount(context: Context, request: Request, typed: unk
   const form = LogInForm.safeParse(typed);
   if (!form.success) return refuse("LOGIN_INVALID");
   const visitor = context.get(visitorContext);
-  // Who is logged in already brings no visit: the shelf is not the next customer's.
-  const visit = (await customerOf(context, request)) ? undefined : await visitor.current();
+  // Somebody already logged in brings no visit: the account session must not become the next customer.s.
+  const session = (await customerOf(context, request)) ? undefined : await visitor.current();
   const opened = await logIn(context.get(depsContext), {
     ...form.data,
     caller: context.get(callerContext),
     host: new URL(request.url).hostname,
     browser: request.headers.get("user-agent") ?? "",
     sent: request.headers.get("cookie") ?? "",
-    visit,
+    visit: session && { session, adopt: adoptVisit },
   });
   if (!opened.ok) return opened;
   visitor.leave();

@@ -6,6 +6,7 @@ import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Refusal } from "#kernel/result.ts";
+import { Address } from "#modules/addresses/contract.ts";
 import { addressErrors } from "#modules/checkout/address-rules.ts";
 import { draftOfOrder } from "#modules/checkout/draft-from-order.server.ts";
 import { cartChannel } from "#modules/cart/cart-channel.ts";
@@ -17,7 +18,6 @@ import {
   setCartAside,
 } from "#modules/cart/contract.server.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
-import { Address } from "#modules/orders/address.ts";
 import {
   cancelByCustomer,
   changedDesigns,

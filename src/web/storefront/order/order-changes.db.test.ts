@@ -10,7 +10,7 @@ import { aVisitor, germanShop as shop } from "#modules/cart/testing/cart-context
 import { placeOrder, type PlaceOrder } from "#modules/checkout/place-order.server.ts";
 import { readDraft } from "#modules/checkout/store.server.ts";
 import { aBuyer, aForm, fillCart, placed, retrying } from "#modules/checkout/testing/checkout-context.ts";
-import { adoptVisit } from "#modules/customers/log-in/adopt-visit.server.ts";
+import { adoptVisit } from "#modules/visits/adopt-visit.server.ts";
 import { issueGiftVoucher, readGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
 import { cancelByCustomer } from "#modules/orders/changes/change-order.server.ts";
 import { orderToken } from "#modules/orders/order-token.server.ts";

@@ -7,6 +7,7 @@ import { formatDate, formatDay, formatMoment, shopDateOf } from "#kernel/formats
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { minor, taxedRates } from "#kernel/money.ts";
+import { addressLines, type BillingAddress, ordererName } from "#modules/addresses/contract.ts";
 import { emailError } from "#modules/checkout/address-rules.ts";
 import { takesComplaints } from "#modules/complaints/model.ts";
 import { complaintsOfOrder } from "#modules/complaints/queries.server.ts";
@@ -14,7 +15,6 @@ import { shownEvents } from "#modules/carriers/contract.ts";
 import { forgetDraft } from "#modules/checkout/store.server.ts";
 import { creditNotesOf } from "#modules/orders/invoices/credit-notes.server.ts";
 import { isCompanyOrder } from "#modules/orders/documents/build-e-invoice.ts";
-import { addressLines, ordererName, type BillingAddress } from "#modules/orders/address.ts";
 import { noticesOf } from "#modules/orders/dunning/dun-invoices.server.ts";
 import { openFeesOf } from "#modules/orders/dunning/dunning-fees.server.ts";
 import type { Owed } from "#modules/orders/dunning/dunning-fees.ts";

@@ -1,4 +1,4 @@
-import type { Sender } from "./order-for-letters.ts";
+import type { Sender } from "./sender.ts";
 
 /** Texts of the language of the mail: key and values to text. */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCommonPassword } from "./common-passwords.server.ts";
+import { isCommonPassword } from "../modules/credentials/common-passwords.server.ts";
 import { passwordError, passwordStrength } from "./password-rules.ts";
 
 const email = "anna@freudenberger.example";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#kernel/errors.ts";
+import type { ErrorCode } from "./errors.ts";
 
 /** Letters of a password, counted as people do. Source: ACC-04. */
 export const passwordLength = { least: 10, most: 128 } as const;

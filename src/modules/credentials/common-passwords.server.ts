@@ -6,7 +6,7 @@ let known: ReadonlySet<string> | undefined;
 /** The list in memory; its first line says where it is from. */
 function list(): ReadonlySet<string> {
   known ??= new Set(
-    readFileSync(fromRoot("src", "modules", "customers", "log-in", "common-passwords.txt"), "utf8")
+    readFileSync(fromRoot("src", "modules", "credentials", "common-passwords.txt"), "utf8")
       .trim()
       .split("\n")
       .slice(1),

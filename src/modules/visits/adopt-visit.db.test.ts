@@ -6,7 +6,7 @@ import { openWishlist } from "#modules/wishlist/queries.server.ts";
 import { myDesigns } from "#modules/designs/my-designs.server.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
-import { customerCalls } from "../testing/customer-calls.ts";
+import { customerCalls } from "../customers/testing/customer-calls.ts";
 
 const calls = customerCalls();
 const { send, signedUp, loggedIn, rowOf, visitor } = calls;

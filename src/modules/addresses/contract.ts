@@ -1,0 +1,4 @@
+export { Address, addressLines, BillingAddress, ordererName, salutations } from "./address.ts";
+export { hasVatIds, isLeitwegId, isVatIdOf, tidyVatId } from "./business-ids.ts";
+export { Business, VatEvidence } from "./business.ts";
+export { logoFolder, logoKey, OwnSender } from "./own-sender.ts";
