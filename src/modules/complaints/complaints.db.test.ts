@@ -437,11 +437,11 @@ describe("ORD-10 PDP-13 pieces are sent anew only where they can be, and always 
     const id = await reviewed(order.id, "damage", 10);
     expect(await readComplaint(deps.db, id)).toMatchObject({ reprintable: true, fromShelf: true });
     expect(await decide(id, "reprint")).toMatchObject({ ok: true });
-    const { rows } = await deps.handle.pool.query<{ accountVisitor: boolean }>(
-      `select (payload ->> 'fromShelf')::boolean as shelf from graphile_worker._private_jobs
+    const { rows } = await deps.handle.pool.query<{ fromStock: boolean }>(
+      `select (payload ->> 'fromShelf')::boolean as "fromStock" from graphile_worker._private_jobs
         where payload ->> 'complaintId' = $1 and payload ->> 'kind' = 'complaint-reprint'`,
       [id],
     );
-    expect(rows).toEqual([{ accountVisitor: true }]);
+    expect(rows).toEqual([{ fromStock: true }]);
   });
 });
