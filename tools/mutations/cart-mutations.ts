@@ -192,7 +192,7 @@ export const cartMutations: readonly Mutation[] = [
     from: 'return !ahead && (site === "none" || site === "same-origin");',
     to: "return !ahead;",
     project: "db",
-    tests: "src/web/storefront/detail/add-from-address",
+    tests: "src/modules/cart/lines/add-described-card",
   },
   {
     title: "samples: a fourth one of an order is free (SAMP-02)",

@@ -79,4 +79,5 @@ export {
   projectShowsAsset,
   type OrderedProject,
 } from "./store.server.ts";
+export { createProject } from "./create-project.server.ts";
 export { nearestDesign, restoreDesign } from "./restore-design.server.ts";

@@ -9,8 +9,8 @@ import { readSheetCode, type LinePart } from "../print-files/parts.ts";
 import { partName } from "../print-files/part-name.server.ts";
 import { pressSheetsOf, type PressSheetFile } from "../press-sheets/press-sheet-store.server.ts";
 import { readProductionLine, type ProductionLine } from "../store.server.ts";
-import { envelopeOfLine } from "../print-files/line-envelope.server.ts";
-import { articlesOf } from "../print-files/line-ticket.server.ts";
+import { envelopeOfLine } from "../job-ticket/line-envelope.server.ts";
+import { articlesOf } from "../job-ticket/line-ticket.server.ts";
 
 /** A piece as the packing table shows it. */
 export type PackingRow = PieceToPack & {

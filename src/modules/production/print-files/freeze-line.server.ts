@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { LayoutResources } from "#design/layout/document-layout.ts";
-import type { DesignDocument } from "#design/model/design-document.ts";
+import { refinements, type DesignDocument } from "#design/model/design-document.ts";
 import { readyToOrder } from "#design/preflight/preflight.ts";
 import { preflightFilled, preflightRecords } from "#design/preflight/record-preflight.ts";
 import type { OrderContext } from "#design/preflight/preflight-rule.ts";
@@ -8,15 +8,16 @@ import { withPunching } from "#design/geometry/punching.ts";
 import { withSampleMark } from "#design/templates/sample-mark.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { parseLocale, staffLocale } from "#kernel/market.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { optionStates } from "#modules/catalogue/contract.ts";
 import { designArtwork, printFileOf } from "#modules/media/contract.server.ts";
 import { giftSku, printedVoucher } from "#modules/gift-vouchers/contract.server.ts";
 import type { LineProblem } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { FrozenJob, freezeJob, resourcesOfList } from "#prepress/print-job/frozen-job.ts";
+import { layOutLine } from "#prepress/print-job/lay-out-line.ts";
 import { keepFonts, orderedPages, orderedPhotos, samplePhotos } from "./frozen-resources.server.ts";
-import { orderContext } from "./order-context.server.ts";
-import { layOutLine } from "./lay-out-line.server.ts";
 import { intentOfPaper } from "../output-profiles/paper-intent.server.ts";
 import { fetchToScratch, storeJson, type Scratch } from "../storage.server.ts";
 import { filesOfLines, insertFile, type ProductionLine } from "../store.server.ts";
@@ -103,4 +104,20 @@ function faultsOf(
     ...ofDesign.map(({ code, page, element }) => ({ code, detail: `${page}/${element}` })),
     ...ofList.filter(({ severity }) => severity === "error").map(({ code, row }) => ({ code, detail: row ?? "" })),
   ];
+}
+
+/**
+ * What only the order tells the final check: the refinements that its paper takes today. undefined for a product that has
+ * left the catalogue, which must still be printed for those who ordered it. Source: CARD-06, CFG-16.
+ */
+async function orderContext(
+  deps: Pick<Deps, "db">,
+  { document, options }: Pick<ProductionLine, "document" | "options">,
+): Promise<OrderContext | undefined> {
+  const catalogue = await readCatalogue(deps);
+  const product = catalogue.products.get(document.product);
+  if (!product) return undefined;
+  const states = optionStates(catalogue, { product }, options.paper).refinements;
+  const taken = new Set(states.filter(({ unavailable }) => unavailable === null).map(({ value }) => value));
+  return { paperTakes: refinements.filter((refinement) => taken.has(refinement)) };
 }

@@ -22,17 +22,15 @@ import {
   type FrozenJob,
   type PartJob,
 } from "#prepress/print-job/frozen-job.ts";
-import { sheetCode } from "#prepress/print-job/job-ticket.ts";
 import type { ImageSource } from "#prepress/ports.ts";
 import { preflightPdf } from "#prepress/preflight/preflight-pdf.ts";
 import { writePrintFile, type PrintFileReport } from "#prepress/print-job/write-print-file.ts";
 import { keptFonts, orderedPhotos, samplePhotos } from "./frozen-resources.server.ts";
-import { codeOf, ticketOf } from "./line-ticket.server.ts";
+import { sheetCodeOf } from "../job-ticket/line-ticket.server.ts";
+import { writeJobTicket } from "../job-ticket/write-job-ticket.server.ts";
 import { intentOfJob } from "../output-profiles/paper-intent.server.ts";
 import { fetchToScratch, storeFile, storeJson, type Scratch } from "../storage.server.ts";
 import type { ProductionFile, ProductionLine } from "../store.server.ts";
-import { envelopeOfLine } from "./line-envelope.server.ts";
-import { writeTicketPdf } from "./write-ticket-pdf.server.ts";
 
 /** The finished files of a line, stored; with findings they may not be used. */
 export type WrittenFiles = {
@@ -81,7 +79,7 @@ async function printFile(
   part: PartJob,
   images: ImageSource,
 ): Promise<{ readonly file: string; readonly report: PrintFileReport }> {
-  const code = sheetCode(codeOf(line, job, part));
+  const code = sheetCodeOf(line, job, part);
   const { photoProfiles } = await shippedProfiles(fromRoot("src", "prepress", "profiles"));
   const file = scratch.path(`print-${part.number}.pdf`);
   const target = await open(file, "w");
@@ -134,15 +132,10 @@ async function writePart(deps: Deps, work: Work, part: PartJob, images: ImageSou
     }));
     return { files: [reportFile], findings };
   }
-  const envelope = await envelopeOfLine(deps, line);
-  const ticket = ticketOf({ line, job, part, written: report, preflight, envelope });
-  const ticketPage = scratch.path(`ticket-${part.number}.pdf`);
-  await writeTicketPdf(ticket, ticketPage);
   return {
     files: [
       await storeFile(deps, as("print-file"), file),
-      await storeJson(deps, scratch, as("job-ticket"), ticket),
-      await storeFile(deps, as("job-ticket-pdf"), ticketPage),
+      ...(await writeJobTicket(deps, scratch, { line, job, part, written: report, preflight })),
       reportFile,
     ],
     findings: [],

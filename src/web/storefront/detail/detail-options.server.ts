@@ -1,11 +1,8 @@
 import type { Locale } from "#kernel/market.ts";
 import type { Money } from "#kernel/money.ts";
-import { cardQueryOf } from "#modules/catalogue/cards/card-query.ts";
-import { colourSwatch } from "#modules/catalogue/cards/colour-swatches.ts";
 import type { OptionState, Unavailable } from "#modules/catalogue/cards/availability.ts";
-import { punchings, refinementValues, tags, type CardOptions } from "#modules/catalogue/model.ts";
+import { punchings, refinementValues, tags } from "#modules/catalogue/model.ts";
 import { reasonText } from "#modules/catalogue/cards/readable-refusal.server.ts";
-import type { DesignDetail } from "#modules/catalogue/queries.server.ts";
 import type {
   ChoiceView,
   OptionGroupView,
@@ -13,6 +10,7 @@ import type {
   PartView,
   SwitchLink,
 } from "#modules/catalogue/ui/detail-view.ts";
+import { type CardOptions, cardQueryOf, colourSwatch, type DesignDetail } from "#modules/catalogue/contract.ts";
 import { defaultCardQuantity } from "#modules/pricing/contract.ts";
 import { translate } from "#platform/messages.server.ts";
 

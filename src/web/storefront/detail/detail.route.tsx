@@ -1,15 +1,15 @@
 import { withAlternates } from "../alternates.server.ts";
 import { redirect, useLocation, useNavigation } from "react-router";
 import { languagesAt } from "#kernel/urls/page-addresses.ts";
+import { addDescribed } from "#modules/cart/contract.server.ts";
 import { designById, designsOfTheme, wasWithdrawn } from "#modules/catalogue/contract.server.ts";
-import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
 import { DetailPage } from "#modules/catalogue/ui/detail-page.tsx";
+import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalogue/contract.ts";
 import { translate } from "#platform/messages.server.ts";
 import { CountEvent } from "../../browser/page-events.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { fragmentsOf } from "../../page/static-fragments.server.tsx";
-import { addDescribed } from "./add-from-address.server.ts";
 import { shippingRows } from "../content/containers/shop-tables.server.ts";
 import { loadContent } from "../content/content.server.ts";
 import { breadcrumbData, homeBreadcrumb } from "../breadcrumbs.server.ts";

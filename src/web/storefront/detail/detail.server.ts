@@ -10,16 +10,22 @@ import {
   accessoriesOn,
   cardMicrometres,
   cardMilligrams,
-  letterFor,
+  type CardOptions,
   type Catalogue,
+  type DesignDetail,
+  letterFor,
+  quoteCard,
 } from "#modules/catalogue/contract.ts";
-import { designById, readCatalogue } from "#modules/catalogue/contract.server.ts";
-import { optionName, reasonText } from "#modules/catalogue/cards/readable-refusal.server.ts";
+import {
+  componentName,
+  designById,
+  optionName,
+  readCatalogue,
+  variantName,
+} from "#modules/catalogue/contract.server.ts";
+import { reasonText } from "#modules/catalogue/cards/readable-refusal.server.ts";
 import { cutShapeOf } from "#modules/catalogue/cards/formats.ts";
-import type { CardOptions } from "#modules/catalogue/model.ts";
-import { quoteCard } from "#modules/catalogue/cards/price-card.ts";
-import { componentName, variantName } from "#modules/catalogue/cards/readable-names.server.ts";
-import { getDesign, type DesignDetail } from "#modules/catalogue/queries.server.ts";
+import { getDesign } from "#modules/catalogue/queries.server.ts";
 import type {
   ChoiceView,
   DetailView,

@@ -5,7 +5,7 @@ import { aVisitor, germanShop as shop } from "#modules/cart/testing/cart-context
 import { getDesign } from "#modules/catalogue/queries.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { addDescribed } from "./add-from-address.server.ts";
+import { addDescribed } from "./add-described-card.server.ts";
 
 const database = useTestDatabase("stocked");
 const id = "olivenzweig-einladung";

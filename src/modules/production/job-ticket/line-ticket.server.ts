@@ -2,7 +2,7 @@ import { staffLocale } from "#kernel/market.ts";
 import type { includedEnvelopeOf } from "#modules/catalogue/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { jobOfPart, partsOfJob, type FrozenJob, type PartJob } from "#prepress/print-job/frozen-job.ts";
-import { jobTicket, type JobTicket, type TicketOrder } from "#prepress/print-job/job-ticket.ts";
+import { jobTicket, sheetCode, type JobTicket, type TicketOrder } from "#prepress/print-job/job-ticket.ts";
 import type { PreflightReport } from "#prepress/preflight/preflight-report.ts";
 import type { PrintFileReport } from "#prepress/print-job/write-print-file.ts";
 import { downloadName } from "../model.ts";
@@ -10,7 +10,7 @@ import type { ProductionLine } from "../store.server.ts";
 import { accessoriesOf, type TicketAccessory } from "./ticket-order.ts";
 
 /** Order, item and part as the sheet code names them. Source: PDF-09. */
-export function codeOf(
+function codeOf(
   line: ProductionLine,
   job: FrozenJob,
   part: PartJob,
@@ -21,6 +21,11 @@ export function codeOf(
     item: { position: line.position, of: line.lines },
     part: { position: part.number, of, name: translate(staffLocale, `ticket.partKind.${part.kind}`) },
   };
+}
+
+/** The code printed on every sheet of a part. Source: PDF-09. */
+export function sheetCodeOf(line: ProductionLine, job: FrozenJob, part: PartJob): string {
+  return sheetCode(codeOf(line, job, part));
 }
 
 /** What travels with the print of a line: chosen articles and the envelope, or the article it is. Source: PDF-07, SAMP-06. */

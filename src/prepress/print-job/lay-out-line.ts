@@ -2,8 +2,8 @@ import { documentForRecord, serialParts } from "#design/records/data-fields.ts";
 import type { DisplayList } from "#design/display-list.ts";
 import { layoutDocument, layoutPage, type LayoutResources } from "#design/layout/document-layout.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
-import type { SerialParts } from "#prepress/print-job/frozen-job.ts";
-import { gatherRecords, type RecordPages } from "#prepress/print-job/serial-records.ts";
+import type { SerialParts } from "./frozen-job.ts";
+import { gatherRecords, type RecordPages } from "./serial-records.ts";
 
 /** A laid-out line: its surfaces, and what each record of a list adds to those of its serial parts. */
 export type LaidOutLine = { readonly displayList: DisplayList; readonly serial: SerialParts };
