@@ -12,6 +12,9 @@ import { until } from "./process.ts";
 /** Names the folder in which a run of Playwright keeps what its workers share. */
 const variable = "SHARED_FOLDER";
 
+/** The folder that the workers of a run share; none outside Playwright. */
+export const sharedFolder = (): string | undefined => process.env[variable];
+
 /** Opens the shared folder before the first worker and takes it away after the last. */
 export default function setup(): () => void {
   const folder = scratchFolder("shared");
@@ -38,7 +41,7 @@ async function seed(folder: string): Promise<string> {
  * a run, by whoever needs it first.
  */
 export async function seededDatabase(): Promise<string> {
-  const shared = process.env[variable];
+  const shared = sharedFolder();
   // A script outside Playwright starts one shop only.
   if (shared === undefined) return seed(scratchFolder("seeded"));
   const folder = path.join(shared, "seeded");
