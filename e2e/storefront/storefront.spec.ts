@@ -386,8 +386,8 @@ for (const path of [
     for (const width of widths)
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 });
-        // `page-types.spec.ts` has axe look at every kind of page at the smallest width.
-        if (width !== widths[0] || process.env["FULL"]) await expectAccessible(page);
+        // `page-types.spec.ts` has axe look at every kind of page at the smallest width; between both nothing new stands.
+        if (width === widths[2] || process.env["FULL"]) await expectAccessible(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       });
     expect(faults).toEqual([]);
