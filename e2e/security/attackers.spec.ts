@@ -265,10 +265,8 @@ test("NFR-02 no parameter leads to another site: log-in, consent, hearts, list w
     expect([what, answer.status < 500]).toEqual([what, true]);
   };
   const page = { accept: "text/html" };
+  // What a parameter may name is asked of each of these in `way-back.test.ts`; here they are addresses themselves.
   for (const way of openRedirects) {
-    const asked = encodeURIComponent(way);
-    for (const path of [`/_umzug?to=de-AT&path=${asked}`, `/_shop?from=card.de-DE&path=${asked}`])
-      stays(await stranger.send({ path, headers: page }), path);
     const itself = way.replaceAll(/[^!-~]/gu, encodeURIComponent);
     if (itself.startsWith("/")) stays(await stranger.send({ path: itself, headers: page }), itself);
   }
