@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../testing/accessibility.ts";
-import { openCard, type EditorDriver } from "../testing/card-editor.ts";
+import { openCard, openWrittenCard, type EditorDriver } from "../testing/card-editor.ts";
 
 const design = "olivenzweig-einladung";
 const tools = ["Text", "Fotos", "Cliparts", "Einfügen", "Hintergrund", "Farben", "Ebenen", "Prüfung", "Karte"] as const;
@@ -127,7 +127,7 @@ test.describe("tools with mouse and keyboard", () => {
   test("keys alone: change a text, insert a shape, align it, order the layers, check, into the cart (CFG-20, CFG-16)", async ({
     page,
   }) => {
-    const desk = await openCard(page, design);
+    const desk = await openWrittenCard(page, design, ["outside-names", "inside-message"]);
     const press = async (name: string | RegExp) => {
       const button = page.getByRole("button", { name }).first();
       await button.focus();

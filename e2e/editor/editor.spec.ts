@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { editorDriver, fingers, openCard } from "../testing/card-editor.ts";
+import { editorDriver, fingers, openCard, openWrittenCard } from "../testing/card-editor.ts";
 
 const names = "outside-names";
 
@@ -300,7 +300,7 @@ test.describe("the last look", () => {
   test("errors block and lead to their place, warnings want a tick, then the card goes into the cart (CFG-16)", async ({
     page,
   }) => {
-    const desk = await openCard(page, "konfetti-einladung");
+    const desk = await openWrittenCard(page, "konfetti-einladung", ["front-name", "back-message"]);
     await desk.button(/Prüfen und bestellen/).click();
     const dialog = page.getByRole("dialog", { name: "Letzter Blick" });
     await expect(dialog.getByText("Das fehlt noch")).toBeVisible();

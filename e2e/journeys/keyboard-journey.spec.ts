@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { editorDriver, type EditorDriver } from "../testing/card-editor.ts";
+import { editorDriver, writeSamples, type EditorDriver } from "../testing/card-editor.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -74,6 +74,10 @@ test("CFG-20 SHELL-31 ORD-13 by keys alone: options, a text, its place, another 
 
   await expect(page).toHaveURL(/\/karte-gestalten\/[0-9a-f-]{36}\//);
   const desk = editorDriver(page);
+  await desk.ready();
+  // The last look leads to one text; the way to the next seven is the same.
+  await writeSamples(page, page.url(), "Feier im Juni", ["outside-date", "inside-signature"]);
+  await page.reload();
   await desk.ready();
   await expect(page.getByRole("link", { name: "Vertrag widerrufen" }).filter({ visible: true })).toHaveAttribute(
     "href",

@@ -1,4 +1,8 @@
 import { expect, type BrowserContext, type CDPSession, type Locator, type Page } from "@playwright/test";
+import { z } from "zod";
+import { DesignDocument } from "#design/model/design-document.ts";
+import { CreatedProject } from "#modules/designs/contract.ts";
+import { shopPort } from "../setup/shop-folder.ts";
 
 /** Drives the card editor in a customer's words. */
 export type EditorDriver = ReturnType<typeof editorDriver>;
@@ -9,6 +13,60 @@ type Point = { readonly x: number; readonly y: number };
 export async function openCard(page: Page, design: string, query = ""): Promise<EditorDriver> {
   await page.goto(`/karte-gestalten/?designId=${design}&quantity=50${query}`);
   await page.waitForURL(/\/karte-gestalten\/[0-9a-f-]{36}\/$/);
+  const desk = editorDriver(page);
+  await desk.ready();
+  return desk;
+}
+
+const Opened = z.object({
+  revision: z.number(),
+  document: DesignDocument,
+  options: z.record(z.string(), z.unknown()),
+  quantity: z.number(),
+});
+
+const headersAt = (origin: string) => ({ origin, "x-channel": "card", "x-locale": "de-DE" });
+
+/** The document with `words` in place of every sample text that still stands, but for the elements `left` as they are. */
+function written(document: DesignDocument, words: string, left: readonly string[]): DesignDocument {
+  const pages = document.pages.map((page) => ({
+    ...page,
+    elements: page.elements.map((element) =>
+      element.type === "text" && !left.includes(element.id) && element.text.trim() === element.placeholder?.trim()
+        ? { ...element, text: words }
+        : element,
+    ),
+  }));
+  return { ...document, pages };
+}
+
+/**
+ * Writes `words` over the sample texts of the card at the address of its editor, but for the elements `left` as they
+ * are, by the call with which the editor saves: who has the card open loads it anew. The way from text to text by hand
+ * is that of `journey.spec.ts` and `phone-journey.spec.ts`.
+ */
+export async function writeSamples(
+  page: Page,
+  address: string,
+  words: string,
+  left: readonly string[] = [],
+): Promise<void> {
+  const { origin, pathname } = new URL(address);
+  const call = origin + pathname.replace(/^\/karte-gestalten\/([^/]+)\/$/, "/web-api/projects/$1");
+  const { document, ...rest } = Opened.parse(await (await page.request.get(call)).json());
+  const data = { ...rest, document: written(document, words, left) };
+  const answer = await page.request.put(call, { headers: headersAt(origin), data });
+  expect(answer.status()).toBe(200);
+}
+
+/** As `openCard`, but only the texts of `left` are samples still. */
+export async function openWrittenCard(page: Page, designId: string, left: readonly string[]): Promise<EditorDriver> {
+  const origin = `http://localhost:${shopPort}`;
+  const data = { designId, quantity: 50, options: {} };
+  const begun = await page.request.post(`${origin}/web-api/projects`, { headers: headersAt(origin), data });
+  const address = `${origin}/karte-gestalten/${CreatedProject.parse(await begun.json()).id}/`;
+  await writeSamples(page, address, "Feier im Juni", left);
+  await page.goto(address);
   const desk = editorDriver(page);
   await desk.ready();
   return desk;

@@ -1,43 +1,11 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
-import { z } from "zod";
-import { DesignDocument } from "#design/model/design-document.ts";
-import type { EditorDriver } from "./card-editor.ts";
+import { writeSamples, type EditorDriver } from "./card-editor.ts";
 import { demoStaffLogin, signInAt } from "./sign-in.ts";
 
-const Opened = z.object({
-  revision: z.number(),
-  document: DesignDocument,
-  options: z.record(z.string(), z.unknown()),
-  quantity: z.number(),
-});
-
-/** The document with `words` in place of every sample text that still stands. */
-function written(document: DesignDocument, words: string): DesignDocument {
-  const pages = document.pages.map((page) => ({
-    ...page,
-    elements: page.elements.map((element) =>
-      element.type === "text" && element.text.trim() === element.placeholder?.trim()
-        ? { ...element, text: words }
-        : element,
-    ),
-  }));
-  return { ...document, pages };
-}
-
-/**
- * Writes `words` over every sample text by the call with which the editor saves, opens the card anew, ticks the warnings
- * of the last look and goes to the cart. The way from text to text by hand is that of `editor.spec.ts`.
- */
+/** Writes `words` over every sample text, ticks the warnings of the last look and goes to the cart. */
 export async function finishAndOrder({ page, ready, saved }: EditorDriver, words: string): Promise<void> {
   await saved();
-  const { origin, pathname } = new URL(page.url());
-  const path = pathname.replace(/^\/karte-gestalten\/([^/]+)\/$/, "/web-api/projects/$1");
-  const { document, ...rest } = Opened.parse(await (await page.request.get(path)).json());
-  const answer = await page.request.put(path, {
-    headers: { origin, "x-channel": "card", "x-locale": "de-DE" },
-    data: { ...rest, document: written(document, words) },
-  });
-  expect(answer.status()).toBe(200);
+  await writeSamples(page, page.url(), words);
   await page.reload();
   await ready();
   await page.getByRole("button", { name: "Prüfen und bestellen" }).click();
