@@ -150,7 +150,10 @@ async function order(visitor: Visitor): Promise<string> {
   return visitor.window.ask(() => /C\d{9}/.exec(document.querySelector("main")?.textContent ?? "")?.[0] ?? "none");
 }
 
-for (const { name, missing, open } of engines)
+/** In Chromium `journey.spec.ts` goes this way, and `editor.spec.ts` drags: with FULL=1 it is gone in each engine. */
+const walked = process.env["FULL"] ? engines : engines.filter(({ name }) => name !== "Chromium");
+
+for (const { name, missing, open } of walked)
   test(`GEN-05 CFG-20 ORD-05 in ${name} from the home page to the cart and its order: write, undo, drag, upload, crop, check, cart`, async ({
     baseURL,
   }) => {
