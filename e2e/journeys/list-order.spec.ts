@@ -30,7 +30,8 @@ function wordsOfPages(file: string): readonly string[] {
 
 /** Every page is trimmed to w x h mm, every font is embedded with a table back to its letters. */
 function expectPrintable(file: string, w: number, h: number): PrintFileFacts {
-  const facts = inspectPrintFile(file);
+  // Every pair of pages has the plates of the first.
+  const facts = inspectPrintFile(file, 2);
   const inMm = (pt: number) => (pt * 25.4) / 72;
   for (const { trim } of facts.boxes) {
     expect(inMm(trim[2] - trim[0])).toBeCloseTo(w, 1);

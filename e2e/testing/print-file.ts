@@ -46,8 +46,11 @@ function boxesOf(file: string, pages: number) {
   }));
 }
 
-/** Reads a print file with qpdf (throws when it complains), poppler and Ghostscript. */
-export function inspectPrintFile(file: string): PrintFileFacts {
+/**
+ * Reads a print file with qpdf (throws when it complains), poppler and Ghostscript.
+ * @param separated pages of which Ghostscript draws the plates, from the first on; all where it is not given
+ */
+export function inspectPrintFile(file: string, separated?: number): PrintFileFacts {
   run("qpdf", "--check", file);
   const pages = Number(/Pages:\s+(\d+)/.exec(run("pdfinfo", file))?.[1]);
   const folder = mkdtempSync(path.join(tmpdir(), "blattwerk-pdf-"));
@@ -60,6 +63,7 @@ export function inspectPrintFile(file: string): PrintFileFacts {
     "-dSAFER",
     "-r72",
     "-sDEVICE=tiffsep",
+    ...(separated === undefined ? [] : [`-dLastPage=${separated}`]),
     `-sOutputFile=${path.join(folder, "plate-%d.tif")}`,
     file,
   );
