@@ -11,9 +11,9 @@ import type { EngineWindow } from "./engine-window.ts";
 import { engines, type Engine } from "./engines.ts";
 
 /** As near as an editor shows a card: whole pixels per mm, and few windows full per scene. */
-const pxPerMm = 6;
-/** A window as a visitor may have it; larger scenes are seen part by part. */
-const size = { width: 1400, height: 1000 };
+const pxPerMm = 5;
+/** A window that shows most scenes whole; larger ones are seen part by part. */
+const size = { width: 1100, height: 900 };
 /** Percent of the pixels of a scene that may differ from Chromium's beyond the smoothing of edges. */
 const tolerance = 0.05;
 
