@@ -40,7 +40,6 @@ test("BO-06 VOUCH-02 by keyboard: a new code says what it does while it is typed
   const visitor = await (
     await browser.newContext({ storageState: "e2e/setup/consented.json", locale: "de-DE" })
   ).newPage();
-  await visitor.goto(`${office.shop.address}/warenkorb/`);
   await fillCart(visitor, office.shop.address, { quantity: 50 });
   const sum = visitor.getByRole("region", { name: "Zusammenfassung" });
   const redeem = async (code: string): Promise<void> => {

@@ -103,7 +103,6 @@ test("D-28 the artwork of the warranty notice that the office sets is shown abov
   page,
 }) => {
   const wording = "Gesetzliche Gewährleistung: zwei Jahre in der ganzen EU.";
-  await page.goto(`${office.shop.address}/warenkorb/`);
   await fillCart(page, office.shop.address);
   await page.goto(`${office.shop.address}/kasse/`);
   await expect(page.getByRole("img", { name: wording })).toHaveCount(0);
@@ -155,7 +154,6 @@ test("ACC-02 CHK-13 a company kept in an account fills the checkout for it", asy
   await expect(page.getByRole("status").first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(`${address}/warenkorb/`);
   await fillCart(page, address);
   await page.goto(`${address}/kasse/`);
   await expect(page.getByLabel("Ich bestelle für eine Firma oder Behörde")).toBeChecked();

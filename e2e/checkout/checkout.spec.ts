@@ -7,7 +7,6 @@ const button = "Zahlungspflichtig bestellen";
 
 async function cartOf(page: Page, origin: string | undefined, quantity = 50): Promise<void> {
   if (!origin) throw new Error("no address of the shop");
-  await page.goto("/warenkorb/");
   await fillCart(page, origin, { quantity });
 }
 

@@ -3,7 +3,6 @@ import { expectAccessible } from "../testing/accessibility.ts";
 import { fillCart } from "../testing/fill-cart.ts";
 
 async function cartWithCards(page: Page, origin: string | undefined): Promise<void> {
-  await page.goto("/warenkorb/");
   await fillCart(page, origin ?? "", { quantity: 50 });
   await page.goto("/warenkorb/");
 }

@@ -34,7 +34,6 @@ test("CHK-13 ORD-12 a company orders abroad without tax and finds a valid e-invo
   page,
   baseURL,
 }) => {
-  await page.goto("/warenkorb/");
   await fillCart(page, baseURL ?? "", {});
   await page.goto("/kasse/");
   await page.getByLabel("Land", { exact: true }).first().selectOption("AT");

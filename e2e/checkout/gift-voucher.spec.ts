@@ -143,7 +143,6 @@ test("GIFT-02 GIFT-04 two vouchers are bought together, one by e-mail and one as
 test("GIFT-03 CART-05 the code pays a first order whole and a second one in part, the rest is paid by card; used up and wrong codes are refused", async ({
   page,
 }) => {
-  await page.goto(at("/warenkorb/"));
   await fillCart(page, office.shop.address);
   await page.goto(at("/warenkorb/"));
   const sum = page.getByRole("region", { name: "Zusammenfassung" });

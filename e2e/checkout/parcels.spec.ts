@@ -6,7 +6,6 @@ const together = "Alles zusammen liefern";
 
 async function quickAndSlow(page: Page, origin: string | undefined): Promise<void> {
   if (!origin) throw new Error("no address of the shop");
-  await page.goto("/warenkorb/");
   await fillCart(page, origin);
   await fillCart(page, origin, { options: { refinementType: "gold" } });
 }

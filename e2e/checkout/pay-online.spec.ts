@@ -22,7 +22,6 @@ test("CHK-05 CHK-10 NFR-02 a card is paid with the provider's fields on our page
     await page.route("https://js.stripe.com/**", (route) =>
       route.fulfill({ contentType: "text/javascript", body: script }),
     );
-    await page.goto(`${shop.address}/warenkorb/`);
     await fillCart(page, shop.address);
     await page.goto(`${shop.address}/kasse/`);
     const values = {

@@ -146,7 +146,6 @@ test("UI-07 on every page of the shop typed values survive a reload but secrets,
   baseURL,
 }) => {
   test.setTimeout(300_000);
-  await page.goto("/versand/");
   await fillCart(page, baseURL ?? "");
   const problems: string[] = [];
   for (const path of shopPages) problems.push(...(await walk(page, path)));

@@ -49,7 +49,6 @@ async function fillAddress(page: Page, parts: Readonly<Record<string, string>>):
 test("ACC-03 ACC-04 ACC-05 CART-08 a guest with a cart signs up by keyboard, confirms by the mailed link and finds the cart in the account", async ({
   page,
 }) => {
-  await page.goto(`${shop.address}/warenkorb/`);
   await fillCart(page, shop.address);
   await page.goto(`${shop.address}/kundenkonto/registrieren/`);
   await expectAccessible(page);

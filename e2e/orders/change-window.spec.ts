@@ -59,7 +59,6 @@ async function printedText(number: string): Promise<string> {
 
 /** Orders a card on invoice as a guest and goes to the page of changes. */
 async function ordered(page: Page): Promise<string> {
-  await page.goto(`${shop.address}/warenkorb/`);
   await fillCart(page, shop.address);
   const number = await orderOnInvoice(page);
   await page.getByRole("link", { name: "Jetzt ändern" }).click();
@@ -194,7 +193,6 @@ test("ORD-06 another number of cards goes through the cart: the order stays unti
 test("ORD-06 an order paid by card is changed by its difference: dearer it is paid, cheaper it comes back", async ({
   page,
 }) => {
-  await page.goto(`${shop.address}/warenkorb/`);
   await fillCart(page, shop.address);
   await page.goto(`${shop.address}/kasse/`);
   const values = {
