@@ -189,7 +189,7 @@ test.describe("tools with mouse and keyboard", () => {
     await expect(other.getByText(/nur Elemente einfügen/)).toBeVisible();
   });
 
-  test("a frame is pulled around elements, they are grouped, dragged as one and ungrouped by undo (CFG-05, CFG-06)", async ({
+  test("a frame is pulled around elements, they are grouped, dragged as one and ungrouped by undo; the right button opens a menu that arrow keys walk through, and Esc gives the focus back (CFG-05, CFG-06, CFG-20)", async ({
     page,
   }) => {
     const desk = await openCard(page, design);
@@ -213,12 +213,7 @@ test.describe("tools with mouse and keyboard", () => {
     expect(await desk.stored("outside-date")).toMatchObject({ group });
     for (let step = 0; step < 2; step += 1) await page.keyboard.press("Control+z");
     await expect.poll(() => desk.stored("outside-names")).toEqual(before);
-  });
 
-  test("the right button opens a menu that arrow keys walk through, and Esc gives the focus back (CFG-20)", async ({
-    page,
-  }) => {
-    const desk = await openCard(page, design);
     const { x, y } = await desk.middleOf("outside-date");
     await page.mouse.click(x, y, { button: "right" });
     const menu = page.getByRole("menu");

@@ -23,7 +23,11 @@ test.describe("card editor with mouse and keyboard", () => {
     await expect(page.getByRole("button", { name: "Frida Schäfer-Groß & Anton", exact: true })).toBeVisible();
   });
 
-  test("caret keys follow the printed lines and the selection grows with shift (CFG-08)", async ({ page }) => {
+  test("caret keys follow the printed lines, a composition arrives as one text, and what is pasted comes in plain (CFG-08)", async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const desk = await openCard(page, "olivenzweig-einladung");
     await desk.write(names, "Frida\nund Anton");
     await page.keyboard.press("Home");
@@ -32,10 +36,25 @@ test.describe("card editor with mouse and keyboard", () => {
     await page.keyboard.press("End");
     await page.keyboard.type("!");
     await expect(desk.typed()).toHaveValue("Frida!\nmit und Anton");
+    // The selection grows with shift.
     await page.keyboard.press("Control+End");
     await page.keyboard.press("Shift+Home");
     await page.keyboard.type("Ende");
     await expect(desk.typed()).toHaveValue("Frida!\nEnde");
+
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("Zo");
+    const session = await context.newCDPSession(page);
+    await session.send("Input.imeSetComposition", { text: "¨", selectionStart: 1, selectionEnd: 1 });
+    await session.send("Input.imeSetComposition", { text: "ë", selectionStart: 1, selectionEnd: 1 });
+    await session.send("Input.insertText", { text: "ë" });
+    await expect(desk.typed()).toHaveValue("Zoë");
+    await expect.poll(() => desk.storedText(names)).toBe("Zoë");
+
+    await page.evaluate(() => navigator.clipboard.writeText("Lena\r\nund\tTom"));
+    await page.keyboard.press("Control+A");
+    await page.keyboard.press("Control+V");
+    await expect.poll(() => desk.storedText(names)).toBe("Lena\nund Tom");
   });
 
   test("hearts and emoji are drawn in faces fetched for them, and a script we do not set says so (CFG-09)", async ({
@@ -52,26 +71,6 @@ test.describe("card editor with mouse and keyboard", () => {
     expect(signs()).toContain("/_fonts/noto-emoji-400.ttf");
     await desk.write(names, "Frida & אנטון");
     await expect(page.getByText("Die Schrift von").first()).toBeVisible();
-  });
-
-  test("a composition of an input method arrives as one text (CFG-08)", async ({ page, context }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
-    await desk.write(names, "Zo");
-    const session = await context.newCDPSession(page);
-    await session.send("Input.imeSetComposition", { text: "¨", selectionStart: 1, selectionEnd: 1 });
-    await session.send("Input.imeSetComposition", { text: "ë", selectionStart: 1, selectionEnd: 1 });
-    await session.send("Input.insertText", { text: "ë" });
-    await expect(desk.typed()).toHaveValue("Zoë");
-    await expect.poll(() => desk.storedText(names)).toBe("Zoë");
-  });
-
-  test("pasted text comes in plain, with clean line ends (CFG-08)", async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const desk = await openCard(page, "olivenzweig-einladung");
-    await page.evaluate(() => navigator.clipboard.writeText("Lena\r\nund\tTom"));
-    await desk.write(names, "");
-    await page.keyboard.press("Control+V");
-    await expect.poll(() => desk.storedText(names)).toBe("Lena\nund Tom");
   });
 
   test("everything can be reached and changed without a pointer (CFG-20)", async ({ page }) => {
@@ -98,8 +97,21 @@ test.describe("card editor with mouse and keyboard", () => {
     await expect.poll(() => desk.stored("outside-date")).toMatchObject({ text, y: expect.closeTo(before.y, 2) });
   });
 
-  test("an element is dragged, snaps to the middle and stands there (CFG-14)", async ({ page }) => {
+  test("paper, foil and number of cards change the price and can be undone; an element is dragged, snaps to the middle and stands there (CFG-05, CFG-14, PRICE-05)", async ({
+    page,
+  }) => {
     const desk = await openCard(page, "olivenzweig-einladung");
+    const price = page.getByText(/€ für 50 Karten/);
+    await expect(price).toBeVisible();
+    const dear = await price.textContent();
+    await page.getByLabel("Veredelung").selectOption({ label: "Goldfolie" });
+    await expect(price).not.toHaveText(dear ?? "");
+    await page.getByLabel("Menge").selectOption({ label: "100 Karten" });
+    await expect(page.getByText(/€ für 100 Karten/)).toBeVisible();
+    await desk.button("Rückgängig").click();
+    await desk.button("Rückgängig").click();
+    await expect(price).toHaveText(dear ?? "");
+
     const before = await desk.stored("outside-date");
     const at = await desk.middleOf("outside-date");
     await page.mouse.click(at.x, at.y);
@@ -139,20 +151,6 @@ test.describe("card editor with mouse and keyboard", () => {
     await expect.poll(style).toMatchObject({ align: "center", font: "linux-libertine-400" });
     await expect.poll(async () => (await style()).color).not.toBe("accent");
   });
-
-  test("paper, foil and number of cards change the price and can be undone (CFG-05, PRICE-05)", async ({ page }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
-    const price = page.getByText(/€ für 50 Karten/);
-    await expect(price).toBeVisible();
-    const before = await price.textContent();
-    await page.getByLabel("Veredelung").selectOption({ label: "Goldfolie" });
-    await expect(price).not.toHaveText(before ?? "");
-    await page.getByLabel("Menge").selectOption({ label: "100 Karten" });
-    await expect(page.getByText(/€ für 100 Karten/)).toBeVisible();
-    await desk.button("Rückgängig").click();
-    await desk.button("Rückgängig").click();
-    await expect(price).toHaveText(before ?? "");
-  });
 });
 
 test.describe("photos", () => {
@@ -188,7 +186,9 @@ test.describe("photos", () => {
     await expect(desk.canvas.locator("image").first()).toHaveAttribute("href", /\/_photo\//);
   });
 
-  test("a photo dropped on a slot fills this slot (CFG-10)", async ({ page }) => {
+  test("a photo dropped on a slot fills this slot; a file that is no picture is refused with a sentence, the others come in (CFG-10)", async ({
+    page,
+  }) => {
     const desk = await openCard(page, "handschrift-save-the-date");
     const { x, y } = await desk.middleOf("front-photo-1");
     const bytes = (await readFile("fixtures/photos/bergdaemmerung.jpg")).toString("base64");
@@ -204,11 +204,7 @@ test.describe("photos", () => {
     await desk.canvas.dispatchEvent("drop", event);
     await expect(page.getByRole("button", { name: /berg.jpg.*1-mal verwendet/ })).toBeVisible();
     await expect.poll(() => desk.stored("front-photo-1")).toMatchObject({ sample: false });
-  });
 
-  test("a file that is no picture is refused with a sentence, the others come in (CFG-10)", async ({ page }) => {
-    const desk = await openCard(page, "handschrift-save-the-date");
-    await desk.tool("Fotos").click();
     await page.getByTestId("photo-files").setInputFiles([
       { name: "brief.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Liebe Oma") },
       {
@@ -276,21 +272,18 @@ test.describe("keeping work safe", () => {
     await expect(other.getByRole("button", { name: "Fenster eins", exact: true })).toBeVisible();
   });
 
-  test("a stranger's card answers 404 like one that does not exist (GEN-08)", async ({ page, browser }) => {
-    await openCard(page, "olivenzweig-einladung");
-    const stranger = await browser.newContext();
-    const answer = await (await stranger.newPage()).goto(page.url());
-    expect(answer?.status()).toBe(404);
-    await stranger.close();
-    expect((await page.goto("/karte-gestalten/?designId=gibt-es-nicht"))?.status()).toBe(404);
+  test("a stranger's card answers 404 like one that does not exist (GEN-08)", async ({ request, context, baseURL }) => {
+    const headers = { origin: baseURL ?? "", "x-channel": "card", "x-locale": "de-DE" };
+    const begun = await request.post("/web-api/projects", { headers, data: { designId: "olivenzweig-einladung" } });
+    const place = `/karte-gestalten/${(await begun.json()).id}/`;
+    expect((await request.get(place)).status()).toBe(200);
+    expect((await context.request.get(place)).status()).toBe(404);
+    expect((await request.get("/karte-gestalten/?designId=gibt-es-nicht")).status()).toBe(404);
   });
 
-  test("without JavaScript the page says what is missing (CFG-20)", async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto("/karte-gestalten/?designId=olivenzweig-einladung");
-    expect(await page.content()).toContain("Zum Gestalten braucht dein Browser JavaScript.");
-    await context.close();
+  test("without JavaScript the page says what is missing (CFG-20)", async ({ request }) => {
+    const answer = await request.get("/karte-gestalten/?designId=olivenzweig-einladung");
+    expect(await answer.text()).toContain("Zum Gestalten braucht dein Browser JavaScript.");
   });
 });
 
@@ -330,8 +323,20 @@ test.describe("the last look", () => {
 test.describe("card editor on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("a text is tapped, written and styled with the thumb (CFG-20)", async ({ page }) => {
+  test("all controls are at least 44 px high and wide or far enough apart; a text is tapped, written and styled with the thumb (CFG-20)", async ({
+    page,
+  }) => {
     const desk = await openCard(page, "olivenzweig-einladung");
+    const small = await page.getByRole("button").evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.getBoundingClientRect().width > 0)
+        .filter((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          return width < 40 || height < 40;
+        })
+        .map((button) => button.textContent),
+    );
+    expect(small).toEqual([]);
     const at = await desk.middleOf(names);
     await page.touchscreen.tap(at.x, at.y);
     await expect(page.getByTestId("selection")).toBeVisible();
@@ -382,19 +387,5 @@ test.describe("card editor on a phone", () => {
     await hand.drag(at, { x: at.x - 30, y: at.y - 10 });
     await desk.tool("Fertig").tap();
     await expect.poll(async () => (await desk.stored("front-photo-1")).crop.w).toBeLessThan(before.crop.w * 0.8);
-  });
-
-  test("all controls are at least 44 px high and wide or far enough apart (CFG-20)", async ({ page }) => {
-    await openCard(page, "olivenzweig-einladung");
-    const small = await page.getByRole("button").evaluateAll((buttons) =>
-      buttons
-        .filter((button) => button.getBoundingClientRect().width > 0)
-        .filter((button) => {
-          const { width, height } = button.getBoundingClientRect();
-          return width < 40 || height < 40;
-        })
-        .map((button) => button.textContent),
-    );
-    expect(small).toEqual([]);
   });
 });
