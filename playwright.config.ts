@@ -3,15 +3,18 @@ import { chromium } from "./e2e/setup/chromium.ts";
 import { shopPort as port } from "./e2e/setup/shop-folder.ts";
 
 const longest = [
+  "page-types",
   "storefront",
+  "list-order",
   "editor",
+  "scenes",
+  "golden",
+  "attackers",
   "editor-tools",
   "checkout",
-  "page-types",
-  "list-order",
-  "keyboard-journey",
-  "uploads",
-  "white-label",
+  "change-window",
+  "kept-forms",
+  "account-journey",
 ];
 const desktop = { ...devices["Desktop Chrome"], channel: undefined };
 
