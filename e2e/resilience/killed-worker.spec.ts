@@ -12,8 +12,9 @@ import { randomBetween } from "#platform/random.server.ts";
 import { ownPort } from "../setup/own-port.ts";
 import { startOwnShop, type OwnShop } from "../setup/own-shop.ts";
 
-const orders = process.env["FULL"] ? 60 : 4;
-const kills = process.env["FULL"] ? 60 : 4;
+const orders = process.env["FULL"] ? 60 : 3;
+// `kill.spec.ts` and `crash-points.spec.ts` end workers, too.
+const kills = process.env["FULL"] ? 60 : 2;
 
 /** The scripts of the shop, working on the database and files of a shop under test. */
 function depsOf(shop: OwnShop): Deps {
