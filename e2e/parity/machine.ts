@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { open, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
@@ -18,28 +18,32 @@ import { openFontFiles, openOrnamentFiles } from "#modules/media/shop-artwork/fo
 import { fileSink, fontFiles, nodePrintPorts, photoFiles } from "#modules/media/file-formats/print-ports.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { writePrintFile, type PrintFileInput } from "#prepress/print-job/write-print-file.ts";
+import { madeOnce } from "../setup/seeded-database.ts";
 import type { ParityInput } from "./browser.ts";
 
 /** 304.8 dpi: whole pixels per mm, so that no rounding of a page looks like an error. */
 const pxPerMm = 12;
 
-/** Builds the page that lays out and paints in the browser. */
-export async function buildSite(folder: string): Promise<void> {
+async function bundle(folder: string): Promise<string> {
+  const site = path.join(folder, "site");
   await build({
     configFile: false,
     logLevel: "error",
     root: fromRoot(),
     build: {
-      outDir: path.join(folder, "site"),
+      outDir: site,
       emptyOutDir: true,
       target: "es2023",
       rollupOptions: { input: fromRoot("e2e/parity/browser.ts"), output: { entryFileNames: "browser.js" } },
     },
   });
-  await writeFile(
-    path.join(folder, "site", "index.html"),
-    '<!doctype html><script type="module" src="/browser.js"></script>',
-  );
+  await writeFile(path.join(site, "index.html"), '<!doctype html><script type="module" src="/browser.js"></script>');
+  return site;
+}
+
+/** Brings the page that lays out and paints in the browser into a folder; it is built once in a run. */
+export async function buildSite(folder: string): Promise<void> {
+  cpSync(await madeOnce("parity-site", bundle), path.join(folder, "site"), { recursive: true });
 }
 
 /** Folders behind the addresses of the page that lays out and paints. */

@@ -37,17 +37,20 @@ async function seed(folder: string): Promise<string> {
 }
 
 /**
- * A stopped database with all tables and the shop's own data, for `copyOf`: migrated and seeded once for all workers of
- * a run, by whoever needs it first.
+ * Makes something once for all workers of a run, by whoever needs it first.
+ * @param make is given a folder of its own, and tells where in it the thing stands
  */
-export async function seededDatabase(): Promise<string> {
+export async function madeOnce(name: string, make: (folder: string) => Promise<string>): Promise<string> {
   const shared = sharedFolder();
-  // A script outside Playwright starts one shop only.
-  if (shared === undefined) return seed(scratchFolder("seeded"));
-  const folder = path.join(shared, "seeded");
-  const done = path.join(shared, "seeded.txt");
+  // A script outside Playwright needs it for itself only.
+  if (shared === undefined) return make(scratchFolder(name));
+  const folder = path.join(shared, name);
+  const done = path.join(shared, `${name}.txt`);
   if (mkdirSync(folder, { recursive: true, mode: 0o755 }) === undefined)
     await until(async () => readFileSync(done, "utf8") !== "");
-  else writeFileSync(done, await seed(folder));
+  else writeFileSync(done, await make(folder));
   return readFileSync(done, "utf8");
 }
+
+/** A stopped database with all tables and the shop's own data, for `copyOf`, migrated and seeded once in a run. */
+export const seededDatabase = (): Promise<string> => madeOnce("seeded", seed);
