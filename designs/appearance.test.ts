@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
-import { greyThumbnails, twins, type Shaded, type Shown } from "./toolkit/grey-thumbnails.ts";
+import { greyThumbnails, twins, type Shaded, type ThumbnailSubject } from "./toolkit/grey-thumbnails.ts";
 
 const folder = import.meta.dirname;
 const templates = readdirSync(join(folder, "templates")).map((name) =>
   DesignTemplate.parse(JSON.parse(readFileSync(join(folder, "templates", name), "utf8"))),
 );
-// One design per family: the one that sells best.
+// One design per family: the most popular one.
 const faces = [...Map.groupBy(templates, (template) => template.family).values()].flatMap((set) =>
   set.toSorted((a, b) => b.popularity - a.popularity).slice(0, 1),
 );
 
-let thumbnail: (shown: Shown) => Promise<Shaded>;
+let thumbnail: (subject: ThumbnailSubject) => Promise<Shaded>;
 beforeAll(async () => {
   thumbnail = await greyThumbnails(folder);
 });
@@ -27,22 +27,22 @@ const shaded = (list: readonly DesignTemplate[], name: (template: DesignTemplate
     }),
   );
 
-test("no two families look alike as small grey pictures", async () => {
+test("no two families look alike as small grey thumbnails", async () => {
   const all = await shaded(faces, ({ family }) => family);
   expect(twins(all, 5)).toEqual([]);
   expect(all.length).toBeGreaterThanOrEqual(36);
 }, 60_000);
 
-test("one composition in other words is found out as a twin", async () => {
+test("the same composition with other texts is detected as a twin", async () => {
   const [first] = faces;
   const all = await shaded(first ? [first, first] : [], ({ id }) => id);
   expect(twins(all, 5)).toEqual([`${first?.id} ${first?.id} 0.0`]);
 });
 
-/** Their first card is the invitation itself. */
+/** Products whose first card is the invitation itself. */
 const sameCover: ReadonlySet<string> = new Set(["pocketfold", "card-trio"]);
 
-test("CARD-01 the cards of a family are compositions of their own, not one scaled to the next product", async () => {
+test("CARD-01 the cards of a family are separate compositions, not one scaled to the next product", async () => {
   const own = templates.filter(({ product }) => !sameCover.has(product));
   const sets = await Promise.all(
     [...Map.groupBy(own, ({ family }) => family).values()].map((set) => shaded(set, ({ id }) => id)),

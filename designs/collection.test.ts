@@ -32,7 +32,7 @@ const elements = templates.flatMap((template) =>
 );
 const texts = elements.flatMap(({ template, element }) => (element.type === "text" ? [{ template, element }] : []));
 
-/** Colour slots a template's elements ask for. */
+/** Colour slots used by a template's elements. */
 function slotsOf(template: DesignTemplate): Set<string> {
   const slots: unknown[] = template.document.pages.map((page) => page.background);
   for (const element of template.document.pages.flatMap((page) => page.elements)) {
@@ -47,17 +47,17 @@ function slotsOf(template: DesignTemplate): Set<string> {
   return new Set(slots.filter((slot) => typeof slot === "string"));
 }
 
-test("the committed designs are what the families generate", () => {
+test("the committed designs match what the families generate", () => {
   expect(staleFiles(folder)).toEqual([]);
 });
 
-test("CARD-01 every family is a set of at least four products", () => {
+test("CARD-01 every family has at least four products", () => {
   const sets = Map.groupBy(templates, (template) => template.family);
   const few = [...sets].filter(([, set]) => new Set(set.map(({ product }) => product)).size < 4);
   expect(few.map(([family]) => family)).toEqual([]);
 });
 
-test("CARD-01 forty families and more carry at least 160 cards, colour variants not counted", () => {
+test("CARD-01 at least forty families have at least 160 cards, colour variants not counted", () => {
   expect(new Set(templates.map(({ family }) => family)).size).toBeGreaterThanOrEqual(40);
   expect(templates.length).toBeGreaterThanOrEqual(160);
 });
@@ -67,7 +67,7 @@ test("CAT-11 every occasion has at least two designs", () => {
   expect(occasionKeys.filter((key) => (counts.get(key)?.length ?? 0) < 2)).toEqual([]);
 });
 
-test("CAT-11 the six occasions that sell most carry at least four designs each, the wedding eight", () => {
+test("CAT-11 the six best-selling occasions have at least four designs each, the wedding eight", () => {
   const counts = Map.groupBy(templates, (template) => template.occasion);
   const main = ["hochzeit", "geburt", "geburtstag", "taufe", "trauer", "weihnachten"] as const;
   expect(main.filter((occasion) => (counts.get(occasion)?.length ?? 0) < 4)).toEqual([]);
@@ -81,7 +81,7 @@ test("THEME-01 a family has one theme and a theme one family; theme 1461 exists"
   expect(templates.some(({ themeId }) => themeId === 1461)).toBe(true);
 });
 
-test("ornaments, faces and example photos a design refers to exist (CFG-06)", () => {
+test("all ornaments, faces and example photos of a design exist (CFG-06)", () => {
   const samples = new Map(photos.map((photo) => [photo.id, photo]));
   const missing = elements.flatMap(({ template, element }) => {
     if (element.type === "ornament" && !ornamentsById.has(element.ornament)) return [element.ornament];
@@ -99,21 +99,21 @@ test("every ornament is used by a design and is smaller than 60 kB", () => {
   expect(ornaments.filter((one) => JSON.stringify(one).length > 60_000).map((one) => one.id)).toEqual([]);
 });
 
-test("colour variants carry the same slots, every slot in use, and stay below 300 % ink (CARD-13)", () => {
+test("colour variants have the same slots, all in use, and stay below 300 % ink (CARD-13)", () => {
   const faults = templates.flatMap((template) =>
     template.variants.flatMap((variant) => {
       const slots = Object.keys(variant.palette).sort();
-      const asked = [...slotsOf(template)].sort();
+      const used = [...slotsOf(template)].sort();
       const heavy = Object.values(variant.palette).some((color) => color.cmyk.reduce((sum, one) => sum + one, 0) > 300);
-      return heavy || slots.join() !== asked.join()
-        ? [`${template.id} ${variant.id}: ${slots.join()} | ${asked.join()}`]
+      return heavy || slots.join() !== used.join()
+        ? [`${template.id} ${variant.id}: ${slots.join()} | ${used.join()}`]
         : [];
     }),
   );
   expect(faults).toEqual([]);
 });
 
-test("texts are at least 6 pt, body texts 7 pt, and stand inside the safe margin of their panel (CFG-06)", () => {
+test("texts are at least 6 pt, body texts 7 pt, and inside the safe margin of their panel (CFG-06)", () => {
   const faults = elements.flatMap(({ template, page, element }) => {
     if (element.type !== "text") return [];
     const small = element.style.size < (element.role === "imprint" ? 6 : 6.5);
@@ -129,7 +129,7 @@ test("texts are at least 6 pt, body texts 7 pt, and stand inside the safe margin
   expect(faults).toEqual([]);
 });
 
-test("what the customer must personalise carries its sample as placeholder, and each design has such a text (CFG-16)", () => {
+test("texts to personalise have their sample as placeholder, and each design has such a text (CFG-16)", () => {
   const faults = texts.filter(
     ({ element }) => element.placeholder !== undefined && element.placeholder !== element.text,
   );
@@ -140,7 +140,7 @@ test("what the customer must personalise carries its sample as placeholder, and 
   expect(without.map((template) => template.id)).toEqual([]);
 });
 
-test("roles name every text and are unique on their page, as swaps between formats need (CARD-13)", () => {
+test("every text has a role, unique on its page, as required for changing formats (CARD-13)", () => {
   const faults = templates.flatMap((template) =>
     template.document.pages.flatMap((page) => {
       const roles = page.elements.flatMap((one) =>
@@ -152,7 +152,7 @@ test("roles name every text and are unique on their page, as swaps between forma
   expect(faults).toEqual([]);
 });
 
-test("page sizes, folds and cut contours are those of the product (CARD-01, catalogue C1)", () => {
+test("page sizes, folds and cut contours match the product (CARD-01, catalogue C1)", () => {
   const faults = templates.filter(({ product, document }) => {
     const known = cardProducts().find(({ code }) => code === product);
     const surfaces = known ? surfacesOf(known) : [];
@@ -188,11 +188,11 @@ test("descriptions and colour names are written in German", () => {
     template.descriptionKey,
     ...template.variants.map((one) => one.nameKey),
   ]);
-  const wanted = new Set(keys);
-  expect([...wanted].filter((key) => !known.get(key))).toEqual([]);
-  expect([...known.keys()].filter((key) => !wanted.has(key))).toEqual([]);
+  const expected = new Set(keys);
+  expect([...expected].filter((key) => !known.get(key))).toEqual([]);
+  expect([...known.keys()].filter((key) => !expected.has(key))).toEqual([]);
 });
-test("CARD-01 no product of the catalogue is without a design, so that every one can be bought", () => {
+test("CARD-01 every product of the catalogue has a design, so that it can be bought", () => {
   const sold = new Set(templates.map(({ product }) => product));
   expect(cardProducts().flatMap(({ code }) => (sold.has(code) ? [] : [code]))).toEqual([]);
 });

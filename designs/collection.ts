@@ -102,7 +102,7 @@ import { herzblatt } from "./families/other-occasions/herzblatt.ts";
 import { richtkranz } from "./families/other-occasions/richtkranz.ts";
 import type { Family } from "./toolkit/family.ts";
 
-/** Every family of the collection, in the order it was drawn. */
+/** All families of the collection, in the order they were drawn. */
 export const collection: readonly Family[] = [
   olivenzweig,
   olivenzweigSets,

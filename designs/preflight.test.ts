@@ -25,10 +25,10 @@ beforeAll(async () => {
   ornaments = openOrnamentFiles(path.join(folder, "ornaments"));
 });
 
-/** What a fresh template cannot avoid: sample texts and photos wait for the customer. */
-const waiting: ReadonlySet<string> = new Set(["PLACEHOLDER_LEFT", "SLOT_EMPTY"]);
+/** Findings that a new template cannot avoid: its sample texts and photos. */
+const expectedFindings: ReadonlySet<string> = new Set(["PLACEHOLDER_LEFT", "SLOT_EMPTY"]);
 
-describe("the final check has nothing to say about a fresh design but its samples (CFG-16, CFG-08, CFG-14, PDF-02)", () => {
+describe("the final check finds nothing but samples in a new design (CFG-16, CFG-08, CFG-14, PDF-02)", () => {
   it.each(templates.map((template) => [template.id, template] as const))("%s", async (_, template) => {
     const { document } = template;
     await fonts.ensure(fontsOfDocument(document, fonts.collection.registry));
@@ -41,8 +41,8 @@ describe("the final check has nothing to say about a fresh design but its sample
       const resources = { fonts: fonts.collection, ornaments: ornaments.get, refinement };
       for (const variant of template.variants) {
         const findings = preflightDocument(withColorVariant(document, variant), resources);
-        const surprising = findings.filter((finding) => !waiting.has(finding.code));
-        expect(surprising.map((finding) => ({ refinement, ...finding }))).toEqual([]);
+        const unexpected = findings.filter((finding) => !expectedFindings.has(finding.code));
+        expect(unexpected.map((finding) => ({ refinement, ...finding }))).toEqual([]);
       }
     }
   });

@@ -51,10 +51,10 @@ beforeAll(async () => {
   ornaments = openOrnamentFiles(path.join(folder, "ornaments"));
 });
 
-/** What a fresh template cannot avoid: sample texts and photos wait for the customer. */
-const waiting: ReadonlySet<string> = new Set(["PLACEHOLDER_LEFT", "SLOT_EMPTY"]);
+/** Findings that a new template cannot avoid: its sample texts and photos. */
+const expectedFindings: ReadonlySet<string> = new Set(["PLACEHOLDER_LEFT", "SLOT_EMPTY"]);
 
-/** What the final check says of a design in a language: text that does not fit its box, letters a face lacks. */
+/** Findings of the final check for a design in a language: text that does not fit its box, missing letters. */
 async function findingsIn(language: SampleLanguage, [id, stored]: (typeof documents)[number]): Promise<string[]> {
   const document = inSampleTexts(stored, language);
   await fonts.ensure(fontsOfDocument(document, fonts.collection.registry));
@@ -65,14 +65,14 @@ async function findingsIn(language: SampleLanguage, [id, stored]: (typeof docume
   );
   await loadHyphenationFor(document);
   return preflightDocument(document, { fonts: fonts.collection, ornaments: ornaments.get, refinement: "none" })
-    .filter(({ code }) => !waiting.has(code))
+    .filter(({ code }) => !expectedFindings.has(code))
     .map((finding) => `${id} ${JSON.stringify(finding)}`);
 }
 
 const translated = sampleLanguages.filter((language) => !language.startsWith("de"));
 
-describe("sample texts speak the language of the visitor (LOC-03, LOC-11, GEN-11)", () => {
-  it.each(translated)("every sample text of every design has words of its own in %s, none left over", (language) => {
+describe("sample texts are in the language of the visitor (LOC-03, LOC-11, GEN-11)", () => {
+  it.each(translated)("every sample text of every design has a translation in %s, and none is unused", (language) => {
     const files = language === "en-us" ? ["en", "en-US"] : [language];
     const known = files.flatMap((file) =>
       Object.keys(
@@ -85,8 +85,8 @@ describe("sample texts speak the language of the visitor (LOC-03, LOC-11, GEN-11
 
   it.each(translated)("no German is left in %s", (language) => {
     const { of } = sampleTexts(language);
-    const shown = new Set(documents.flatMap(([, document]) => samplesOf(inSampleTexts(document, language))));
-    expect([...shown].toSorted()).toEqual([...new Set(samples.map(of))].toSorted());
+    const displayed = new Set(documents.flatMap(([, document]) => samplesOf(inSampleTexts(document, language))));
+    expect([...displayed].toSorted()).toEqual([...new Set(samples.map(of))].toSorted());
     expect(
       samples.map(of).filter((text) => /ß|(?<!\p{L})(?:und|wir|euch|bitte|ihr|Uhr|Tisch)(?!\p{L})/iu.test(text)),
     ).toEqual([]);

@@ -8,7 +8,7 @@ import { clipArtCategories } from "#modules/media/shop-artwork/clip-art-model.ts
 const library = await openClipArt(import.meta.dirname);
 const drawings = library.entries.map(({ id }) => library.ornament(id));
 
-test("CFG-02 at least 1,500 drawings, each once, in every category, with German and English names", () => {
+test("CFG-02 has at least 1,500 unique drawings in all categories, with German and English names", () => {
   expect(library.entries.length).toBeGreaterThanOrEqual(1500);
   expect(new Set(library.entries.map(({ id }) => id)).size).toBe(library.entries.length);
   expect(drawings.filter((drawing) => drawing === undefined)).toEqual([]);
@@ -41,14 +41,14 @@ test("CFG-02 every path is drawn in a slot of its drawing, without arcs, inside 
   expect(faults).toEqual([]);
 });
 
-test("CFG-02 drawings of the one-colour sets have the one slot ink, which foil can take", () => {
+test("CFG-02 drawings of the one-colour sets have only the slot ink, which can be foiled", () => {
   const oneColour = library.entries.filter(({ style }) => style !== "colour");
   expect(oneColour.length).toBeGreaterThan(1000);
   const faults = oneColour.filter(({ id }) => Object.keys(library.ornament(id)?.slots ?? {}).join() !== "ink");
   expect(faults).toEqual([]);
 });
 
-test("CFG-02 the notice names every set and carries the licence", () => {
+test("CFG-02 the notice lists every set with its licence", () => {
   const notice = readFileSync(join(import.meta.dirname, "LICENCES.md"), "utf8");
   const sets = new Set(library.entries.map(({ id }) => `\`${id.split("/")[0]}/…\``));
   for (const set of sets) expect(notice).toContain(set);

@@ -13,25 +13,25 @@ const folder = import.meta.dirname;
 const faces = z.array(FontFace).parse(JSON.parse(readFileSync(join(folder, "fonts.json"), "utf8")));
 const offered = faces.filter((face) => face.offered);
 
-/** Letters of Latin-1 and Latin Extended-A that no language writes any more, and the micro sign, which is a unit. */
-const notWritten = "ĸŉſµ";
+/** Letters of Latin-1 and Latin Extended-A that no language uses any more, and the micro sign, which is a unit. */
+const obsoleteLetters = "ĸŉſµ";
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 const writtenLetters = [
   ...between(0x21, 0x7e),
-  ...between(0xa1, 0x17f).filter((character) => /\p{L}/u.test(character) && !notWritten.includes(character)),
+  ...between(0xa1, 0x17f).filter((character) => /\p{L}/u.test(character) && !obsoleteLetters.includes(character)),
   ...Array.from("ẞ„“”‚‘’«»–—…€"),
 ];
 
-/** Faces people write in; the others only supply signs. */
-const written = faces.filter((face) => face.class !== "symbol");
+/** Text faces; the others only supply symbols. */
+const textFaces = faces.filter((face) => face.class !== "symbol");
 
 const factory = await loadShaping();
 const bytesOf = new Map(faces.map((face) => [face.id, readFileSync(join(folder, face.file))]));
 const faceOf = new Map([...bytesOf].map(([id, bytes]) => [id, factory.face(id, bytes)]));
 const covers = (id: string, letter: string) => faceOf.get(id)?.covers(letter.codePointAt(0) ?? 0) === true;
 
-/** Face ids from a face along its fallbacks; stops at a face seen before. */
+/** The fallback chain of a face as ids; stops at a face seen before. */
 function chain(id: string): string[] {
   const byId = new Map(faces.map((face) => [face.id, face]));
   const ids: string[] = [];
@@ -43,7 +43,7 @@ function chain(id: string): string[] {
   return ids;
 }
 
-test("CFG-08 ADR-0025 every face is a static font with the recorded hash, a licence that is there, and may be embedded", () => {
+test("CFG-08 ADR-0025 every face is a static font with the recorded hash and an existing licence, and may be embedded", () => {
   const faults = faces.filter((face) => {
     const bytes = bytesOf.get(face.id) ?? Buffer.alloc(0);
     const tables = fontTables(bytes);
@@ -69,27 +69,27 @@ test("CFG-08 at least 44 families are offered, at least 12 of them scripts, and 
   expect(offered.filter((face) => face.file.endsWith(".otf")).length).toBeGreaterThanOrEqual(2);
 });
 
-test.each(offered.map((face) => face.id))("CFG-08 CFG-09 %s has every letter of Latin Extended-A itself", (id) => {
+test.each(offered.map((face) => face.id))("CFG-08 CFG-09 %s itself has every letter of Latin Extended-A", (id) => {
   expect(writtenLetters.filter((letter) => !covers(id, letter))).toEqual([]);
 });
 
-test("CFG-09 letters that a face kept for older designs lacks come from its fallbacks", () => {
-  const faults = written.filter((face) =>
+test("CFG-09 letters missing in faces for older designs come from their fallbacks", () => {
+  const faults = textFaces.filter((face) =>
     writtenLetters.some((letter) => !chain(face.id).some((id) => covers(id, letter))),
   );
   expect(faults.map((face) => face.id)).toEqual([]);
 });
 
-test("CFG-09 every chain of fallbacks runs over an offered face to the signs and the emoji, and in no circle", () => {
-  const faults = written.filter((face) => {
+test("CFG-09 every fallback chain contains an offered face, ends with the symbol and emoji faces, and has no cycle", () => {
+  const faults = textFaces.filter((face) => {
     const ids = chain(face.id);
-    const letters = ids.filter((id) => written.some((each) => each.id === id));
-    const last = written.find((each) => each.id === letters.at(-1));
+    const letters = ids.filter((id) => textFaces.some((each) => each.id === id));
+    const last = textFaces.find((each) => each.id === letters.at(-1));
     return (
       last?.offered !== true ||
       ids.slice(letters.length).join() !==
         faces
-          .filter((each) => !written.includes(each))
+          .filter((each) => !textFaces.includes(each))
           .map(({ id }) => id)
           .toSorted((a, b) => chain(b).length - chain(a).length)
           .join()
@@ -98,26 +98,26 @@ test("CFG-09 every chain of fallbacks runs over an offered face to the signs and
   expect(faults.map((face) => face.id)).toEqual([]);
 });
 
-test("CFG-09 German letters need no fallback in any face but the capital ß", () => {
+test("CFG-09 German letters other than the capital ß need no fallback in any face", () => {
   const german = Array.from("äöüÄÖÜßéè„“–");
-  expect(written.filter((face) => german.some((letter) => !covers(face.id, letter)))).toEqual([]);
+  expect(textFaces.filter((face) => german.some((letter) => !covers(face.id, letter)))).toEqual([]);
 });
 
-test("CFG-08 every face has a fresh preview in itself (node tools/font-previews.ts)", () => {
-  const stale = written.filter((face) => {
+test("CFG-08 every face has an up-to-date preview (node tools/font-previews.ts)", () => {
+  const stale = textFaces.filter((face) => {
     const file = join(folder, "previews", `${face.id}.svg`);
     const drawn = faceOf.get(face.id);
     return !existsSync(file) || !drawn || readFileSync(file, "utf8") !== previewOf(face, drawn);
   });
   expect(stale.map((face) => face.id)).toEqual([]);
-  expect(readdirSync(join(folder, "previews")).length).toBe(written.length);
+  expect(readdirSync(join(folder, "previews")).length).toBe(textFaces.length);
 });
 
-/** Signs that people put on cards, and emoji of one and of several characters. */
+/** Symbols used on cards, and emoji of one and of several characters. */
 const signs = Array.from("♥♡❤★☆✓✔✗✝✞☙❦❀✿✽✦✧❄☀☂☎✉✈✂☕♪♫♀♂⚭∞➜→←●○◆◇☘♣♠♦⚘☮☯☺♻⚓⚜☾♔♕☞①②");
 const emoji = ["🙂", "🎂", "💍", "👶", "👨‍👩‍👧‍👦", "❤️", "👍🏽", "🇩🇪", "1️⃣", "🏳️‍🌈"];
 
-test.each(written.map((face) => face.id))("CFG-09 %s shows signs and emoji, every picture whole", (id) => {
+test.each(textFaces.map((face) => face.id))("CFG-09 %s displays symbols and emoji, every picture complete", (id) => {
   const faces = chain(id).flatMap((each) => faceOf.get(each) ?? []);
   const style = { chain: faces, features: [], tracking: 0, scale: 1 };
   const faults = [...signs, ...emoji].filter((text) => {

@@ -6,27 +6,27 @@ import {
   lettered,
   photosIn,
   within,
-  words,
+  editableText,
   type DrawnGoods,
   type Draw,
   type GoodsEntry,
   type Sheet,
 } from "./sheet.ts";
 
-const whole = (sheet: Sheet): Box => bled([0, 0, sheet.w, sheet.h], sheet);
+const fullSheet = (sheet: Sheet): Box => bled([0, 0, sheet.w, sheet.h], sheet);
 
-/** One photograph over the whole cover; the title stands small on its horizon. */
+/** One photograph over the whole cover, with a small title on its horizon. */
 const horizont: Draw = (sheet) => {
   const { w, h, u } = sheet;
   return [
-    photo("photo-1", whole(sheet), "meereshorizont"),
-    words(
+    photo("photo-1", fullSheet(sheet), "meereshorizont"),
+    editableText(
       "title",
       [w * 0.09, h * 0.1, w * 0.82, u * 12],
       "Sommer an der See",
       lettered("fraunces-300", u * 8.4, { color: "accent", align: "left" }),
     ),
-    words(
+    editableText(
       "subtitle",
       [w * 0.09, h * 0.1 + u * 12.5, w * 0.82, u * 6],
       "Amrum, Juli 2026",
@@ -43,13 +43,13 @@ const unserJahr: Draw = (sheet) => {
     : [u * 8, h * 0.36, w - u * 16, h * 0.64 - u * 8];
   return [
     ...photosIn(cells(block, 2, 2, u * 1.6), ["abendwiese", "bergdaemmerung", "ringe", "blattschatten"]),
-    words(
+    editableText(
       "year",
       [u * 8, u * 4, wide ? w * 0.32 : w - u * 16, u * 34],
       "2026",
       lettered("gloock-400", u * (wide ? 15 : form === "square" ? 20 : 26), { color: "accent", align: "left" }),
     ),
-    words(
+    editableText(
       "subtitle",
       [u * 8, wide ? h - u * 16 : h * 0.36 - u * 9, wide ? w * 0.32 : w * 0.6, u * 6],
       "Familie Ostermann",
@@ -63,14 +63,14 @@ const ja: Draw = (sheet) => {
   const picture: Box = [w / 2 - u * 25, h * 0.14, u * 50, h * 0.44];
   return [
     photo("photo-1", picture, "ringe"),
-    words(
+    editableText(
       "title",
       [w * 0.1, h * 0.62, w * 0.8, u * 16],
       "Maximiliane & Konstantin",
       lettered("cormorant-garamond-400-italic", u * 8, { align: "center" }),
     ),
     rule(w / 2 - u * 5, h * 0.62 + u * 18, u * 10, "accent", 0.4),
-    words(
+    editableText(
       "date",
       [w * 0.1, h * 0.62 + u * 21, w * 0.8, u * 7],
       "12. Juni 2026",
@@ -79,18 +79,18 @@ const ja: Draw = (sheet) => {
   ];
 };
 
-/** Cloth and type, nothing else. */
+/** Cloth and type only. */
 const kapitel: Draw = (sheet) => {
   const { w, h, u } = sheet;
   return [
     rule(u * 12, h * 0.2, w - u * 24, "accent", 0.5),
-    words(
+    editableText(
       "title",
       [u * 12, h * 0.2 + u * 5, w - u * 24, u * 40],
       "Kapitel\neins",
       lettered("playfair-display-400", u * 16, { color: "accent", align: "left", lineHeight: 1 }),
     ),
-    words(
+    editableText(
       "subtitle",
       [u * 12, h - u * 22, w - u * 24, u * 7],
       "Johanna und Friedrich, 2016 bis 2026",
@@ -105,13 +105,13 @@ const kleineHand: Draw = (sheet) => {
   return [
     photo("photo-1", arch, "leinenfalten", { mask: "arch" }),
     frame(within(arch, -u * 2), "paper", 0.1),
-    words(
+    editableText(
       "title",
       [w * 0.1, arch[1] + arch[3] + u * 6, w * 0.8, u * 11],
       "Jonathan",
       lettered("fraunces-300-italic", u * 8.6, { align: "center" }),
     ),
-    words(
+    editableText(
       "subtitle",
       [w * 0.1, arch[1] + arch[3] + u * 17, w * 0.8, u * 6],
       "Dein erstes Jahr",
@@ -129,13 +129,13 @@ const bergtour: Draw = (sheet) => {
       cells(band, 3, 1, u * 0.8).map((place) => bled(place, sheet)),
       ["bergdaemmerung", "nebelwald", "duenenlicht"],
     ),
-    words(
+    editableText(
       "title",
       [u * 9, u * 9, w - u * 18, u * 18],
       "Über den E5",
       lettered("bebas-neue-400", u * 17, { align: "left", color: "accent" }),
     ),
-    words(
+    editableText(
       "subtitle",
       [u * 9, h - u * 14, w - u * 18, u * 6],
       "Oberstdorf – Meran, sechs Tage",
@@ -159,7 +159,7 @@ const sommerhaus: Draw = (sheet) => {
       places.map((place) => bled(place, sheet)),
       ["duenenlicht", "meereshorizont", "abendwiese", "blattschatten"],
     ),
-    words(
+    editableText(
       "title",
       at,
       "Das Haus am Bodden",
@@ -173,7 +173,7 @@ const stille: Draw = (sheet) => {
   const slot: Box = [w * 0.5 - u * 14, h * 0.5 - u * 14, u * 28, u * 28];
   return [
     photo("photo-1", slot, "nebelwald"),
-    words(
+    editableText(
       "title",
       [w * 0.15, h * 0.5 + u * 20, w * 0.7, u * 7],
       "Erinnerungen an Wilhelmine",
@@ -192,24 +192,29 @@ const festtafel: Draw = (sheet) => {
     form === "portrait" ? [u * 9, h * 0.4, w * 0.36, u * 40] : [u * 9, h * 0.56 + u * 17, w - u * 18, u * 20];
   return [
     ...photosIn(places, ["kerzenlicht", "ringe", "leinenfalten"]),
-    words("title", at, "Goldene Hochzeit", lettered("marcellus-400", u * 7.4, { align: "left", color: "accent" })),
+    editableText(
+      "title",
+      at,
+      "Goldene Hochzeit",
+      lettered("marcellus-400", u * 7.4, { align: "left", color: "accent" }),
+    ),
   ];
 };
 
-/** A plate on linen, as old albums carry it. */
+/** A label on linen, as on old albums. */
 const album: Draw = (sheet) => {
   const { w, h, u } = sheet;
   const plate: Box = [w / 2 - u * 30, h * 0.3, u * 60, u * 30];
   return [
     area("rect", plate, "accent"),
     frame(within(plate, u * 1.6), "ground", 0.4),
-    words(
+    editableText(
       "title",
       [plate[0] + u * 4, plate[1] + u * 8, plate[2] - u * 8, u * 10],
       "Fotoalbum",
       lettered("libre-baskerville-400", u * 6, { align: "center", color: "ground" }),
     ),
-    words(
+    editableText(
       "subtitle",
       [plate[0] + u * 4, plate[1] + u * 18.5, plate[2] - u * 8, u * 5],
       "1976 bis 2026",
@@ -229,13 +234,13 @@ const atlas: Draw = (sheet) => {
       rotation: r / u,
     })),
     photo("photo-1", [cx - u * 22, cy - u * 22, u * 44, u * 44], "duenenlicht", { mask: "ellipse" }),
-    words(
+    editableText(
       "title",
       [u * 9, h - u * 24, w * 0.8, u * 11],
       "Atlas unserer Reisen",
       lettered("young-serif-400", u * 7.2, { align: "left" }),
     ),
-    words(
+    editableText(
       "subtitle",
       [u * 9, h - u * 12.5, w * 0.8, u * 5],
       "47° 55′ N, 11° 25′ O",
@@ -244,14 +249,14 @@ const atlas: Draw = (sheet) => {
   ];
 };
 
-/** A colour band like the wrapper of a novel, a strip of picture behind it. */
+/** A colour band like a book wrapper, with a strip of picture behind it. */
 const banderole: Draw = (sheet) => {
   const { w, h, u } = sheet;
   const band: Box = bled([0, h * 0.58, w, h * 0.22], sheet);
   return [
-    photo("photo-1", whole(sheet), "blattschatten"),
+    photo("photo-1", fullSheet(sheet), "blattschatten"),
     area("rect", band, "accent"),
-    words(
+    editableText(
       "title",
       [u * 9, h * 0.58 + u * 3, w - u * 18, h * 0.22 - u * 6],
       "Vom Säen und Ernten",

@@ -1,12 +1,12 @@
 import { frame, photo, text } from "../toolkit/card.ts";
-import { bled, drawn, lettered, within, words, type DrawnGoods, type Draw, type GoodsEntry } from "./sheet.ts";
+import { bled, drawn, lettered, within, editableText, type DrawnGoods, type Draw, type GoodsEntry } from "./sheet.ts";
 
 const blank: Draw = () => [];
 
 const einBild: Draw = (sheet) => [photo("photo-1", bled([0, 0, sheet.w, sheet.h], sheet), "abendwiese")];
 
 const namen: Draw = ({ w, h, u }) => [
-  words(
+  editableText(
     "names",
     [w * 0.1, h * 0.5 - u * 10, w * 0.8, u * 20],
     "Maximiliane & Konstantin",
@@ -29,7 +29,7 @@ const kleinerStern: Draw = (sheet) => {
   return [
     frame(within([0, 0, w, h], u * 6), "accent", 0.5),
     photo("photo-1", [w * 0.5 - u * 22, h * 0.5 - u * 30, u * 44, u * 44], "kerzenlicht", { mask: "star" }),
-    words(
+    editableText(
       "name",
       [w * 0.1, h * 0.5 + u * 19, w * 0.8, u * 12],
       "Jonathan",
@@ -39,7 +39,7 @@ const kleinerStern: Draw = (sheet) => {
 };
 
 const leinwandgrau: Draw = ({ w, h, u }) => [
-  words(
+  editableText(
     "title",
     [u * 10, h - u * 20, w - u * 20, u * 9],
     "Bilder, die bleiben",

@@ -8,7 +8,7 @@ import {
   month,
   photosIn,
   within,
-  words,
+  editableText,
   type DrawnGoods,
   type Draw,
   type GoodsEntry,
@@ -17,8 +17,8 @@ import {
 
 const grotesk = "hanken-grotesk-400";
 
-/** Place of the month under or beside the picture, with air around it. */
-const beside = (sheet: Sheet, share: number, air = 9): Box => {
+/** Box of the month below or next to the picture, with a margin. */
+const monthBox = (sheet: Sheet, share: number, air = 9): Box => {
   const { second } = halves(sheet, share);
   return within(second, sheet.u * air, sheet.u * (sheet.form === "landscape" ? air * 2 : air * 0.8));
 };
@@ -29,7 +29,7 @@ const hochformat: Draw = (sheet) => {
   const title = lettered("fraunces-300", u * 6.4, { align: "left" });
   return [
     photo("photo-1", bled(first, sheet), "bergdaemmerung"),
-    month(beside(sheet, sheet.form === "square" ? 0.56 : 0.66), lettered(grotesk, u * 2.7), title),
+    month(monthBox(sheet, sheet.form === "square" ? 0.56 : 0.66), lettered(grotesk, u * 2.7), title),
   ];
 };
 
@@ -105,7 +105,7 @@ const familienbande: Draw = (sheet) => {
     ...photosIn(cells(within(first, u * 6), 2, 2, u * 2.2), ["abendwiese", "kerzenlicht", "ringe", "duenenlicht"], {
       radius: u * 1.2,
     }),
-    month(beside(sheet, share, 8), lettered("nunito-400", u * 2.5), title),
+    month(monthBox(sheet, share, 8), lettered("nunito-400", u * 2.5), title),
   ];
 };
 
@@ -145,7 +145,7 @@ const quadrat: Draw = (sheet) => {
       ["abendwiese", "blattschatten", "meereshorizont", "bergdaemmerung"],
     ),
     month(
-      beside(sheet, share, 8),
+      monthBox(sheet, share, 8),
       lettered("work-sans-400", u * 2.5),
       lettered("montserrat-600", u * 3.2, { align: "left", uppercase: true, tracking: 60 }),
     ),
@@ -273,7 +273,7 @@ const botanik: Draw = (sheet) => {
   ];
 };
 
-/** A landscape of four flat forms; the sun takes the place of the photograph. */
+/** A landscape of four flat shapes, with the photograph as the sun. */
 const weite: Draw = (sheet) => {
   const { u, form } = sheet;
   const { first } = halves(sheet, form === "portrait" ? 0.64 : 0.58);
@@ -289,7 +289,7 @@ const weite: Draw = (sheet) => {
     { ...hill(0.58, 0.16, "accent"), opacity: 0.5 },
     hill(0.74, 0.1, "ink"),
     month(
-      beside(sheet, form === "portrait" ? 0.64 : 0.58, 8),
+      monthBox(sheet, form === "portrait" ? 0.64 : 0.58, 8),
       lettered("josefin-sans-400", u * 2.6),
       lettered("josefin-sans-300", u * 5, { align: "left", uppercase: true, tracking: 200 }),
     ),
@@ -310,7 +310,7 @@ const zeitung: Draw = (sheet) => {
     : [edge, top + picture[3] + u * 5, w - 2 * edge, h - top - edge - picture[3] - u * 5];
   const shot = photo("photo-1", picture, "nebelwald");
   return [
-    words(
+    editableText(
       "headline",
       [edge, edge - u * 1, w - 2 * edge, head],
       "Der Jahresbote",

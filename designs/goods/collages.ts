@@ -5,7 +5,7 @@ import {
   lettered,
   photosIn,
   within,
-  words,
+  editableText,
   type DrawnGoods,
   type Draw,
   type GoodsEntry,
@@ -26,7 +26,7 @@ const all: readonly SamplePhoto[] = [
   "nebelwald",
 ];
 
-/** Columns and rows for `count` places, as square as the sheet lets them be. */
+/** Columns and rows for `count` places, as square as possible on the sheet. */
 const even = (
   { form }: Sheet,
   lying: readonly [number, number],
@@ -38,7 +38,7 @@ const galerie: Draw = (sheet) => {
   return photosIn(cells(within([0, 0, w, h], u * 10), 3, 3, u * 3), all);
 };
 
-/** Places of different size that close without a gap, on a grid of six by four. */
+/** Places of different sizes without gaps, on a grid of six by four. */
 const mosaik: Draw = (sheet) => {
   const { w, h, u, form } = sheet;
   const plan = [
@@ -143,7 +143,7 @@ const jahrestafel: Draw = (sheet) => {
       ...draft,
       role: `photo-${i + 1}`,
     })),
-    words(
+    editableText(
       `month-${i + 1}`,
       [x, y + ch - label + u * 0.6, cw, label - u * 0.6],
       months[i] ?? "",
@@ -166,7 +166,7 @@ const wortUndBild: Draw = (sheet) => {
       [...cells(above, 3, 1, u * 2), ...cells(below, 3, 1, u * 2)],
       ["meereshorizont", "duenenlicht", "bergdaemmerung", "abendwiese", "nebelwald", "ringe"],
     ),
-    words("word", band, "daheim", letters),
+    editableText("word", band, "daheim", letters),
   ];
 };
 
@@ -192,7 +192,7 @@ const kacheln: Draw = (sheet) => {
   );
 };
 
-/** Instant pictures laid across one another. */
+/** Instant pictures that overlap. */
 const sofortbilder: Draw = (sheet) => {
   const { w, h, u } = sheet;
   const [columns, rows] = even(sheet, [4, 2], [3, 3]);

@@ -4,28 +4,28 @@ import { photo, sampleAssets, text, type, type Box, type Draft, type SamplePhoto
 import { numbered } from "../toolkit/document.ts";
 import { palette, type InkName } from "../toolkit/inks.ts";
 
-/** The three sheets every design of photo goods is drawn for, in mm; other formats take the one next to them. */
+/** The three sheet formats of every photo goods design, in mm; other formats use the closest one. */
 export const goodsForms = {
   portrait: { w: 210, h: 297 },
   landscape: { w: 297, h: 210 },
   square: { w: 250, h: 250 },
 } as const;
-/** A sheet a design of photo goods is drawn for. */
+/** A sheet format of photo goods designs. */
 export type GoodsForm = keyof typeof goodsForms;
 
-/** Colours of a design: the sheet, its type, one accent and a quiet tone. */
+/** Colours of a design: sheet, type, accent and a muted tone. */
 export type GoodsColours = Readonly<Record<"ground" | "ink" | "accent" | "soft", InkName>>;
 
 /** The sheet being drawn; `u` is a hundredth of its shorter side, in mm. */
 export type Sheet = { readonly w: number; readonly h: number; readonly u: number; readonly form: GoodsForm };
 
-/** What the first page of a design shows on a sheet. */
+/** Draws the first page of a design on a sheet. */
 export type Draw = (sheet: Sheet) => readonly Draft[];
 
 /** One design of a kind. */
 export type GoodsEntry = readonly [id: string, colours: GoodsColours, draw: Draw];
 
-/** The drawn design as the shop stores it. */
+/** A drawn design as stored by the shop. */
 export type DrawnGoods = {
   readonly kind: DesignedKind;
   readonly id: string;
@@ -59,7 +59,7 @@ export function drawn(kind: DesignedKind, entries: readonly GoodsEntry[]): reado
   });
 }
 
-/** Type by font and cap height in mm of the sheet. */
+/** Type settings by font and cap height in mm of the sheet. */
 export function lettered(font: string, mm: number, rest: NonNullable<Parameters<typeof type>[2]> = {}) {
   return type(font, Math.max(3, mm * 2.835), rest);
 }
@@ -73,15 +73,15 @@ export function month(
   title: Style,
   more: Partial<Extract<Draft, { type: "calendar" }>> = {},
 ): Draft {
-  const shown = { year: 2027, month: 1, holidays: [{ day: 1, name: "Neujahr" }], sundayColor: "accent" };
-  return { type: "calendar", role: "month", x, y, w, h, style, headerStyle: title, ...shown, ...more };
+  const content = { year: 2027, month: 1, holidays: [{ day: 1, name: "Neujahr" }], sundayColor: "accent" };
+  return { type: "calendar", role: "month", x, y, w, h, style, headerStyle: title, ...content, ...more };
 }
 
-/** Words the customer may change. */
-export const words = (role: string, box: Box, sample: string, style: Style, rotation = 0): Draft =>
+/** A text the customer may change. */
+export const editableText = (role: string, box: Box, sample: string, style: Style, rotation = 0): Draft =>
   text(role, box, sample, style, { personal: true, shrinkTo: 6, rotation });
 
-/** Photographs in boxes, one after the other, numbered roles. */
+/** Photographs in boxes, with numbered roles. */
 export function photosIn(
   boxes: readonly Box[],
   ids: readonly SamplePhoto[],
@@ -105,17 +105,17 @@ export function cells([x, y, w, h]: Box, columns: number, rows: number, gap: num
   ]);
 }
 
-/** The sheet in two: a picture (above, or left of lying sheets) and the rest, `share` of the longer side for the first. */
+/** Splits the sheet in two: a picture (above, or to the left on landscape sheets) and the rest; the first part takes `share` of the longer side. */
 export function halves({ w, h, form }: Sheet, share: number): { readonly first: Box; readonly second: Box } {
   return form === "landscape"
     ? { first: [0, 0, w * share, h], second: [w * share, 0, w * (1 - share), h] }
     : { first: [0, 0, w, h * share], second: [0, h * share, w, h * (1 - share)] };
 }
 
-/** A box made smaller by mm: all round, or across and down. */
+/** A box inset by mm: on all sides, or horizontally and vertically. */
 export const within = ([x, y, w, h]: Box, dx: number, dy = dx): Box => [x + dx, y + dy, w - 2 * dx, h - 2 * dy];
 
-/** A box that reaches into the bleed on the sides where it meets the edge of the sheet. */
+/** A box extended into the bleed on the sides where it touches the edge of the sheet. */
 export function bled([x, y, w, h]: Box, sheet: Sheet): Box {
   const [left, top] = [x <= 0 ? 3 : 0, y <= 0 ? 3 : 0];
   const right = x + w >= sheet.w - 0.01 ? 3 : 0;

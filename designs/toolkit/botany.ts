@@ -17,7 +17,10 @@ import {
 } from "./path.ts";
 import type { Random } from "./random.ts";
 
-/** Shape of a leaf: length and greatest width in mm, `belly` where it is widest (0..1), `bend` sideways in shares of the length. */
+/**
+ * Shape of a leaf: length and greatest width in mm, `belly` the position of the greatest width (0..1), `bend` sideways
+ * as a fraction of the length.
+ */
 export type LeafShape = {
   readonly length: number;
   readonly width: number;
@@ -52,7 +55,7 @@ export function leaf(base: Point, angle: number, shape: LeafShape): LeafLines {
   };
 }
 
-/** How a sprig carries its leaves. */
+/** Arrangement of the leaves of a sprig. */
 export type SprigStyle = {
   readonly pairs: number;
   readonly leafLength: number;
@@ -62,12 +65,12 @@ export type SprigStyle = {
   readonly spread?: readonly [number, number];
   readonly alternate?: boolean;
   readonly stem?: readonly [number, number];
-  /** Share of the stem where leaves begin. */
+  /** Fraction of the stem where leaves start. */
   readonly from?: number;
   readonly terminal?: boolean;
 };
 
-/** Places along a stem where leaves sit, with side, angle and size factor. */
+/** Positions of leaves along a stem, with side, angle and size factor. */
 export function leafNodes(along: Spine, style: SprigStyle, random: Random) {
   const { pairs, spread = [58, 28], alternate = false, from = 0.12 } = style;
   const nodes: { at: Point; angle: number; side: number; size: number }[] = [];
@@ -89,7 +92,7 @@ export function leafNodes(along: Spine, style: SprigStyle, random: Random) {
   return nodes;
 }
 
-/** A sprig drawn as an engraving: each leaf covers what lies behind it, one half is toned, the outline drawn. */
+/** A sprig drawn as an engraving: each leaf covers what is behind it, one half is toned, the outline drawn. */
 export function halfToneSprig(along: Spine, style: SprigStyle, slots: HalfTone, random: Random): Mark[] {
   const marks: Mark[] = [];
   for (const node of leafNodes(along, style, random)) {
@@ -108,7 +111,7 @@ export function halfToneSprig(along: Spine, style: SprigStyle, slots: HalfTone, 
 /** Slots and line weight of an engraved sprig. */
 export type HalfTone = { readonly half: string; readonly line: string; readonly weight: number };
 
-/** A pointed gouge cut or seed: a lens from `at` in a direction. */
+/** A pointed gouge cut or seed: a lens shape from `at` in a direction. */
 export function lens(at: Point, angle: number, length: number, width: number): string {
   const tip = polar(at, angle, length);
   const a = polar(polar(at, angle, length * 0.3), angle - 90, width * 0.66);
@@ -136,7 +139,7 @@ export function linocutLeaf(base: Point, angle: number, shape: LeafShape, veins:
   return [fill("ink", whole), fill("cut", ...cuts)];
 }
 
-/** Loose ridges that stay on a hand-cut block around a motif: short tapered strokes that follow circles about a centre. */
+/** Loose ridges of a hand-cut block around a motif: short tapered strokes along circles around a centre. */
 export function blockRidges(centre: Point, radii: readonly [number, number], count: number, random: Random): string[] {
   return Array.from({ length: count }, () => {
     const angle = random.range(0, 360);

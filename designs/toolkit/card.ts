@@ -23,28 +23,20 @@ export function type(
 }
 
 type TextOptions = {
-  /** The sample must be replaced by the customer before ordering. */
+  /** Whether the customer must replace the sample before ordering. */
   readonly personal?: boolean;
   readonly required?: boolean;
   readonly refined?: boolean;
   readonly refinable?: boolean;
   readonly rotation?: number;
-  /** Smallest size in pt when long texts shrink; without it the size is fixed. */
+  /** Minimum size in pt for shrinking long texts; without it the size is fixed. */
   readonly shrinkTo?: number;
 };
 
-/** Roles whose sample words fit anybody ("Ihr Lieben,", a verse): who keeps them has not forgotten anything. */
-const wordsForEveryone = new Set([
-  "greeting",
-  "verse",
-  "source",
-  "thanks",
-  "rsvp-title",
-  "details-title",
-  "place-title",
-]);
+/** Roles whose sample text suits everybody ("Ihr Lieben,", a verse), so that leaving it unchanged is no mistake. */
+const genericRoles = new Set(["greeting", "verse", "source", "thanks", "rsvp-title", "details-title", "place-title"]);
 
-/** A text by role; `personal` texts carry their sample as placeholder. */
+/** A text by role; `personal` texts have their sample as placeholder. */
 export function text(
   role: string,
   [x, y, w, h]: Box,
@@ -66,7 +58,7 @@ export function text(
     refinable: refinable ?? refined ?? false,
     refined: refined ?? false,
     required: required ?? false,
-    ...(personal === true && !wordsForEveryone.has(role) ? { placeholder: content } : {}),
+    ...(personal === true && !genericRoles.has(role) ? { placeholder: content } : {}),
     ...(shrinkTo === undefined ? {} : { fit: "shrink" as const, minSize: shrinkTo }),
   };
 }
@@ -84,7 +76,7 @@ type ArtOptions = Finish & {
 
 const finishOf = ({ refined = false, refinable = refined }: Finish) => ({ refinable, refined });
 
-/** A piece of artwork where it was drawn, moved by x, y mm and scaled about the origin; fixed unless `free`. */
+/** A piece of artwork at its drawn position, moved by x, y mm and scaled about the origin; locked unless `free`. */
 export function art(drawing: Ornament, x = 0, y = 0, scale = 1, options: ArtOptions = {}): Draft {
   const [left, top, width, height] = drawing.viewBox;
   return {
@@ -108,7 +100,7 @@ export function area(shape: "rect" | "ellipse", [x, y, w, h]: Box, color: string
   return { type: "shape", shape, x, y, w, h, fill: color, radius, locks: artworkLocks };
 }
 
-/** A frame of even line width in mm, fixed. */
+/** A locked frame of even line width in mm. */
 export function frame(
   [x, y, w, h]: Box,
   color: string,
@@ -159,7 +151,7 @@ export function punching([x, y, w, h]: Box): Draft {
   return { type: "die", kind: "Punching", x, y, w, h, d };
 }
 
-/** The line along which a piece that is not rectangular is cut, in its own box. */
+/** The cut contour of a non-rectangular piece, in its own box. */
 export const cut = ([x, y, w, h]: Box, d: string): Draft => ({ type: "die", kind: "CutContour", x, y, w, h, d });
 
 /** A straight rule of even thickness in mm, horizontal or vertical, which the customer may move. */
@@ -182,7 +174,7 @@ export type SamplePhoto = (typeof photos)[number]["id"];
 type PhotoOptions = {
   readonly mask?: "rect" | "ellipse" | "arch" | "heart" | "hexagon" | "star";
   readonly radius?: number;
-  /** Where the crop looks, 0..1 of the photo. */
+  /** Centre of the crop, 0..1 of the photo. */
   readonly focus?: readonly [number, number];
   readonly border?: { readonly color: string; readonly width: number };
   readonly fixed?: boolean;
@@ -195,16 +187,16 @@ const assetOf = (id: string): DesignAsset => {
   return { id, kind: "sample", width: found.width, height: found.height, sha256: found.sha256 };
 };
 
-/** The example photos that elements show, as the assets of their document. */
+/** The example photos used by elements, as assets of their document. */
 export function sampleAssets(elements: readonly z.input<typeof Element>[]): Record<string, DesignAsset> {
   const used = elements.flatMap((el) => (el.type === "image" && typeof el.asset === "string" ? [el.asset] : []));
   return Object.fromEntries([...new Set(used)].sort().map((id) => [id, assetOf(id)]));
 }
 
-/** Four places are enough for the press. */
+/** Four decimals are precise enough for print. */
 export const round = (value: number): number => Math.round(value * 1e4) / 1e4;
 
-/** A photo slot that shows one of the shop's example photos, cropped to fill. */
+/** A photo slot with one of the shop's example photos, cropped to fill. */
 export function photo(role: string, [x, y, w, h]: Box, id: SamplePhoto, options: PhotoOptions = {}): Draft {
   const asset = assetOf(id);
   const { focus = [0.5, 0.5], zoom = 1 } = options;
@@ -241,6 +233,6 @@ export const turned = (draft: Draft, w: number, h: number): Draft => ({
   rotation: ((draft.rotation ?? 0) + 180) % 360,
 });
 
-/** Drafts of a panel that is printed on its head; `panel` is its place on the surface. */
-export const onItsHead = (drafts: readonly Draft[], [x, y, w, h]: Box): Draft[] =>
+/** Drafts of a panel that is printed upside down; the box is its position on the surface. */
+export const upsideDown = (drafts: readonly Draft[], [x, y, w, h]: Box): Draft[] =>
   drafts.map((draft) => shift(turned(draft, w, h), x, y));

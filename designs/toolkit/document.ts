@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { cardProducts } from "../../db/seed/card-assortment.ts";
 import { area, cut, round, sampleAssets, shift, turned, type Draft } from "./card.ts";
 
-/** Closed size in mm and how the card folds: x = like a book, y = upwards, null = flat. Source: catalogue table C1. */
+/** Closed size in mm and fold of the card: x = like a book, y = upwards, null = flat. Source: catalogue table C1. */
 export const formats = {
   "folded-portrait-a6": { w: 105, h: 148, fold: "x" },
   "folded-portrait-b6": { w: 120, h: 170, fold: "x" },
@@ -40,13 +40,13 @@ export type CardFormat = keyof typeof formats;
 /** Labels and stickers are printed on one side. */
 const oneSided: ReadonlySet<string> = new Set(["bottle-label", "sparkler-label", "sticker-rect"]);
 
-/** A card to be built: drafts per panel in mm of that panel; `outside` is drawn first, over the open outer side. */
+/** Input of a card: drafts per panel in mm of that panel; `outside` is drawn first, over the open outer side. */
 export type Card = {
   readonly product: CardFormat;
   readonly palette: DesignDocument["palette"];
   readonly background?: string;
   readonly insideBackground?: string;
-  /** Colour laid over the back panel where front artwork would run across the fold. */
+  /** Background of the back panel where front artwork would extend across the fold. */
   readonly coverBack?: string;
   readonly outside?: readonly Draft[];
   readonly front: readonly Draft[];
@@ -123,7 +123,7 @@ function flatPages(card: Card): z.input<typeof Page>[] {
   return [front, side("back", card.back ?? [], card.insideBackground ?? card.background)];
 }
 
-/** Products of several pieces, of many panels, or with a cut or use of their own. */
+/** Products of several pieces, of many panels, or with a special cut or use. */
 type AssembledProduct =
   | "pocketfold"
   | "leporello-6"
@@ -144,7 +144,7 @@ type AssembledProduct =
   | "confetti"
   | "balloon-card";
 
-/** A product drawn surface by surface as the catalogue builds it; coordinates are mm of the surface. */
+/** A product drawn surface by surface as in the catalogue; coordinates are mm of the surface. */
 export type AssembledCard = {
   readonly product: AssembledProduct;
   readonly palette: DesignDocument["palette"];
@@ -175,7 +175,7 @@ function pagesOf(card: Card | AssembledCard): z.input<typeof Page>[] {
   return formats[card.product].fold === null ? flatPages(card) : foldedPages(card);
 }
 
-/** The design document of a card, checked against the schema. */
+/** The design document of a card, validated by the schema. */
 export function document(card: Card | AssembledCard): DesignDocument {
   const pages = pagesOf(card);
   return DesignDocument.parse({

@@ -4,10 +4,10 @@ import type { Draft } from "./card.ts";
 import { document, type AssembledCard, type Card } from "./document.ts";
 import { palette, type InkName } from "./inks.ts";
 
-/** One idea with its artwork and all cards drawn from it. */
+/** A design family: artwork and the cards that use it. */
 export type Family = { readonly ornaments: readonly Ornament[]; readonly templates: readonly DesignTemplate[] };
 
-/** A colour variant before it gets its name key. */
+/** A colour variant without its name key. */
 export type Variant = Pick<DesignTemplate["variants"][number], "id" | "colorFamily" | "palette">;
 
 /** A colour variant from colours of the collection. */
@@ -21,7 +21,7 @@ export const variant = (
   palette: palette(slots),
 });
 
-/** Foil in three metals for the whole of the design's own version and for parts the customer picks. */
+/** Foil in three metals, for the design's refined version and for elements the customer picks. */
 export const foilOrNone: Refinement[] = [
   "none",
   "gold",
@@ -32,13 +32,13 @@ export const foilOrNone: Refinement[] = [
   "silver-refined",
 ];
 
-/** Foil or clear relief, as foilOrNone. */
+/** Foil as in foilOrNone, or clear relief. */
 export const foilOrRelief: Refinement[] = [...foilOrNone, "relief", "relief-refined"];
 
-/** The day from which on a design of the collection is new: about one in six, so that the badge still says something. Source: CAT-09. */
+/** Designs created from this day on count as new: about one in six, so that the badge stays meaningful. Source: CAT-09. */
 const newSince = "2026-11-12";
 
-/** What a template is made of. */
+/** Input of a template. */
 export type TemplateInput = Pick<
   DesignTemplate,
   "id" | "name" | "family" | "themeId" | "category" | "occasion" | "popularity" | "createdOn" | "styles"
@@ -49,12 +49,12 @@ export type TemplateInput = Pick<
   readonly card: Omit<Card, "palette"> | Omit<AssembledCard, "palette">;
 };
 
-/** A checked template: the document wears the first variant; text keys follow from the ids. */
+/** A validated template: the document uses the first variant; text keys are derived from the ids. */
 export function template(input: TemplateInput): DesignTemplate {
   const { card, variants, isRecommended = false, refinements = ["none"], ...rest } = input;
   const [first] = variants;
   if (!first) throw new Error(`${input.id} has no colour variant`);
-  const made: DesignDocument = document({ ...card, palette: first.palette });
+  const built: DesignDocument = document({ ...card, palette: first.palette });
   return DesignTemplate.parse({
     ...rest,
     isNew: rest.createdOn >= newSince,
@@ -63,13 +63,13 @@ export function template(input: TemplateInput): DesignTemplate {
     product: card.product,
     descriptionKey: `designs.description.${input.id}`,
     variants: variants.map((one) => ({ ...one, nameKey: `designs.colour.${one.id}` })),
-    document: made,
+    document: built,
   });
 }
 
-/** What the cards of a family share; `ornaments` are all drawings they use, `foil` what refined cards are offered in. */
+/** Properties shared by the cards of a family; `ornaments` are all drawings they use, `foil` the refinements of refined cards. */
 type Series = Pick<TemplateInput, "name" | "family" | "themeId" | "styles" | "variants"> & {
-  /** Beginning of the design ids where it differs from the family. */
+  /** Prefix of the design ids if it differs from the family. */
   readonly prefix?: string;
   readonly ornaments: readonly Ornament[];
   readonly foil?: Refinement[];
@@ -78,7 +78,7 @@ type Series = Pick<TemplateInput, "name" | "family" | "themeId" | "styles" | "va
 type Member = Pick<TemplateInput, "category" | "occasion" | "popularity" | "createdOn" | "isRecommended" | "card"> &
   Partial<Pick<TemplateInput, "name" | "styles" | "variants" | "refinements">>;
 
-/** Colour slots that a draft paints with. */
+/** Colour slots used by a draft. */
 function slotsOf(draft: Draft, ornaments: readonly Ornament[]): unknown[] {
   if (draft.type === "text") return [draft.style.color];
   if (draft.type === "shape") return [draft.fill, draft.stroke?.color];
@@ -107,8 +107,8 @@ function draftsOf(card: TemplateInput["card"]): { readonly drafts: readonly Draf
 const isRefined = (draft: Draft): boolean => "refined" in draft && draft.refined === true;
 
 /**
- * The maker of a family's further cards: ids begin with the family, each card's variants carry only the colours it
- * paints with, and cards with refined parts are offered in foil.
+ * Returns a factory for a family's further cards: ids start with the family, each card's variants have only the colours
+ * it uses, and cards with refined parts are offered in foil.
  */
 export function series({ prefix, ornaments, foil = foilOrNone, ...shared }: Series) {
   return (suffix: string, member: Member): DesignTemplate => {

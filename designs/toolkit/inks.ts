@@ -4,7 +4,7 @@ const ink = (c: number, m: number, y: number, k: number, rgb: string): Color => 
 
 /**
  * The colours of the collection, mixed by hand for offset and digital print on uncoated and matt papers:
- * few inks in small type, ink coverage far below 300 %. The screen value is the same mix seen through a coated CMYK profile.
+ * few inks in small type, ink coverage far below 300 %. The screen colour is the same mix through a coated CMYK profile.
  */
 export const inks = {
   white: ink(0, 0, 0, 0, "#ffffff"),

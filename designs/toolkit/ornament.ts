@@ -5,7 +5,7 @@ export type Mark = Ornament["paths"][number];
 
 type Pair = readonly [string, string];
 
-/** One contour turned to run clockwise, so that overlapping contours of one fill never cut holes into each other. */
+/** Makes a contour clockwise, so that overlapping contours of one fill never cut holes into each other. */
 function clockwise(contour: string): string {
   const segments = [...contour.matchAll(/([MLC])([^MLCZ]*)/g)].map(([, , numbers = ""]) =>
     [...numbers.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x = "0", y = "0"]): Pair => [x, y]),
@@ -67,7 +67,7 @@ function merged(marks: readonly Mark[]): Mark[] {
   return out.filter((mark) => mark.d !== "");
 }
 
-/** Smallest box around all points of path data (control points included), grown by half the line width. */
+/** The bounding box of all path points (control points included), extended by half the line width. */
 function bounds(marks: readonly Mark[]): Ornament["viewBox"] {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const mark of marks) {
@@ -86,7 +86,7 @@ function bounds(marks: readonly Mark[]): Ornament["viewBox"] {
 
 /**
  * An ornament drawn in mm in the coordinates of the card it was made for; `marks` in painting order.
- * Its view box is the box around the drawing. Each slot is filled by the palette slot of the same name.
+ * Its view box is the bounding box of the drawing. Each slot is filled by the palette slot of the same name.
  */
 export function ornament(id: string, marks: readonly Mark[]): Ornament {
   const paths = merged(marks);

@@ -9,7 +9,7 @@ export const polar = (centre: Point, angle: number, radius: number): Point => [
   centre[1] + Math.sin(angle * degree) * radius,
 ];
 
-/** The point at a share of the way between two points. */
+/** The point at a fraction of the distance between two points. */
 export const between = (a: Point, b: Point, share: number): Point => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
@@ -21,7 +21,7 @@ export const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], 
 /** Angle from a to b in degrees. */
 export const angleOf = (a: Point, b: Point): number => Math.atan2(b[1] - a[1], b[0] - a[0]) / degree;
 
-/** A number as path data writes it: two decimals at most. */
+/** A number formatted for path data: at most two decimals. */
 export function num(value: number): string {
   const text = value.toFixed(2).replace(/\.?0+$/, "");
   return text === "-0" || text === "" ? "0" : text;
@@ -127,7 +127,7 @@ export function place(d: string, to: Point, angle = 0, scale: number | Point = 1
 /** A point of a spine with its direction in degrees. */
 export type SpinePoint = { readonly at: Point; readonly angle: number };
 
-/** A smooth line that can be asked for points by share of its length (0..1). */
+/** A smooth line with points by fraction of its length (0..1). */
 export type Spine = { readonly length: number; readonly on: (share: number) => SpinePoint };
 
 /** A spine through points. */
@@ -172,9 +172,9 @@ export function brush(along: Spine, width: (share: number) => number, steps = 8)
     right.push(polar(at, angle + 90, half));
   }
   const back = right.toReversed();
-  const there = openCurve(left);
-  const home = openCurve(back);
-  return `${there}${line(back[0] ?? [0, 0])}${home.slice(home.indexOf("C"))}Z`;
+  const leftEdge = openCurve(left);
+  const rightEdge = openCurve(back);
+  return `${leftEdge}${line(back[0] ?? [0, 0])}${rightEdge.slice(rightEdge.indexOf("C"))}Z`;
 }
 
 /** A tapered stem from one width to another. */

@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed gives the same artwork on every machine. */
+/** A deterministic random source: the same seed gives the same artwork on every machine. */
 export type Random = {
   /** Next number in 0..1. */
   readonly next: () => number;

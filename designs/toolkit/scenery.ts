@@ -20,7 +20,7 @@ export function hill(
   return `${openCurve(points)}${line([width, bottom])}${line([0, bottom])}Z`;
 }
 
-/** Lines of calm water: each a drawn wave whose height swells and ebbs along the line. */
+/** Lines of calm water: each a stroked wave of varying height. */
 export function waterLines(
   width: number,
   top: number,
@@ -44,7 +44,7 @@ export function waterLines(
   });
 }
 
-/** Growth rings of a tree: irregular closed bands around a heart, each line of varying strength. */
+/** Growth rings of a tree: irregular closed bands around a heart, each line of varying width. */
 export function growthRings(centre: Point, radius: number, rings: number, random: Random): string[] {
   const wobble = noiseLine(random, 7, true);
   const fine = noiseLine(random, 21, true);
@@ -105,7 +105,7 @@ export function sparkle(centre: Point, size: number, waist = 0.12): string {
   return `${move(tips[0] ?? centre)}${d.join("")}Z`;
 }
 
-/** Terrazzo chips: irregular stones that keep their distance and stay out of `quiet`. */
+/** Terrazzo chips: irregular stones at a distance from each other and outside `quiet`. */
 export function terrazzo(
   size: readonly [number, number],
   slots: readonly [string, ...string[]],

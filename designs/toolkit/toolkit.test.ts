@@ -16,7 +16,7 @@ const areaOf = (contour: string): number => {
   }, 0);
 };
 
-test("numbers of path data have at most two decimals and no minus zero", () => {
+test("numbers of path data have at most two decimals and no negative zero", () => {
   expect([0, -0.001, 10, 1.005, -2.5, 100.129].map(num)).toEqual(["0", "0", "10", "1", "-2.5", "100.13"]);
 });
 
@@ -30,7 +30,7 @@ test("the same seed draws the same artwork", () => {
   );
 });
 
-test("contours of one fill all run the same way round, so that overlaps cut no holes", () => {
+test("contours of one fill all have the same direction, so that overlaps cut no holes", () => {
   const mirrored = mapPath(rect(0, 0, 4, 6), ([x, y]) => [-x, y]);
   const stalk = stem(
     spine([
@@ -47,21 +47,21 @@ test("contours of one fill all run the same way round, so that overlaps cut no h
   expect(contours.every((contour) => areaOf(contour) > 0 && contour.endsWith("Z"))).toBe(true);
 });
 
-test("turning a contour round keeps its points", () => {
+test("reversing a contour keeps its points", () => {
   const mirrored = mapPath(moon([0, 0], 5, 0.2), ([x, y]) => [-x, y]);
   const numbers = (d: string) => [...d.matchAll(/-?[\d.]+ -?[\d.]+/g)].map(([pair]) => pair).sort();
   expect([...new Set(numbers(fill("ink", mirrored).d))]).toEqual([...new Set(numbers(mirrored))]);
 });
 
-test("an ornament's view box holds its marks with half the line width, and neighbours of one style become one path", () => {
-  const made = ornament("test-1", [
+test("an ornament's view box contains its marks with half the line width, and neighbours of one style become one path", () => {
+  const result = ornament("test-1", [
     fill("leaf", rect(2, 3, 4, 5)),
     fill("leaf", rect(10, 3, 4, 5)),
     draw("line", 1, "M0 10L20 10"),
   ]);
-  expect(made.viewBox).toEqual([-0.5, 3, 21, 7.5]);
-  expect(made.paths.length).toBe(2);
-  expect(made.slots).toEqual({ leaf: "leaf", line: "line" });
+  expect(result.viewBox).toEqual([-0.5, 3, 21, 7.5]);
+  expect(result.paths.length).toBe(2);
+  expect(result.slots).toEqual({ leaf: "leaf", line: "line" });
   expect(ornament("test-2", [holes("leaf", rect(0, 0, 1, 1)), holes("leaf", rect(0, 0, 1, 1))]).paths.length).toBe(2);
 });
 
@@ -82,15 +82,15 @@ test("the back of a card that opens upwards is printed upside down, its front be
   ]);
 });
 
-test("cards are laid out at their open size: front right of the fold, cards with two surfaces, labels with one (catalogue C1)", () => {
+test("cards are laid out at their open size: front to the right of the fold, cards with two surfaces, labels with one (catalogue C1)", () => {
   const codes = Object.keys(formats).filter((code): code is CardFormat => code in formats);
   const labels = new Set<string>(["bottle-label", "sparkler-label", "sticker-rect"]);
   const misplaced = codes.filter((product) => {
-    const made = document({ product, palette: {}, front: [] });
-    const front = made.pages[0]?.panels.find((panel) => panel.role === "front");
+    const result = document({ product, palette: {}, front: [] });
+    const front = result.pages[0]?.panels.find((panel) => panel.role === "front");
     const { w, h, fold } = formats[product];
     const at = fold === "x" ? [w, 0] : fold === "y" ? [0, h] : [0, 0];
-    return [front?.x, front?.y].join() !== at.join() || made.pages.length !== (labels.has(product) ? 1 : 2);
+    return [front?.x, front?.y].join() !== at.join() || result.pages.length !== (labels.has(product) ? 1 : 2);
   });
   expect(misplaced).toEqual([]);
 });

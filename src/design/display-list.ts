@@ -1,39 +1,39 @@
 /**
- * The display list: what layout decided and every painter only paints. Plain JSON, no functions.
- * Lengths in mm; y downwards; `matrix` [a b c d e f] maps an item's local mm to mm from the page's trim corner:
+ * The display list: the result of layout, which painters only paint. Plain JSON, no functions. Lengths in mm; y
+ * downwards; `matrix` [a b c d e f] maps an item's local mm to mm from the page's trim corner:
  * x' = a·x + c·y + e, y' = b·x + d·y + f. Source: ADR-0024.
  */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** Separations beside process colour. Source: PDF-02, D-26. */
+/** Separations in addition to process colour. Source: PDF-02, D-26. */
 export const platesOfRefinement = ["GOLD", "ROSEGOLD", "SILVER", "RELIEF"] as const;
-/** Plate of a finish. */
+/** A finish plate. */
 export type FinishPlate = (typeof platesOfRefinement)[number];
-/** Plate for machines; never shown in previews of the finished product. */
+/** A die plate; never shown in previews of the finished product. */
 export type DiePlate = "CutContour" | "Crease" | "Perforation";
 
-/** A process colour: CMYK in percent and its screen value. */
+/** A process colour: CMYK in percent and its screen colour. */
 export type ProcessColor = { readonly cmyk: readonly [number, number, number, number]; readonly rgb: string };
 
-/** Where a gradient runs, in the item's local mm; colours go on unchanged beyond its ends. */
+/** The axis of a gradient in the item's local mm; the end colours continue beyond its ends. */
 export type GradientAxis =
   | { readonly type: "linear"; readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number }
   | { readonly type: "radial"; readonly cx: number; readonly cy: number; readonly r: number };
 
-/** A smooth passage of process colours; stops by rising offset 0..1. */
+/** A gradient of process colours; stops by rising offset 0..1. */
 export type GradientPaint = {
   readonly kind: "gradient";
   readonly axis: GradientAxis;
   readonly stops: readonly (ProcessColor & { readonly offset: number })[];
 };
 
-/** Process colour, gradient of process colours, or full tone of a plate. */
+/** A process colour, a gradient, or the solid tone of a plate. */
 export type Paint =
   | ({ readonly kind: "process" } & ProcessColor)
   | GradientPaint
   | { readonly kind: "plate"; readonly plate: FinishPlate | DiePlate };
 
-/** A stroke in mm of the item's local space. */
+/** A stroke in the item's local mm. */
 export type StrokePaint = {
   readonly paint: Paint;
   readonly width: number;
@@ -43,7 +43,7 @@ export type StrokePaint = {
 };
 
 type ItemBase = {
-  /** Element of the document, or `background`. */
+  /** Id of the element, or `background`. */
   readonly element: string;
   readonly matrix: Matrix;
   readonly opacity: number;
@@ -56,7 +56,7 @@ export type PathItem = ItemBase & {
   readonly fill: Paint | null;
   readonly fillRule: "nonzero" | "evenodd";
   readonly stroke: StrokePaint | null;
-  /** Absolute M L C Z in PAGE mm; nothing is painted outside. Absent when the path is painted whole. */
+  /** Clip path, absolute M L C Z in PAGE mm; absent when the path is not clipped. */
   readonly clip?: string;
 };
 
@@ -67,9 +67,9 @@ export type PlacedGlyph = {
   readonly y: number;
   /** UTF-16 index of the cluster in the element's text. */
   readonly cluster: number;
-  /** Characters this glyph stands for, "" for all but the first glyph of a cluster. */
+  /** Characters this glyph represents, "" for all but the first glyph of a cluster. */
   readonly text: string;
-  /** Turn about its origin in degrees clockwise, on a curved baseline; absent for upright glyphs. */
+  /** Rotation about its origin in degrees clockwise, on a curved baseline; absent for upright glyphs. */
   readonly turn?: number;
 };
 
@@ -97,11 +97,11 @@ export type ImageItem = ItemBase & {
   readonly asset: string;
   readonly clip: string;
   readonly ppi: number;
-  /** Colour matrix of the photo's edits in sRGB; absent for the photo as it is. */
+  /** Colour matrix of the photo's edits in sRGB; absent for an unedited photo. */
   readonly filter?: ColorMatrix;
 };
 
-/** Anything a painter paints. */
+/** Any item a painter paints. */
 export type DisplayItem = PathItem | GlyphsItem | ImageItem;
 
 /** One printed surface. `w`, `h` are the trim size; painters add `bleed` around it. */

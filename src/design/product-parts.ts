@@ -1,6 +1,6 @@
 import type { DesignDocument, Part } from "./model/design-document.ts";
 
-/** Pieces of a product by the start of their surfaces' ids; the digit counts pieces of the same kind. */
+/** Pieces of a product by the prefix of their surface ids; the digit numbers pieces of the same kind. */
 const pieces: readonly (readonly [RegExp, Part["kind"]])[] = [
   [/^sleeve-/, "sleeve"],
   [/^insert-(\d)-/, "insert"],
@@ -10,7 +10,7 @@ const pieces: readonly (readonly [RegExp, Part["kind"]])[] = [
   [/^envelope-/, "envelope"],
 ];
 
-/** The piece of a product that a surface belongs to, told from the surface's id. Source: CARD-21, PDF-01. */
+/** The piece of a product that a surface belongs to, derived from the surface's id. Source: CARD-21, PDF-01. */
 export function partOfSurface(id: string): Omit<Part, "serial"> {
   for (const [pattern, kind] of pieces) {
     const match = pattern.exec(id);
@@ -20,12 +20,12 @@ export function partOfSurface(id: string): Omit<Part, "serial"> {
   return { id: "card", kind: "card" };
 }
 
-/** The pieces that surfaces with these ids make up, each once, in order. */
+/** The pieces formed by surfaces with these ids, each once, in order. */
 export function partsOfSurfaces(ids: readonly string[]): readonly Omit<Part, "serial">[] {
   return [...new Map(ids.map((id) => [partOfSurface(id).id, partOfSurface(id)])).values()];
 }
 
-/** The piece of this name; undefined when the document does not have it. */
+/** The piece with this id; undefined when the document does not have it. */
 export function partOf(document: Pick<DesignDocument, "parts">, id: string): Part | undefined {
   return document.parts.find((part) => part.id === id);
 }

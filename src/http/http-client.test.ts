@@ -9,8 +9,8 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close();
 });
 
-/** A server that answers with `answer` and remembers every request. */
-async function serverOf(answer: (response: ServerResponse, turn: number) => void) {
+/** A server that responds with `answer` and records every request. */
+async function serverOf(answer: (response: ServerResponse, attempt: number) => void) {
   const seen: Seen[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     const chunks: Buffer[] = [];
@@ -61,7 +61,7 @@ test.each(attempts)("HTTP-03 HTTP-04 $method with $status is sent $sent times", 
   expect(seen).toHaveLength(sent);
 });
 
-test("HTTP-05 an error carries status, its text, the parsed body and the address", async () => {
+test("HTTP-05 an error carries status, status text, the parsed body and the URL", async () => {
   const { base } = await serverOf((response) => json(response, 404, { code: "GONE" }));
   expect(await failureOf(createHttpClient({ baseUrl: base })("/x", { query: { a: 1 } }))).toMatchObject({
     status: 404,
@@ -71,7 +71,7 @@ test("HTTP-05 an error carries status, its text, the parsed body and the address
   });
 });
 
-test("D-18 a call may ask for repetitions of an unsafe method", async () => {
+test("D-18 a call may request retries of an unsafe method", async () => {
   const { seen, base } = await serverOf((response, turn) => json(response, turn < 3 ? 503 : 200, { turn }));
   expect(await createHttpClient({ baseUrl: base })("/a", { method: methods.post, retry: 2 })).toEqual({ turn: 3 });
   expect(seen).toHaveLength(3);
@@ -90,14 +90,14 @@ test.each(slow)("HTTP-06 D-18 a timeout of $call is code 23 after $sent attempts
   expect(seen).toHaveLength(sent);
 });
 
-test("HTTP-03 after a timeout the second attempt may answer", async () => {
+test("HTTP-03 after a timeout the second attempt may succeed", async () => {
   const { base } = await serverOf((response, turn) => {
     if (turn === 2) json(response, 200, { turn });
   });
   expect(await createHttpClient({ baseUrl: base, timeoutMs: 300 })("/slow")).toEqual({ turn: 2 });
 });
 
-test("HTTP-01 a caller who gives up stops the call, which is not repeated and is no timeout", async () => {
+test("HTTP-01 aborting a call stops it without a retry and does not count as a timeout", async () => {
   const { seen, base } = await serverOf(() => undefined);
   const leaving = new AbortController();
   const call = failureOf(createHttpClient({ baseUrl: base, timeoutMs: 60_000 })("/a", { signal: leaving.signal }));
@@ -107,7 +107,7 @@ test("HTTP-01 a caller who gives up stops the call, which is not repeated and is
   expect(seen).toHaveLength(1);
 });
 
-test("HTTP-02 HTTP-07 HTTP-08 objects go as JSON, queries without empty values, JSON comes back parsed", async () => {
+test("HTTP-02 HTTP-07 HTTP-08 objects are sent as JSON, queries without empty values, JSON responses are parsed", async () => {
   const { seen, base } = await serverOf((response) => json(response, 200, { ok: true }));
   const call = createHttpClient({ baseUrl: base });
   expect(await call("/a", { query: { q: "", n: 0, ids: [1, 2] } })).toEqual({ ok: true });

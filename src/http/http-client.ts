@@ -2,20 +2,20 @@ import { createFetch, FetchError, type FetchContext } from "ofetch";
 import { methods, type Method } from "./methods.ts";
 import { queryText, type Query } from "./query.ts";
 
-/** What a timed-out call says, and the code of the browsers' TimeoutError. Source: HTTP-06. */
+/** Message of a timed-out call, and the code of the browsers' TimeoutError. Source: HTTP-06. */
 const timeoutText = "[TimeoutError]: The operation was aborted due to timeout";
 const timeoutCode = 23;
 
 /**
- * A call that brought no usable answer: a status of 400 to 599, a timeout (`code` 23), a given-up call or no connection.
- * Without an answer `status` is undefined. Source: HTTP-05, HTTP-06.
+ * A failed call: a status of 400 to 599, a timeout (`code` 23), an aborted call or no connection. Without a response
+ * `status` is undefined. Source: HTTP-05, HTTP-06.
  */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly url: string;
   readonly status: number | undefined;
   readonly statusText: string | undefined;
-  /** The parsed body of the answer. */
+  /** The parsed response body. */
   readonly data: unknown;
   readonly code: number | undefined;
 
@@ -31,38 +31,41 @@ export class HttpError extends Error {
   }
 }
 
-/** What all calls of a client share. Source: HTTP-01. */
+/** Settings shared by all calls of a client. Source: HTTP-01. */
 export type ClientOptions = {
-  /** Goes before every path; empty for the page's own origin. */
+  /** Prepended to every path; empty for the page's own origin. */
   readonly baseUrl?: string;
-  /** Limit of each attempt in milliseconds. */
+  /** Timeout of each attempt in milliseconds. */
   readonly timeoutMs?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The platform's fetch, or another way to the same server. */
+  /** The platform's fetch, or a replacement that reaches the same server. */
   readonly fetch?: typeof globalThis.fetch;
 };
 
-/** One call. */
+/** Options of one call. */
 export type Call = {
-  /** GET unless said otherwise. Source: HTTP-08. */
+  /** Default GET. Source: HTTP-08. */
   readonly method?: Method;
   readonly query?: Query;
-  /** Plain objects and lists go as JSON; forms, texts and bytes as they are. Source: HTTP-02. */
+  /** Plain objects and arrays are sent as JSON; forms, strings and bytes unchanged. Source: HTTP-02. */
   readonly body?: Record<string, unknown> | readonly unknown[] | string | FormData | Blob;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
-  /** Repetitions after 408, 409, 425, 429, 500, 502, 503, 504, a timeout or no answer: 1 for GET, 0 for the rest. Source: HTTP-03, HTTP-04, D-18. */
+  /**
+   * Retries after 408, 409, 425, 429, 500, 502, 503, 504, a timeout or no response; default 1 for GET, 0 for other
+   * methods. Source: HTTP-03, HTTP-04, D-18.
+   */
   readonly retry?: number;
   readonly redirect?: RequestRedirect;
   /** Lets the call outlive its page. */
   readonly keepalive?: boolean;
 };
 
-/** Sends a call and gives the parsed body of its answer (undefined for none); throws {@link HttpError}. */
+/** Sends a call and resolves to the parsed response body (undefined when empty); throws {@link HttpError}. */
 export type HttpClient = (path: string, call?: Call) => Promise<unknown>;
 
-/** The signal of one attempt: the caller's, and a fresh limit; ofetch alone would reuse a limit that has struck. */
+/** The signal of one attempt: the caller's plus a fresh timeout; ofetch alone would reuse an expired one. */
 function attemptSignal(timeoutMs: number | undefined, signal: AbortSignal | undefined): AbortSignal | undefined {
   if (timeoutMs === undefined) return signal;
   const limit = AbortSignal.timeout(timeoutMs);
@@ -71,7 +74,7 @@ function attemptSignal(timeoutMs: number | undefined, signal: AbortSignal | unde
 
 const isPlain = (body: Call["body"]) => typeof body === "object" && !(body instanceof FormData || body instanceof Blob);
 
-/** Makes a client of one server. Source: HTTP-01 to HTTP-08, D-18. */
+/** Creates a client for one server. Source: HTTP-01 to HTTP-08, D-18. */
 export function createHttpClient(client: ClientOptions = {}): HttpClient {
   const send = createFetch(client.fetch ? { fetch: client.fetch } : {});
   return async (path, call = {}) => {

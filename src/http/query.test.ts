@@ -13,7 +13,7 @@ test.each([
   expect(queryText(query)).toBe(text);
 });
 
-test("HTTP-07 what is written is read back, lists under name[]", () => {
+test("HTTP-07 a serialised query parses back to the same values, lists under name[]", () => {
   const filled = oneof(string({ minLength: 1 }), integer(), boolean());
   assert(
     property(dictionary(string({ minLength: 1 }), array(filled, { minLength: 1 })), (lists) => {

@@ -1,12 +1,12 @@
-/** A value of a query; empty ones (undefined, null, `""`, `[]`) leave no trace. */
+/** A query value; empty ones (undefined, null, `""`, `[]`) are omitted. */
 export type QueryValue = string | number | boolean | null | undefined;
-/** Names and values of a query in order. */
+/** Query parameters in order. */
 export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
 type Filled = string | number | boolean;
 const isFilled = (value: QueryValue): value is Filled => value !== undefined && value !== null && value !== "";
 
-/** Writes a query without its question mark: empty values dropped, `0` and `false` kept, lists as `name[]`. Source: HTTP-07. */
+/** Serialises a query without its question mark: drops empty values, keeps `0` and `false`, writes lists as `name[]`. Source: HTTP-07. */
 export function queryText(query: Query): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

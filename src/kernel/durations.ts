@@ -1,11 +1,11 @@
-/** Seconds of a minute. Source: D-22. */
+/** Seconds per minute. Source: D-22. */
 export const SECONDS_PER_MINUTE = 60;
-/** Minutes of an hour. Source: D-22. */
+/** Minutes per hour. Source: D-22. */
 export const MINUTES_PER_HOUR = 60;
-/** Hours of a day. Source: D-22. */
+/** Hours per day. Source: D-22. */
 export const HOURS_PER_DAY = 24;
-/** Days of a year. Source: D-22. */
+/** Days per year. Source: D-22. */
 export const DAYS_PER_YEAR = 365;
 
-/** How long what never changes under its address is kept: a year in seconds, 31,536,000. Source: D-22. */
+/** Cache lifetime of content that never changes at its URL: one year in seconds, 31,536,000. Source: D-22. */
 export const yearSeconds = SECONDS_PER_MINUTE * MINUTES_PER_HOUR * HOURS_PER_DAY * DAYS_PER_YEAR;

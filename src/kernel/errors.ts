@@ -2,13 +2,13 @@
 export type ErrorAudience = "visitor" | "operator";
 
 type ErrorRow = {
-  /** HTTP status of the answer; null for hints that never leave the browser. */
+  /** HTTP status of the response; null for hints that never leave the browser. */
   readonly status: number | null;
   readonly audience: ErrorAudience;
   readonly log: "debug" | "info" | "warn" | "error";
-  /** Requirement that demands it. */
+  /** Requirement it comes from. */
   readonly source: string;
-  /** Name of the place that shows it, for clients; without one the key of its text. Source: ACC-06 to ACC-08. */
+  /** Identifies for clients where the error is displayed; default: the key of its text. Source: ACC-06 to ACC-08. */
   readonly key?: string;
 };
 
@@ -21,12 +21,12 @@ function row(
   return { status, audience, log, source };
 }
 
-/** A refusal that clients know by the name of the place that shows it. */
-const shownAt = (key: string, refusal: ErrorRow): ErrorRow => ({ ...refusal, key });
+/** A refusal that clients identify by the place where it is displayed. */
+const displayedAt = (key: string, refusal: ErrorRow): ErrorRow => ({ ...refusal, key });
 
 /**
- * The one error catalogue: code to HTTP status, audience, log level and requirement.
- * The visitor text stands under the same code in `locales/<language>/errors.json`.
+ * The error catalogue: code to HTTP status, audience, log level and requirement. The visitor text has the same code in
+ * `locales/<language>/errors.json`.
  * Source: ERR-07 and the text table of section 48 of the requirements; ADR-0003.
  */
 export const errorCatalogue = {
@@ -309,10 +309,10 @@ export const errorCatalogue = {
   WEBHOOK_OFF: row(409, "ADR-0040", "info", "operator"),
   WEBHOOK_RANGE: row(422, "ADR-0040", "info", "operator"),
   STAFF_SELF: row(409, "BO-09", "info", "operator"),
-  LOGIN_INVALID: shownAt("log-in-error", row(401, "ACC-06")),
-  PASSWORD_RESET_INVALID: shownAt("password-reset-error", row(422, "ACC-07")),
-  RESET_TOKEN_EXPIRED: shownAt("password-reset-error", row(410, "ACC-07")),
-  SIGNUP_INVALID: shownAt("sign-up-error", row(422, "ACC-08")),
+  LOGIN_INVALID: displayedAt("log-in-error", row(401, "ACC-06")),
+  PASSWORD_RESET_INVALID: displayedAt("password-reset-error", row(422, "ACC-07")),
+  RESET_TOKEN_EXPIRED: displayedAt("password-reset-error", row(410, "ACC-07")),
+  SIGNUP_INVALID: displayedAt("sign-up-error", row(422, "ACC-08")),
   PASSWORD_SHORT: row(422, "ACC-04"),
   PASSWORD_LONG: row(422, "ACC-04"),
   PASSWORD_COMMON: row(422, "ACC-04"),
@@ -327,7 +327,7 @@ export const errorCatalogue = {
   DAY_LIMIT: row(409, "ACC-14"),
   WHITELABEL_NOT_ALLOWED: row(403, "WL-03"),
   LOGO_TYPE: row(415, "WL-03"),
-  LOGIN_LOCKED: shownAt("log-in-error", row(429, "BO-09")),
+  LOGIN_LOCKED: displayedAt("log-in-error", row(429, "BO-09")),
   ORIGIN_REFUSED: row(403, "NFR-02", "warn"),
   CHANNEL_UNKNOWN: row(400, "LOC-10"),
   LOCALE_UNKNOWN: row(400, "LOC-10"),

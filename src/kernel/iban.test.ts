@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readIban, spacedIban } from "./iban.ts";
 
-describe("CHK-05 an account number for money that goes back", () => {
+describe("CHK-05 IBAN for refunds", () => {
   test.each([
     ["DE89 3704 0044 0532 0130 00", "DE89370400440532013000"],
     ["at611904300234573201", "AT611904300234573201"],
@@ -34,7 +34,7 @@ describe("CHK-05 an account number for money that goes back", () => {
     }
   });
 
-  test("it is shown in groups of four", () => {
+  test("is displayed in groups of four", () => {
     expect(spacedIban("NL91ABNA0417164300")).toBe("NL91 ABNA 0417 1643 00");
   });
 });

@@ -1,4 +1,4 @@
-/** Characters of an account number by country, of the countries money is transferred to by SEPA. Source: ISO 13616. */
+/** Length of an IBAN by country, for the SEPA countries. Source: ISO 13616. */
 const lengths = new Map(
   (
     "AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 " +
@@ -9,8 +9,8 @@ const lengths = new Map(
 );
 
 /**
- * An account number as typed, without spaces and in capitals; undefined where its length is not that of its country or
- * its check digits are wrong.
+ * Normalises a typed IBAN: no spaces, upper case; undefined when its length does not match its country or its check
+ * digits are wrong.
  * @source ISO 13616, CHK-05
  */
 export function readIban(typed: string): string | undefined {
@@ -21,7 +21,7 @@ export function readIban(typed: string): string | undefined {
   return BigInt(digits) % 97n === 1n ? iban : undefined;
 }
 
-/** An account number in groups of four, as it is printed. */
+/** An IBAN in groups of four, as it is printed. */
 export function spacedIban(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/gu, "$1 ");
 }

@@ -1,4 +1,4 @@
-/** Whether two values are equal as JSON; key order does not count, missing keys equal undefined ones. Source: CFG-03. */
+/** Whether two values are equal as JSON; key order is ignored, missing keys equal undefined ones. Source: CFG-03. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

@@ -10,7 +10,7 @@ import {
   tlds,
 } from "./market.ts";
 
-test("LOC-01 there are seventeen locales, and Liechtenstein buys from the Swiss list", () => {
+test("LOC-01 there are seventeen locales, and Liechtenstein uses the Swiss price list", () => {
   expect(Object.keys(locales)).toHaveLength(17);
   expect(locales["de-LI"]).toMatchObject({ market: "CH", country: "LI", currency: "CHF" });
 });
@@ -38,7 +38,7 @@ test.each([
   expect(languageOf(locale)).toBe(locale.slice(0, 2));
 });
 
-test("LOC-04 LOC-06 only the American shop reads inches", () => {
+test("LOC-04 LOC-06 only the American shop uses inches", () => {
   const inches = Object.keys(locales).filter((text) => lengthUnitOf(parseLocale(text) ?? "de-DE") === "inch");
   expect(inches).toEqual(["en-US"]);
 });

@@ -10,7 +10,7 @@ export const priceMarkets = ["DE", "AT", "CH", "LU", "FR", "BE", "IT", "ES", "NL
 /** A price-list market. Source: CAT 6. */
 export type PriceMarket = (typeof priceMarkets)[number];
 
-/** The one currency of each price-list market. Source: LOC-05, CAT 6. */
+/** The currency of each price-list market. Source: LOC-05, CAT 6. */
 export const marketCurrency: Readonly<Record<PriceMarket, Currency>> = {
   DE: "EUR",
   AT: "EUR",
@@ -30,7 +30,7 @@ export const deliveryCountries = ["DE", "AT", "CH", "LI", "LU", "FR", "IT", "BE"
 /** A delivery country. Source: LOC-07. */
 export type DeliveryCountry = (typeof deliveryCountries)[number];
 
-/** Member states of the European Union the shop does not deliver to; companies there buy for others. Source: CHK-13. */
+/** Member states of the European Union the shop does not deliver to; companies there order for other recipients. Source: CHK-13. */
 export const otherMemberStates = [
   "BG",
   "CY",
@@ -53,12 +53,12 @@ export const otherMemberStates = [
   "SK",
 ] as const;
 
-/** Countries a bill can go to: those of the parcels and every other member state. Source: CHK-11, CHK-13. */
+/** Billing countries: the delivery countries and every other member state. Source: CHK-11, CHK-13. */
 export const billingCountries = [...deliveryCountries, ...otherMemberStates] as const;
-/** A country a bill can go to. Source: CHK-13. */
+/** A billing country. Source: CHK-13. */
 export type BillingCountry = (typeof billingCountries)[number];
 
-/** Whether parcels go to a country a bill can go to. Source: LOC-07. */
+/** Whether the shop delivers to a billing country. Source: LOC-07. */
 export function isDeliveryCountry(country: BillingCountry): country is DeliveryCountry {
   return deliveryCountries.some((each) => each === country);
 }
@@ -73,11 +73,11 @@ type LocaleRow = {
   readonly country: DeliveryCountry;
   readonly currency: Currency;
   readonly tld: Tld;
-  /** First path segment on its domain; empty for the one locale that needs none. */
+  /** First path segment on its domain; empty for the domain's default locale. */
   readonly prefix: "" | "de" | "fr" | "it";
 };
 
-/** The 17 locales with price market, home country, currency and place in the addresses. Source: LOC-01, LOC-02, CAT 11. */
+/** The 17 locales with price market, home country, currency, domain and URL prefix. Source: LOC-01, LOC-02, CAT 11. */
 export const locales = {
   "de-DE": { market: "DE", country: "DE", currency: "EUR", tld: "de", prefix: "" },
   "de-AT": { market: "AT", country: "AT", currency: "EUR", tld: "at", prefix: "" },
@@ -101,13 +101,13 @@ export const locales = {
 /** A known locale. Source: LOC-01. */
 export type Locale = keyof typeof locales;
 
-/** The locale of unknown hosts and the last resort of every text. Source: LOC-01, LOC-03. */
+/** Locale of unknown hosts and last fallback of every text. Source: LOC-01, LOC-03. */
 export const defaultLocale: Locale = "de-DE";
 
-/** What the shop's own people read: back office, job tickets, logs. */
+/** Locale of the staff: back office, job tickets, logs. */
 export const staffLocale: Locale = "de-DE";
 
-/** Languages the shop speaks, in the order of every table of translations. Source: LOC-11, CAT 10. */
+/** Languages of the shop, in the order of every translation table. Source: LOC-11, CAT 10. */
 export const languages = ["de", "en", "fr", "it", "es", "nl"] as const;
 /** A language of the shop. Source: LOC-11. */
 export type Language = (typeof languages)[number];
@@ -121,7 +121,7 @@ export function languageOf(locale: Locale): Language {
   return languageOfLocale.get(locale) ?? "de";
 }
 
-/** The locale a language is at home in. */
+/** The main locale of each language. */
 export const homeLocales: Readonly<Record<Language, Locale>> = {
   de: "de-DE",
   en: "en-GB",
@@ -131,21 +131,21 @@ export const homeLocales: Readonly<Record<Language, Locale>> = {
   nl: "nl-NL",
 };
 
-/** The day a calendar's week begins with. Source: CAL-08. */
+/** The first day of a calendar week. Source: CAL-08. */
 export function weekStartOf(locale: string): "monday" | "sunday" {
   return locale === "en-US" ? "sunday" : "monday";
 }
 
 /**
- * Names under which a text is looked up for a locale, nearest first: the locale itself, its language, German.
- * American English stands on British, which is `en`.
+ * Names under which a text is looked up for a locale, most specific first: the locale itself, its language, German.
+ * American English falls back to British, which is `en`.
  * @source LOC-03
  */
 export function textChain(locale: Locale): readonly string[] {
   return [...new Set([locale, languageOf(locale), "de"])];
 }
 
-/** The unit in which a locale reads lengths. Source: LOC-04, LOC-06. */
+/** The unit of length of a locale. Source: LOC-04, LOC-06. */
 export function lengthUnitOf(locale: Locale): "cm" | "inch" {
   return locale === "en-US" ? "inch" : "cm";
 }
@@ -155,12 +155,12 @@ export function hasApps(locale: Locale): boolean {
   return locale !== "en-US";
 }
 
-/** Whether a locale writes English as the United States do, "color" for "colour". Source: LOC-03. */
+/** Whether a locale uses American spelling, "color" for "colour". Source: LOC-03. */
 export function writesAmerican(locale: Locale): boolean {
   return locale === "en-US";
 }
 
-/** Whether a locale writes German as the Swiss do, "ss" for "ß". Source: LOC-14. */
+/** Whether a locale uses Swiss German spelling, "ss" for "ß". Source: LOC-14. */
 export function writesSwiss(locale: Locale): boolean {
   return locale === "de-CH" || locale === "de-LI";
 }
@@ -175,7 +175,7 @@ export function parseLocale(text: string): Locale | undefined {
   return Object.keys(locales).find((known): known is Locale => known === normalised);
 }
 
-/** All locales in the order of the law. Source: LOC-01. */
+/** All locales in the order of the specification. Source: LOC-01. */
 export const localeNames: readonly Locale[] = Object.keys(locales).flatMap((name) => parseLocale(name) ?? []);
 
 function sharing(tld: Tld): readonly [Locale, ...Locale[]] {
@@ -186,7 +186,7 @@ function sharing(tld: Tld): readonly [Locale, ...Locale[]] {
 
 const domains = new Map<Tld, readonly [Locale, ...Locale[]]>();
 
-/** Locales that share a domain, the one without prefix first. Source: LOC-02, LOC-09. */
+/** Locales that share a domain, the one without a prefix first. Source: LOC-02, LOC-09. */
 export function localesOfDomain(tld: Tld): readonly [Locale, ...Locale[]] {
   const known = domains.get(tld) ?? sharing(tld);
   domains.set(tld, known);

@@ -16,7 +16,7 @@ test.each([
   expect(roundFraction(numerator, denominator, currency)).toBe(expected);
 });
 
-test("PRICE-06 a rounded amount is never farther than half a step from the fraction", () => {
+test("PRICE-06 a rounded amount is never more than half a step away from the fraction", () => {
   holds(
     property(integer({ min: 0, max: 10 ** 9 }), integer({ min: 1, max: 10 ** 4 }), (numerator, denominator) => {
       expect(Math.abs(roundFraction(numerator, denominator, "CHF") - numerator / denominator)).toBeLessThanOrEqual(2.5);

@@ -11,10 +11,10 @@ export type MoneyMinor = Brand<number, "MoneyMinor">;
 /** An amount with its currency. Source: PRICE-01, API money shape `M`. */
 export type Money = { readonly amount: MoneyMinor; readonly currency: Currency };
 
-/** Smallest step in which a currency rounds line totals, in minor units (CHF 0.05). Source: PRICE-06, CAT 5. */
+/** Rounding step of line totals by currency, in minor units (CHF 0.05). Source: PRICE-06, CAT 5. */
 export const roundingStep: Readonly<Record<Currency, number>> = { EUR: 1, CHF: 5, GBP: 1, USD: 1 };
 
-/** Mints minor units; throws when the value is not a safe integer, because that is a bug, not input. Source: PRICE-01. */
+/** Mints minor units; throws when the value is not a safe integer, which is a bug rather than bad input. Source: PRICE-01. */
 export function minor(value: number): MoneyMinor {
   if (!Number.isSafeInteger(value)) throw new Error(`not an integer amount of minor units: ${value}`);
   return mint<MoneyMinor>(value);
@@ -46,8 +46,8 @@ export function roundToMinor(numerator: number, denominator: number): MoneyMinor
 }
 
 /**
- * The rates of a tax table a customer reads about; a rate of nothing only says that prices hold no tax here, and the
- * price note says so already.
+ * The rates of a tax table to display; a zero rate is left out, because the price note already says that prices include
+ * no tax.
  * @source D-19
  */
 export function taxedRates<Row extends { readonly basisPoints: number }>(rows: readonly Row[]): readonly Row[] {

@@ -1,4 +1,4 @@
-/** Postcodes as the postal services of the countries write them, without the country sign in front. */
+/** Postcode patterns by country, without the leading country code. */
 const patterns: Readonly<Record<string, RegExp>> = {
   DE: /^\d{5}$/,
   AT: /^\d{4}$/,
@@ -65,15 +65,15 @@ const patterns: Readonly<Record<string, RegExp>> = {
 const without: ReadonlySet<string> = new Set(["AE"]);
 
 /**
- * Whether a postcode fits its country, given by its ISO code in capitals. Countries whose pattern the shop does not know
- * take any postcode; countries without postcodes take an empty one too.
+ * Whether a postcode is valid in its country, given as an upper-case ISO code. Countries without a known pattern accept
+ * any postcode; countries without postcodes also accept an empty one.
  * Source: CHK-03, CARD-15.
  */
 export function isPostcode(postcode: string, country: string): boolean {
   return patterns[country]?.test(postcode) ?? (postcode !== "" || without.has(country));
 }
 
-/** Whether addresses in a country carry a postcode. Source: CARD-15. */
+/** Whether addresses in a country have a postcode. Source: CARD-15. */
 export function hasPostcodes(country: string): boolean {
   return !without.has(country);
 }

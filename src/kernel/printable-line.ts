@@ -1,9 +1,9 @@
-// Controls, and the marks that turn the reading direction of what follows around. Joiners stay: names are written with them.
+// Control characters and marks that change the text direction. Joiners stay, because names need them.
 const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
 /**
- * What somebody typed as one printable line: line breaks and tabs become blanks, other control characters and marks of
- * the reading direction go, blanks at the ends too. A name must not turn around the line of a parcel label it stands in.
+ * Input as one printable line: line breaks and tabs become spaces; other control characters, direction marks and
+ * surrounding spaces are removed. A name must not reverse the text of a parcel label.
  * Source: CHK-02, NFR-02.
  */
 export function plainLine(text: string): string {
@@ -14,7 +14,7 @@ export function plainLine(text: string): string {
 }
 
 /**
- * Whether a name holds an address: whoever can put one into a mail of the shop can have it sent to anybody.
+ * Whether a name contains a URL: an attacker could have the shop mail it to anybody.
  * Source: NFR-02.
  */
 export function holdsLink(name: string): boolean {
@@ -24,8 +24,8 @@ export function holdsLink(name: string): boolean {
 }
 
 /**
- * What somebody typed in several lines, each of them printable as in `plainLine`; at most one empty line in a row, none
- * at the ends. Source: CHK-14, NFR-02.
+ * Multi-line input with each line made printable as in `plainLine`; at most one empty line in a row, none at the ends.
+ * Source: CHK-14, NFR-02.
  */
 export function plainLines(text: string): string {
   return text

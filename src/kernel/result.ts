@@ -1,20 +1,20 @@
 import type { ErrorCode } from "./errors.ts";
 
-/** An expected "no" with a code of the error catalogue and the values its text needs. Source: ADR-0003. */
+/** An expected failure with a code of the error catalogue and the values of its text. Source: ADR-0003. */
 export type Refusal = {
   readonly code: ErrorCode;
   /** Values for the placeholders of the catalogue text, for example `{ n: 55 }`. */
   readonly data: Readonly<Record<string, string | number>>;
-  /** Refusals of single form fields, by field name. */
+  /** Error codes of single form fields, by field name. */
   readonly fields?: Readonly<Record<string, ErrorCode>>;
 };
 
-/** Either a value or a refusal; faults are thrown, never returned. Source: ADR-0003. */
+/** Either a value or a refusal; unexpected errors are thrown, never returned. Source: ADR-0003. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Wraps a value as success. Source: ADR-0003. */
+/** Wraps a value as a success. Source: ADR-0003. */
 export function accept<Value>(value: Value): Result<Value> {
   return { ok: true, value };
 }

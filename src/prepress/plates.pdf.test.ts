@@ -33,18 +33,18 @@ afterAll(() => shop.close());
 
 type Ink = (x: number, y: number) => number;
 
-/** Media corner to trim corner in mm, and pixels per mm of the separations. */
+/** Distance from media to trim corner in mm, and pixels per mm of the separations. */
 const outer = 8;
 const perMm = 4;
 
-/** Separates a page with Ghostscript; gives the ink of every plate in percent at a place in mm of the trim. */
+/** Separates a page with Ghostscript; returns the ink of every plate in percent at a position in mm of the trim. */
 async function separate(items: readonly DisplayItem[], photos = {}, w = 60, h = 40): Promise<ReadonlyMap<string, Ink>> {
   const { bytes } = await printFile(list(page("a", w, h, items)), photos);
   const file = put(shop.path("plates.pdf"), bytes);
   const folder = shop.path("plates");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  // The same profile on both sides: process colour must come out as it went in.
+  // The same profile on both sides, so that process colours stay unchanged.
   const profile = join(profileFolder, "ISOcoated_v2_300_bas.icc");
   run(
     "gs",
@@ -82,14 +82,14 @@ const plate = (name: (typeof plateOrder)[number]): Paint => ({ kind: "plate", pl
 const ground = rectItem(-3, -3, 66, 46, magenta);
 
 describe.skipIf(!hasPdfTools())("the plates of a print file", () => {
-  it("are exactly those of the items, beside the four of the process (PDF-02)", async () => {
+  it("are exactly those of the items, in addition to the four process plates (PDF-02)", async () => {
     const items = plateOrder.map((name, index) => rectItem(5 + index * 7, 5, 5, 5, plate(name)));
     const plates = await separate(items);
     expect([...plates.keys()].sort()).toEqual([...plateOrder, "Cyan", "Magenta", "Yellow", "Black"].sort());
     for (const [index, name] of plateOrder.entries()) expect(inkOf(plates, 7 + index * 7, 7)).toEqual({ [name]: 100 });
   });
 
-  it("leave the ground below in print: foil, varnish and die lines overprint (PDF-02)", async () => {
+  it("keep the print below: foil, varnish and die lines overprint (PDF-02)", async () => {
     const items = plateOrder.map((name, index) => rectItem(5 + index * 7, 5, 5, 5, plate(name)));
     const plates = await separate([ground, ...items]);
     for (const [index, name] of plateOrder.entries()) {
@@ -98,7 +98,7 @@ describe.skipIf(!hasPdfTools())("the plates of a print file", () => {
     expect(inkOf(plates, 30, 30)).toEqual({ Magenta: 50 });
   });
 
-  it("take gold lettering and gold strokes at full tone (PDF-02)", async () => {
+  it("contain gold lettering and gold strokes as solid tone (PDF-02)", async () => {
     const gold = plate("GOLD");
     const block = textItem("l", 20, 30, { font: "alfa-slab-one-400", size: 20, paint: gold });
     const plates = await separate([ground, { ...block, opacity: 0.5 }, strokeItem("M5 10L55 10", gold, 2)]);
@@ -106,7 +106,7 @@ describe.skipIf(!hasPdfTools())("the plates of a print file", () => {
     expect(inkOf(plates, 30, 10)).toEqual({ Magenta: 50, GOLD: 100 });
   });
 
-  it("run gradients from ink to ink over the process plates, within their shape and under the foil (CFG-02)", async () => {
+  it("have gradients on the process plates, within their shape and under the foil (CFG-02)", async () => {
     const passage = gradient([
       [0, [100, 0, 0, 0], "#00ffff"],
       [1, [0, 80, 0, 0], "#ff00ff"],
@@ -123,7 +123,7 @@ describe.skipIf(!hasPdfTools())("the plates of a print file", () => {
     expect([inkOf(plates, 9.5, 15), inkOf(plates, 30, 30.5)]).toEqual([{}, {}]);
   });
 
-  it("let a clear gradient with its border show the ground once (PDF-01)", async () => {
+  it("show the background once through a translucent gradient with border (PDF-01)", async () => {
     const passage = gradient([
       [0, [100, 0, 0, 0], "#00ffff"],
       [1, [100, 0, 0, 0], "#00ffff"],
@@ -135,7 +135,7 @@ describe.skipIf(!hasPdfTools())("the plates of a print file", () => {
     expect(inkOf(plates, 11, 20)).toEqual({ Yellow: 50 });
   });
 
-  it("print black type over the ground and let white type show the paper (PDF-01)", async () => {
+  it("overprint black type and leave white type paper white (PDF-01)", async () => {
     const type = { font: "alfa-slab-one-400", size: 20 };
     const plates = await separate([
       ground,
@@ -148,7 +148,7 @@ describe.skipIf(!hasPdfTools())("the plates of a print file", () => {
     expect(inkOf(plates, 52, 7)).toEqual({ Black: 100 });
   });
 
-  it("keep CMYK values of vectors as they are, up to the bleed's edge (PDF-01)", async () => {
+  it("keep CMYK values of vectors unchanged, up to the edge of the bleed (PDF-01)", async () => {
     const plates = await separate([rectItem(-3, -3, 20, 20, process(10, 20, 30, 40))]);
     for (const at of [-2.8, 5]) expect(inkOf(plates, at, at)).toEqual({ Cyan: 10, Magenta: 20, Yellow: 30, Black: 40 });
     expect(inkOf(plates, 30, 30)).toEqual({});
@@ -166,7 +166,7 @@ describe.skipIf(!hasPdfTools())("the plates of a print file", () => {
     expect(inkOf(plates, 9, 20)).toEqual(inner);
   });
 
-  it("carry crop marks on every plate, outside the bleed only (PDF-02)", async () => {
+  it("have crop marks on every plate, outside the bleed only (PDF-02)", async () => {
     const plates = await separate([
       strokeItem(rectangle(0, 0, 60, 40), plate("CutContour")),
       rectItem(5, 5, 5, 5, plate("GOLD")),
@@ -176,23 +176,23 @@ describe.skipIf(!hasPdfTools())("the plates of a print file", () => {
     expect(inkOf(plates, -2, 20)).toEqual({});
   });
 
-  it("hold at most 300 % ink, also under a dark photo (PDF-04)", async () => {
+  it("have at most 300 % ink, also under a dark photo (PDF-04)", async () => {
     const photo = await noisePhoto(shop.path("dark.jpg"), 300, 200);
     const plates = await separate([photoItem("photo", 0, 0, 60, 40)], { photo });
-    let most = 0;
+    let maxInk = 0;
     for (let y = 0; y < 40; y += 1) {
       for (let x = 0; x < 60; x += 1) {
-        most = Math.max(
-          most,
+        maxInk = Math.max(
+          maxInk,
           [...plates.values()].reduce((sum, ink) => sum + ink(x, y), 0),
         );
       }
     }
-    expect(most).toBeGreaterThan(200);
-    expect(most).toBeLessThanOrEqual(302);
+    expect(maxInk).toBeGreaterThan(200);
+    expect(maxInk).toBeLessThanOrEqual(302);
   });
 
-  it("stand in layers that name their processing step (PDF-02)", async () => {
+  it("are in layers with their processing step (PDF-02)", async () => {
     const items = plateOrder.map((name, index) => rectItem(5 + index * 7, 5, 5, 5, plate(name)));
     const { bytes } = await printFile(list(page("a", 60, 40, items)));
     const file = await PdfFile.open(bytesOf(bytes), nodePrintPorts.inflate);
@@ -217,14 +217,14 @@ describe.skipIf(!hasPdfTools())("the plates of a print file", () => {
     });
   });
 
-  it("carry the sheet code as black bars in the slug (PDF-09)", async () => {
+  it("have the sheet code as black bars in the slug (PDF-09)", async () => {
     const { bytes } = await printFile(list(page("a", 105, 74, [])), {}, { sheetCode: "240117-1-1" });
     const file = put(shop.path("code.pdf"), bytes);
     run("pdftoppm", "-r", "254", "-png", "-singlefile", file, shop.path("code"));
     const { at } = await pixelsOf(shop.path("code.png"));
     const row = Array.from({ length: 1040 }, (_, x) => (at(85 + x, (8 + 74 + 3 + 2) * 10)[0] ?? 255) < 128);
     const changes = row.filter((dark, index) => index > 0 && dark !== row[index - 1]).length;
-    // 12 characters with start, check and stop: 3 bars each, the stop has 4.
+    // 12 characters plus start, check and stop: 3 bars each, the stop has 4.
     expect(changes).toBe(2 * (3 * (12 + 2) + 4));
     expect(row.slice(0, 27).every((dark) => !dark)).toBe(true);
   });

@@ -2,21 +2,21 @@ import type { DiePlate, FinishPlate } from "#design/display-list.ts";
 import { platesOfRefinement } from "#design/display-list.ts";
 import type { Refinement } from "#design/model/design-document.ts";
 
-/** Any separation beside process colour. */
+/** Any separation in addition to process colour. */
 export type Plate = FinishPlate | DiePlate;
 
 /** Processing step of a plate. Source: ISO 19593-1:2018, 6.2. */
 export type ProcessingStep = { readonly group: "Structural" | "Varnish"; readonly type: string | null };
 
 type PlateRow = {
-  /** CMYK 0..1 for devices without the plate: a stand-in for proofs, never printed. */
+  /** Alternate CMYK 0..1 for devices without the plate, used in proofs and never printed. */
   readonly alternate: readonly [number, number, number, number];
   readonly step: ProcessingStep;
-  /** Seen on the finished product, or only by machines. */
+  /** `finish`: visible on the finished product; `die`: for machines only. */
   readonly use: "finish" | "die";
 };
 
-/** Every plate the shop knows, in the order of output. Source: PDF-02, D-26. */
+/** All plates of the shop, in output order. Source: PDF-02, D-26. */
 export const plateTable: Readonly<Record<Plate, PlateRow>> = {
   GOLD: { alternate: [0.15, 0.3, 0.75, 0.1], step: { group: "Structural", type: "FoilStamping" }, use: "finish" },
   ROSEGOLD: { alternate: [0.08, 0.42, 0.38, 0.06], step: { group: "Structural", type: "FoilStamping" }, use: "finish" },
@@ -27,10 +27,10 @@ export const plateTable: Readonly<Record<Plate, PlateRow>> = {
   Perforation: { alternate: [0, 0.5, 1, 0], step: { group: "Structural", type: "Perforating" }, use: "die" },
 };
 
-/** Plate names in the order of output. */
+/** Plate names in output order. */
 export const plateOrder: readonly Plate[] = [...platesOfRefinement, "CutContour", "Crease", "Perforation"];
 
-/** The finish plate an order's refinement asks for, null for none. Source: D-04, PDF-02. */
+/** The finish plate of an order's refinement, null for none. Source: D-04, PDF-02. */
 export const plateOfRefinement: Readonly<Record<Refinement, FinishPlate | null>> = {
   none: null,
   gold: "GOLD",

@@ -29,7 +29,7 @@ export const designMutations: readonly Mutation[] = [
   {
     title: "sample calendars: holidays stay German (LOC-03)",
     file: "src/design/templates/template.ts",
-    from: "name: wordsOf(holiday.name)",
+    from: "name: translate(holiday.name)",
     to: "name: holiday.name",
     project: "unit",
     tests: "designs/words",
@@ -77,8 +77,8 @@ export const designMutations: readonly Mutation[] = [
   {
     title: "editor: locks are ignored (CFG-06)",
     file: "src/design/commands/edit.ts",
-    from: "element.locks[act] !== true",
-    to: "element.locks[act] !== null",
+    from: "element.locks[action] !== true",
+    to: "element.locks[action] !== null",
     project: "unit",
     tests: "src/design",
   },
@@ -133,8 +133,8 @@ export const designMutations: readonly Mutation[] = [
   {
     title: "booklets: new pages come behind the back (CARD-21)",
     file: "src/design/commands/booklet-pages.ts",
-    from: "[...kept, ...added, last, ...others]",
-    to: "[...kept, last, ...added, ...others]",
+    from: "[...remaining, ...added, last, ...others]",
+    to: "[...remaining, last, ...added, ...others]",
     project: "unit",
     tests: "src/design/commands/booklet-pages",
   },

@@ -8,11 +8,11 @@ import { colours, display, label } from "./bogenfenster.ts";
 
 const t = texts["bogenfenster-set"];
 
-/** A window of two straight sides and a round head: middle, top and bottom, half its width, all in mm. */
+/** A window with straight sides and a round arch: centre, top, bottom and half its width, in mm. */
 const window = (x: number, top: number, bottom: number, half: number): string =>
   `${arc([x, top + half], half, half, 180, 360)}${line([x + half, bottom])}${line([x - half, bottom])}Z`;
-/** A window that stands on the lower trim edge: its line leaves the card. */
-const standing = (x: number, top: number, bottom: number, half: number): string =>
+/** A window on the lower trim edge: its outline extends off the card. */
+const groundedWindow = (x: number, top: number, bottom: number, half: number): string =>
   `${arc([x, top + half], half, half, 180, 360)}${line([x + half, bottom])}M${x - half} ${top + half}${line([x - half, bottom])}`;
 
 const niche = ornament("bogenfenster-nische-1", [
@@ -20,9 +20,15 @@ const niche = ornament("bogenfenster-nische-1", [
   draw("foil", 0.45, window(52.5, 17, 131, 37.5)),
 ]);
 const arcade = ornament("bogenfenster-arkade-1", [
-  draw("foil", 0.45, standing(24, 31, 109, 16), standing(61, 22, 109, 17.5), standing(101, 13, 109, 19)),
+  draw(
+    "foil",
+    0.45,
+    groundedWindow(24, 31, 109, 16),
+    groundedWindow(61, 22, 109, 17.5),
+    groundedWindow(101, 13, 109, 19),
+  ),
 ]);
-const gate = ornament("bogenfenster-tor-1", [draw("foil", 0.45, standing(154, 13, 109, 42))]);
+const gate = ornament("bogenfenster-tor-1", [draw("foil", 0.45, groundedWindow(154, 13, 109, 42))]);
 const halo = ornament("bogenfenster-krone-1", [
   draw(
     "foil",
@@ -32,7 +38,7 @@ const halo = ornament("bogenfenster-krone-1", [
     arc([72.5, 62], 48, 48, 194, 346),
   ),
 ]);
-const base = ornament("bogenfenster-mama-1", [draw("foil", 0.45, standing(60, 58, 174, 47))]);
+const base = ornament("bogenfenster-mama-1", [draw("foil", 0.45, groundedWindow(60, 58, 174, 47))]);
 
 const card = series({
   name: "Bogenfenster",
@@ -197,7 +203,7 @@ const mother = card("muttertag", {
   },
 });
 
-/** Bogenfenster for families: an arcade of three photos, a niche, a gate, a halo and one window that stands on the edge. */
+/** Further Bogenfenster cards: an arcade of three photos, a niche, a gate, a halo and a window on the edge. */
 export const bogenfensterSet: Family = {
   ornaments: [niche, arcade, gate, halo, base],
   templates: [thanks, baptism, eighty, seventy, mother],

@@ -73,5 +73,5 @@ const birth = template({
   },
 });
 
-/** Bogenfenster: a photo in an arch with a fine outline that keeps its distance. */
+/** Bogenfenster: a photo in an arch with a fine outline at a distance. */
 export const bogenfenster: Family = { ornaments: [outline], templates: [birth] };

@@ -12,7 +12,7 @@ const t = texts["fuchsbau-set"];
 const moved = (marks: readonly Mark[], to: Point, angle: number, scale: number): Mark[] =>
   marks.map((mark) => ({ ...mark, d: place(mark.d, to, angle, scale) }));
 
-/** The fox awake: open eyes in place of the closed lids, which are the last mark. */
+/** The fox awake: open eyes replace the closed lids, which are the last mark. */
 const awake: Mark[] = [
   ...head.slice(0, -1),
   fill("ink", ellipse([33.4, 49], 1.8, 2.4), ellipse([51.2, 49], 1.8, 2.4)),
@@ -26,7 +26,7 @@ const meadow = (width: number, foot: number, tall: readonly [number, number], se
     return blade([x, foot], tip, random.range(-2, 2), random.range(1, 1.9));
   });
 
-/** A hat with bands, its tip in a pompom. */
+/** A hat with bands and a pompom. */
 const hat: Mark[] = [
   fill(
     "grass",
@@ -53,7 +53,7 @@ const hat: Mark[] = [
 const guest = ornament("fuchsbau-partyhut-1", [...moved([...hat, ...awake], [-4, 40], 0, 1.8)]);
 const reeds = ornament("fuchsbau-wiese-1", [fill("grass", ...meadow(152, 150, [14, 32], 500))]);
 
-/** A school cone with the fox looking out of it: paper, two bands, a ruff at the rim. */
+/** A school cone with the fox looking out: paper, two bands, a ruff at the rim. */
 const rim: readonly [Point, Point] = [
   [24, 78],
   [81, 78],
@@ -216,7 +216,7 @@ const tag = card("anhaenger", {
   },
 });
 
-/** Fuchsbau grows up: the sleeper from very near, a guest with a hat, a pupil in the cone, and tracks on the tag. */
+/** Further Fuchsbau cards: the sleeping fox in close-up, a guest with a hat, a pupil in the school cone, and tracks on the tag. */
 export const fuchsbauSet: Family = {
   ornaments: [guest, reeds, cone, trail],
   templates: [thanks, party, school, tag],

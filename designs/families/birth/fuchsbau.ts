@@ -19,7 +19,7 @@ function hairs(): string[] {
   });
 }
 
-/** The tail: a thick sickle round the lower half, its tip in white. */
+/** The tail: a thick crescent around the lower half, with a white tip. */
 const sickle = `${arc(c, 33, 33, 8, 172)}${cubic([14.5, 68], [21, 72.5], [30, 74])}${cubic([48, 79], [67, 73], [71, 55])}${cubic([76, 54], [78.6, 57], [78.7, 60.6])}Z`;
 const tip = closedCurve([
   [13.3, 60.6],
@@ -201,5 +201,5 @@ const birth = template({
   },
 });
 
-/** Fuchsbau: a fox curled up into one circle, of the family Waldtiere. */
+/** Fuchsbau: a fox curled up into a circle, of the family Waldtiere. */
 export const fuchsbau: Family = { ornaments: [fox, grass], templates: [birth] };

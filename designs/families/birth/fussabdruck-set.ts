@@ -8,13 +8,13 @@ import { colours, foot, label, script, step } from "./fussabdruck.ts";
 
 const t = texts["fussabdruck-set"];
 
-/** A foot about its middle, toes upwards; `side` -1 is the left one. */
+/** A footprint around its centre, toes upwards; `side` -1 is the left one. */
 const print = (at: Point, angle: number, scale: number, side: 1 | -1): string[] =>
   foot.map((d) => place(place(d, [-16, -40]), at, angle, [scale * side, scale]));
 const contour = (width: number, ...d: readonly string[][]): Mark => draw("foil", width, ...d.flat());
 const shade = (...d: readonly string[][]): Mark => fill("tint", ...d.flat().map((one) => place(one, [0.9, 0.8])));
 
-/** First steps across the card, left and right by turns, along a bow. */
+/** First steps across the card, left and right alternating, along a curve. */
 const walk = spine([
   [10, 92],
   [46, 84],
@@ -33,7 +33,7 @@ const path = ornament("fussabdruck-weg-2", [contour(0.4, ...steps)]);
 
 const dip = [print([62.5, 40], -10, 0.54, 1)];
 const water = ornament("fussabdruck-wasser-3", [shade(...dip)]);
-// The name floats where two rings are missing; the last ones leave the card at its sides.
+// The name is where two rings are missing; the outer rings extend off the card.
 const ripples = ornament("fussabdruck-wasser-4", [
   contour(0.45, ...dip),
   ...[26, 33, 41.5, 77, 94].map((r, i) => draw("foil", 0.5 - i * 0.03, circle([62.5, 40], r))),
@@ -168,7 +168,7 @@ const tag = card("anhaenger", {
   },
 });
 
-/** Fußabdruck walks on: first steps, a dip into the water, the foot a year later, one foot on the tag. */
+/** Further Fußabdruck cards: first steps, rings in the water, the foot a year later, one foot on the tag. */
 export const fussabdruckSet: Family = {
   ornaments: [tints, path, water, ripples, growthTint, growth, tagTint, tagLine],
   templates: [thanks, baptism, firstBirthday, tag],

@@ -38,7 +38,7 @@ export const foot = [
 const left = (d: string) => place(d, [54, 19], 6);
 const right = (d: string) => place(d, [50.4, 22.4], -6, [-1, 1]);
 
-/** The tint lies a little beside the line, like a print from two plates. */
+/** The tint is slightly offset from the line, like a print from two plates. */
 const tint = ornament("fussabdruck-flaeche-1", [
   fill("tint", ...foot.flatMap((d) => [place(left(d), [1.6, 1.4]), place(right(d), [1.6, 1.4])])),
 ]);

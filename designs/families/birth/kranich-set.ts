@@ -8,10 +8,10 @@ import { colours, crane, label, name, single } from "./kranich.ts";
 
 const t = texts["kranich-set"];
 
-/** A bird that has left its thread. */
+/** A bird without its thread. */
 const flying = (at: Point, scale: number, tone: 1 | 2 | 3): Mark[] => crane(at, scale, tone).slice(1);
 
-// So near that its tail leaves the card, with a companion far off.
+// So close that its tail extends off the card, with a second bird in the distance.
 const near = ornament("kranich-flug-1", [...flying([97, 52], 2.35, 2), ...flying([27, 76], 0.42, 3)]);
 
 // Five threads of small birds; the lower ones are drawn first, so that no thread crosses a bird.
@@ -129,5 +129,5 @@ const tag = card("anhaenger", {
   },
 });
 
-/** Kranich spreads its wings: one bird very near, five threads of wishes, one bird on the tag. */
+/** Further Kranich cards: a bird in close-up, five threads of birds, one bird on the tag. */
 export const kranichSet: Family = { ornaments: [near, curtain, hanging], templates: [thanks, baptism, tag] };

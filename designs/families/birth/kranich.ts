@@ -6,7 +6,7 @@ import { place, polygon, rect, type Point } from "../../toolkit/path.ts";
 
 const t = texts.kranich;
 
-/** Facets of a folded paper crane about the point where its thread is tied, in three tones. */
+/** Facets of a folded paper crane around the point where its thread is tied, in three tones. */
 const facets: readonly (readonly ["light" | "mid" | "dark", readonly Point[]])[] = [
   [
     "dark",

@@ -9,7 +9,7 @@ import { line, sky } from "./mondphase-set.ts";
 
 const t = texts["mondphase-set"];
 
-// A full moon comes over the lower edge.
+// A full moon rises over the lower edge.
 const rise = ornament("mondphase-aufgang-1", [fill("foil", circle([362, 158], 70))]);
 const night = sky(
   "mondphase-sterne-3",
@@ -70,5 +70,5 @@ const panorama = card("panorama", {
   },
 });
 
-/** Mondphase opened wide: the full moon outside, its whole month inside. */
+/** Mondphase as panorama card: the full moon outside, the whole month inside. */
 export const mondphasePieces: Family = { ornaments: [rise, night], templates: [panorama] };

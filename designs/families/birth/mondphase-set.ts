@@ -10,7 +10,7 @@ import { caps, colours, name, row } from "./mondphase.ts";
 
 const t = texts["mondphase-set"];
 
-/** Stars between corners that keep out of `quiet`; every fourth one sparkles. */
+/** Stars between two corners, outside `quiet`; every fourth one sparkles. */
 export function sky(
   id: string,
   seed: number,
@@ -30,11 +30,11 @@ export function sky(
   ]);
 }
 
-// A young moon that fills the height of the card.
+// A crescent moon that fills the height of the card.
 const young = ornament("mondphase-sichel-1", [fill("foil", moon([30, 52.5], 40, 0.085))]);
 const youngSky = sky("mondphase-sterne-2", 31, [148, 105], 46, ([x, y]) => x < 74 || (x > 70 && y > 32 && y < 76));
 
-// A month in one line, from new to new, running off both edges.
+// A month in one line, from new moon to new moon, extending off both edges.
 const months = [0.04, 0.13, 0.24, 0.36, 0.5, 0.64, 0.76, 0.87, 0.96];
 export const line = ornament("mondphase-monat-1", [
   fill("foil", ...months.map((phase, i) => moon([-3 + i * 27, 37], 11.6, phase))),
@@ -45,7 +45,7 @@ const full = ornament("mondphase-voll-1", [
   fill("foil", circle([21, 25], 13), sparkle([9, 9], 2, 0.16), sparkle([35, 41], 1.6, 0.16), circle([36, 10], 0.5)),
 ]);
 
-// One moon under the other, growing towards the light.
+// Moons below each other, waxing towards the light.
 const climb = [0.97, 0.9, 0.82, 0.74, 0.66, 0.58, 0.5];
 const tower = ornament("mondphase-turm-1", [
   fill("foil", ...climb.map((phase, i) => moon([25, 78 - i * 10.9], 4.3, phase))),
@@ -160,7 +160,7 @@ const sparkler = card("wunderkerze", {
   },
 });
 
-/** Mondphase beyond the birth: a young moon, a month in a line, the full one on the tag, a climb to the light. */
+/** Further Mondphase cards: a crescent moon, a month in a line, a full moon on the tag, a column of waxing moons. */
 export const mondphaseSet: Family = {
   ornaments: [young, youngSky, line, full, tower],
   templates: [thanks, saveTheDate, tag, sparkler],

@@ -8,7 +8,7 @@ import { moon, sparkle } from "../../toolkit/scenery.ts";
 
 const t = texts.mondphase;
 
-/** Sixteen phases on an oval, the full moon above; the dark ones keep a fine rim. */
+/** Sixteen phases on an oval, the full moon on top; dark phases have a fine rim. */
 const phases = Array.from({ length: 16 }, (_, i) => {
   const angle = -90 + (360 / 16) * i;
   const [dx, dy] = polar([0, 0], angle, 1);
@@ -88,5 +88,5 @@ const birth = template({
   },
 });
 
-/** Mondphase: a month of moons around the name. */
+/** Mondphase: the moons of a month around the name. */
 export const mondphase: Family = { ornaments: [ring, stars, row], templates: [birth] };

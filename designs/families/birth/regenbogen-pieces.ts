@@ -11,7 +11,7 @@ const first = texts.regenbogen;
 const own1 = texts["regenbogen-pieces"];
 const balloon = texts.ballon;
 
-// Whole rings: half on the front, half on the back; as a balloon; risen from the tip of a heart.
+// Whole rings: half on the front and half on the back, as a balloon, and from the tip of a heart.
 const rings = ornament("regenbogen-ringe-1", rainbowRings([289.5, 72.5], 12, 9.6, 2.4));
 const balloonRings = ornament("regenbogen-ballon-1", rainbowRings([52.5, 55], 4.6, 5.2, 1.3));
 const risen = ornament("regenbogen-herz-1", rainbow([27.5, 53], 5.4, 3.6, 1, 180, 360));
@@ -135,7 +135,7 @@ const wishes = card("ballonkarte", {
   },
 });
 
-/** Regenbogen in the round: rings over the fold, scales across three panels, a heart, a balloon. */
+/** Regenbogen as further products: rings over the fold, scales across three panels, a heart, a balloon. */
 export const regenbogenPieces: Family = {
   ornaments: [rings, balloonRings, risen],
   templates: [panorama, tag, wishes],

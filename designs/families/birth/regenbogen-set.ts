@@ -9,10 +9,10 @@ import { colours, label, name, rainbow, small } from "./regenbogen.ts";
 
 const t = texts["regenbogen-set"];
 
-// Hung upside down it smiles.
+// Upside down, the rainbow is a smile.
 const smile = ornament("regenbogen-lachen-1", rainbow([74, -9], 16, 11.2, 2.4, -6, 186));
 
-// It stands on the water, and the water moves.
+// The rainbow stands on moving water.
 const bow: Point = [52.5, 72];
 const reflection = ornament("regenbogen-spiegel-1", [
   ...rainbow(bow, 9, 6.2, 1.5, 180, 360),
@@ -160,7 +160,7 @@ const birthday = card("erster-geburtstag", {
   },
 });
 
-/** Regenbogen in other weathers: smiling, mirrored in water, peeping round the corner, in scales. */
+/** Further Regenbogen cards: as a smile, mirrored in water, around a corner, as scales. */
 export const regenbogenSet: Family = {
   ornaments: [smile, reflection, cornered, scales],
   templates: [thanks, baptism, tag, birthday],

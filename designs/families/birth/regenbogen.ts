@@ -22,7 +22,7 @@ function arcBand(centre: Point, inner: number, outer: number, from: number, to: 
   return `${openCurve(edge(outer, 2, false))}${line(inside[0] ?? centre)}${openCurve(inside).replace(/^M[^C]*/, "")}Z`;
 }
 
-/** Whole cut-paper rings about a point. */
+/** Whole cut-paper rings around a point. */
 export function rainbowRings(centre: Point, first: number, width: number, gap: number): Mark[] {
   return slots.map((slot, i) => {
     const inner = first + i * (width + gap);
@@ -117,5 +117,5 @@ const birth = template({
   },
 });
 
-/** Regenbogen: cut-paper arcs that rise from the corner and leave the card. */
+/** Regenbogen: cut-paper arcs that rise from the corner and extend off the card. */
 export const regenbogen: Family = { ornaments: [large, small], templates: [birth] };

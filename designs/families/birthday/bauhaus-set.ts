@@ -8,7 +8,7 @@ import { bold, colours, mark, plain } from "./bauhaus.ts";
 
 const t = texts["bauhaus-set"];
 
-/** A house of three forms, its window a quarter, its sun a circle. */
+/** A house of three shapes, with a quarter circle as window and a circle as sun. */
 const house = ornament("bauhaus-haus-1", [
   fill("third", rect(-4, 57, 62, 52)),
   fill(
@@ -25,7 +25,7 @@ const house = ornament("bauhaus-haus-1", [
   fill("ink", ...Array.from({ length: 5 }, (_, i) => rect(58, 87 + i * 4.4, 24, 2.2))),
 ]);
 
-/** Storeys on top of each other, the wreath of the topping-out as three quarters on the mast. */
+/** Storeys on top of each other, with the topping-out wreath as three quarter circles on the mast. */
 const tower = ornament("bauhaus-turm-1", [
   fill("first", rect(-4, 182, 113, 32)),
   fill("third", rect(24, 150, 57, 32)),
@@ -91,7 +91,7 @@ const row = ornament("bauhaus-reihe-1", [
   fill("ink", rect(66, -4, 23, 22)),
 ]);
 
-/** A B C out of a triangle, two half circles and an open ring. */
+/** A B C from a triangle, two half circles and an open ring. */
 const abc = ornament("bauhaus-abc-1", [
   fill(
     "first",
@@ -106,7 +106,7 @@ const abc = ornament("bauhaus-abc-1", [
   fill("second", ringSector([65, 44.5], 0, 14.5, -90, 90), ringSector([65, 73.5], 0, 14.5, -90, 90)),
   fill("third", ringSector([112, 59], 13, 29, 45, 315)),
 ]);
-/** Forms that dance: everyone stands on another foot. */
+/** Dancing shapes, each on a different foot. */
 const dance = ornament("bauhaus-tanz-1", [
   fill("first", circle([22, 64], 15)),
   fill("ink", rect(20.6, 79, 2.8, 30)),
@@ -346,7 +346,7 @@ const placeCard = card("tischkarte", {
   },
 });
 
-/** Bauhaus for people with plans: a house, a tower for the topping-out, letters and digits of basic forms. */
+/** Further Bauhaus cards: a house, a tower for the topping-out, letters and digits of basic shapes. */
 export const bauhausSet: Family = {
   ornaments: [house, tower, papa, sixty, abc, dance, row],
   templates: [moving, toppingOut, father, sixtieth, school, party, placeCard],

@@ -5,7 +5,7 @@ import { fill, holes, ornament } from "../../toolkit/ornament.ts";
 import { circle, polygon, rect, ringSector } from "../../toolkit/path.ts";
 
 const t = texts.bauhaus;
-// A module of 29 mm, five by five, the outer cells run into the bleed.
+// A module of 29 mm, five by five; the outer cells extend into the bleed.
 const m = 29;
 const edge = 4;
 

@@ -3,7 +3,7 @@ import { brush, circle, place, polar, polygon, rect, ringSector, spine, type Poi
 import { seeded } from "../../toolkit/random.ts";
 import { bySlot, piece, slots } from "./konfetti.ts";
 
-/** Pieces at least `gap` mm apart wherever `inside` allows, between two corners. */
+/** Pieces at least `gap` mm apart where `inside` allows, between two corners. */
 function scatter(
   seed: number,
   corners: readonly [Point, Point],
@@ -23,13 +23,13 @@ function scatter(
   return bySlot(marks);
 }
 
-/** Whether a point lies in the figures of an eighteen, 145 mm wide. */
+/** Whether a point lies in the digits 18, 145 mm wide. */
 function inEighteen([x, y]: Point): boolean {
   const bar = x > 30 && x < 43 && y > 22 && y < 98;
   const flag = x > 19 && x <= 30 && Math.abs(y - (52 - x)) < 6 && y < 42;
   const ring = (cy: number, r: number) => {
-    const away = Math.hypot((x - 88) / 1.08, y - cy);
-    return away < r && away > r - 12.5;
+    const radius = Math.hypot((x - 88) / 1.08, y - cy);
+    return radius < r && radius > r - 12.5;
   };
   return bar || flag || ring(41, 20.5) || ring(76, 23);
 }
@@ -47,7 +47,7 @@ export const eighteen = ornament(
   ),
 );
 
-/** A burst from below the lower edge: pieces fly outwards, turn with their way and thin out. */
+/** A burst from below the lower edge: pieces fly outwards, rotate with their direction and thin out. */
 function burst(): Mark[] {
   const random = seeded(33);
   const origin: Point = [52.5, 156];
@@ -66,7 +66,7 @@ function burst(): Mark[] {
 }
 export const popper = ornament("konfetti-knall-1", burst());
 
-/** Paper streamers that hang down in bows. */
+/** Paper streamers that hang down in curves. */
 export const streamers = ornament(
   "konfetti-schlangen-1",
   [14, 38, 60, 150, 172, 196].flatMap((x, i): Mark[] => {
@@ -85,7 +85,7 @@ export const streamers = ornament(
   }),
 );
 
-/** A mirror ball: tiles in rows on a sphere, and light that leaves it. */
+/** A mirror ball: tiles in rows on a sphere, and rays of light. */
 function ball(): Mark[] {
   const random = seeded(90);
   const centre: Point = [120, 56];
@@ -174,7 +174,7 @@ export const garland = ornament(
   ),
 );
 
-/** Four pieces so large that they make a forty: triangle and bar, two half rings. */
+/** Four large pieces that form the number 40: triangle and bar, two half rings. */
 export const forty = ornament("konfetti-vierzig-1", [
   fill(
     "c-1",

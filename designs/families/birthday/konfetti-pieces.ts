@@ -1,5 +1,5 @@
 import texts from "../../texts/de.json" with { type: "json" };
-import { art, onItsHead, photo, punching, type Draft } from "../../toolkit/card.ts";
+import { art, upsideDown, photo, punching, type Draft } from "../../toolkit/card.ts";
 import { series, type Family } from "../../toolkit/family.ts";
 import { centred, column, inked, left, own, shrinking, vital } from "../../toolkit/layout.ts";
 import { ornament } from "../../toolkit/ornament.ts";
@@ -10,7 +10,7 @@ const t = texts["konfetti-set"];
 const own1 = texts["konfetti-pieces"];
 const balloon = texts.ballon;
 
-// Pieces that fall between photos, that rise from the foot of a card, that lie on a single piece of confetti.
+// Pieces that fall between photos, rise from the bottom of a card, or lie on a single piece of confetti.
 const between = ornament(
   "konfetti-streifen-1",
   scattered(81, [52, 148], 5.4, 0.8, ([x, y]) => y > 112.5 || (y > 22 && (x < 4 || x > 48))),
@@ -80,7 +80,7 @@ const tent = card("aufsteller", {
         background: "paper",
         drafts: [
           ...side("", own1.cake, own1.cakeLine, art(cake)),
-          ...onItsHead(side("-2", own1.again, own1.againLine, art(garland, 7.5, 8)), [0, 192, 105, 148]),
+          ...upsideDown(side("-2", own1.again, own1.againLine, art(garland, 7.5, 8)), [0, 192, 105, 148]),
         ],
       },
       inside: { background: "paper", drafts: [] },
@@ -146,7 +146,7 @@ const wishes = card("ballonkarte", {
   },
 });
 
-/** Konfetti let loose: in a strip of photos, before the cake, as confetti, up and away with a balloon. */
+/** Konfetti as further products: a strip of photos, a table card, confetti, a balloon card. */
 export const konfettiPieces: Family = {
   ornaments: [between, rising, crumbs, cake],
   templates: [photoStrip, tent, confetti, wishes],

@@ -177,7 +177,7 @@ const placeCard = card("tischkarte", {
   },
 });
 
-/** Konfetti in order: it writes an eighteen, hangs as streamers, bursts, gathers to a mirror ball and to a garland. */
+/** Further Konfetti cards: the number 18, streamers, a burst, a mirror ball and a garland. */
 export const konfettiSet: Family = {
   ornaments: [eighteen, popper, streamers, forty, mirrorBall, lights, garland],
   templates: [coming, twenty, thirty, fortieth, party, placeCard],

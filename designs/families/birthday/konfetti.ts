@@ -8,7 +8,7 @@ import { seeded, type Random } from "../../toolkit/random.ts";
 const t = texts.konfetti;
 export const slots = ["c-1", "c-2", "c-3", "c-4"] as const;
 
-/** One piece of confetti about the origin, 4 to 6 mm. */
+/** One piece of confetti around the origin, 4 to 6 mm. */
 export function piece(random: Random): string {
   const size = random.range(1.5, 2.6);
   switch (random.int(0, 5)) {
@@ -40,11 +40,11 @@ export function piece(random: Random): string {
   }
 }
 
-/** Marks in the order of their colours, which keeps the files small. */
+/** Marks sorted by colour, which keeps the files small. */
 export const bySlot = (marks: readonly Mark[]): Mark[] =>
   slots.flatMap((slot) => marks.filter((mark) => mark.fill === slot));
 
-/** Pieces of a size on a card of w × h mm, `gap` mm apart, wherever `inside` lets them lie. */
+/** Pieces on a card of w × h mm, `gap` mm apart, where `inside` allows them. */
 export function scattered(
   seed: number,
   [w, h]: readonly [number, number],
@@ -64,7 +64,7 @@ export function scattered(
   return bySlot(marks);
 }
 
-/** Pieces that fall from above and thin out, and leave the text's place alone. */
+/** Pieces that fall from above and thin out, leaving the text area empty. */
 function shower(seed: number, w: number, tries: number, density: (p: Point) => number): Mark[] {
   const random = seeded(seed);
   const placed: Point[] = [];

@@ -8,14 +8,14 @@ import { colours, display, plain, small, swell } from "./segelboot.ts";
 
 const t = texts["segelboot-set"];
 
-// A sail so near that the boat does not fit on the card.
+// A sail so close that the boat does not fit on the card.
 const deep = ornament("segelboot-see-1", [
   fill("sea-1", swell(187, 2, 34, 4, 125, 214)),
   fill("sea-2", swell(194, 2.2, 41, 15, 125, 214)),
   fill("sea-3", swell(202, 2.2, 48, 28, 125, 214)),
 ]);
 
-// A wide sea with room for a regatta: each row of boats sails behind its own water.
+// A wide sea for a regatta: each row of boats is behind its own band of water.
 const seas = [
   ornament("segelboot-see-2", [fill("sea-1", swell(57, 1.3, 24, 3))]),
   ornament("segelboot-see-5", [fill("sea-2", swell(70, 1.7, 33, 12))]),
@@ -188,7 +188,7 @@ const label = card("etikett", {
   },
 });
 
-/** Segelboot on other courses: a sail too large for the card, a regatta, a ripple, five flags that spell a toast. */
+/** Further Segelboot cards: a sail in close-up, a regatta, a ripple, five flags that spell PROST. */
 export const segelbootSet: Family = {
   ornaments: [deep, ...seas, ripple, flags, bay],
   templates: [retirement, thanks, placeCard, label],

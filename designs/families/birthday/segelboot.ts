@@ -6,7 +6,7 @@ import { circle, cubic, line, move, openCurve, rect, type Point } from "../../to
 
 const t = texts.segelboot;
 
-/** A band of water: regular crests, closed downwards. */
+/** A band of water: regular crests, closed at the bottom. */
 export function swell(y: number, height: number, length: number, offset: number, right = 158, bottom = 112): string {
   const points: Point[] = [];
   for (let x = -8; x <= right; x += length / 4)
@@ -125,5 +125,5 @@ const birthday = template({
   },
 });
 
-/** Segelboot: one boat from few flat shapes, three bands of water. */
+/** Segelboot: one boat of few flat shapes, three bands of water. */
 export const segelboot: Family = { ornaments: [boat, small], templates: [birthday] };

@@ -10,7 +10,7 @@ import { caps, colours, display, plain } from "./terrazzo.ts";
 const t = texts["terrazzo-set"];
 const slots = ["chip-1", "chip-2", "chip-3", "chip-4"] as const;
 
-/** The place for a house among the stones: walls, a gable that stands over, a chimney. */
+/** The area of a house among the stones: walls, an overhanging gable, a chimney. */
 const inHouse = (x: number, y: number, r: number): boolean => {
   const walls = x > 24 - r && x < 81 + r && y > 66 && y < 129 + r;
   const gable = y > 30 + Math.abs(x - 52.5) * 0.92 - r * 1.36 && y < 68 + r;
@@ -28,7 +28,7 @@ const poured = ornament(
   chips([210, 105], slots, ([x, y], r) => x - r < 142 - y * 0.62 + 6 * Math.sin(y / 9), seeded(58), 2200),
 );
 
-// So near that a handful of stones fills the card.
+// So close that a handful of stones fills the card.
 const near = ornament(
   "terrazzo-nah-1",
   chips([46, 33], slots, ([x, y], r) => r < 1.2 || (x - r < 22 && y + r > 20), seeded(66), 700),
@@ -177,7 +177,7 @@ const sticker = card("aufkleber", {
   },
 });
 
-/** Terrazzo poured again: round a house, from the right, seen from very near, as a strip. */
+/** Further Terrazzo cards: around a house, from the right, in close-up, as a strip. */
 export const terrazzoSet: Family = {
   ornaments: [house, poured, near, strip, oval],
   templates: [moving, party, thanks, placeCard, sticker],

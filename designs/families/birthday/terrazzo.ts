@@ -86,5 +86,5 @@ const birthday = template({
   },
 });
 
-/** Terrazzo: cast stones that leave a round place free. */
+/** Terrazzo: cast stones that leave a round area empty. */
 export const terrazzo: Family = { ornaments: [front, edge], templates: [birthday] };

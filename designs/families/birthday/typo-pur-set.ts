@@ -9,7 +9,7 @@ import { bold, colours, plain } from "./typo-pur.ts";
 const t = texts["typoPur-set"];
 type Age = keyof typeof t;
 
-/** One dot for each year, the last one left to the number. */
+/** One dot for each year, the last one replaced by the number. */
 const dots = ornament("typo-pur-punkte-1", [
   fill(
     "number",
@@ -29,13 +29,13 @@ const figure = (size: number, align: "left" | "center" | "right" = "left") =>
   type("gloock-400", size, { align, lineHeight: 1, tracking: -10, valign: "middle", color: "number" });
 const light = (size: number) => inked(bold(size), "light");
 /** Name and date in the small bold of the family. */
-const who = (age: Age, x: number, y: number, w: number, align: "left" | "center" | "right" = "left"): Draft[] =>
+const nameAndDate = (age: Age, x: number, y: number, w: number, align: "left" | "center" | "right" = "left"): Draft[] =>
   column(x, y, w, [
     ["name", 6.5, t[age].name, { ...light(10), align }, vital(7.5)],
     ["date", 6, t[age].date, { ...light(9), align }, own],
   ]);
-/** The other side of a flat card. */
-const behind = (age: Age, w: number): Draft[] =>
+/** The back of a flat card. */
+const backSide = (age: Age, w: number): Draft[] =>
   column(16, 18, w - 40, [
     ["headline", 11, t[age].title, type("gloock-400", 19, { align: "left", lineHeight: 1.1, color: "accent" }), own],
     2,
@@ -43,8 +43,8 @@ const behind = (age: Age, w: number): Draft[] =>
     2,
     ["rsvp", 12, t[age].rsvp, bold(10), own],
   ]);
-/** The inside of a folded card: its words stand on the panel that begins at x, y. */
-const within = (age: Age, x: number, y: number, w: number): Draft[] =>
+/** The inside of a folded card: its texts on the panel at x, y. */
+const inside = (age: Age, x: number, y: number, w: number): Draft[] =>
   column(x, y, w, [
     ["greeting", 22, t[age].title, type("gloock-400", 20, { align: "left", lineHeight: 1.12, color: "accent" }), own],
     ["message", 40, t[age].text, plain(10.6), own],
@@ -52,7 +52,7 @@ const within = (age: Age, x: number, y: number, w: number): Draft[] =>
     ["rsvp", 14, t[age].rsvp, bold(9.6), own],
   ]);
 
-/** What all ages share; each begins with another colour. */
+/** Properties shared by all ages; each starts with a different colour. */
 const birthday = (age: Age, popularity: number, createdOn: string) => ({
   variants: [...colours.slice(Number(age) % 4), ...colours.slice(0, Number(age) % 4)],
   category: "einladungskarten" as const,
@@ -77,7 +77,7 @@ const ages = [
           ["date", 10, t["18"].date, light(9), own],
         ]),
       ],
-      back: behind("18", 148),
+      back: backSide("18", 148),
     },
   }),
   // Digits on top of each other fill the height.
@@ -88,9 +88,9 @@ const ages = [
       ...flat,
       front: [
         ...column(10, 10, 85, [["number", 158, "2\n0", { ...figure(236, "center"), lineHeight: 0.92 }, own]]),
-        ...who("20", 10, 184, 85, "center"),
+        ...nameAndDate("20", 10, 184, 85, "center"),
       ],
-      inside: within("20", 119, 60, 76),
+      inside: inside("20", 119, 60, 76),
     },
   }),
   card("30", {
@@ -100,9 +100,9 @@ const ages = [
       ...flat,
       front: [
         ...column(10, 12, 190, [["number", 62, "XXX", { ...figure(176, "center"), tracking: 40 }, own]]),
-        ...who("30", 12, 82, 186, "center"),
+        ...nameAndDate("30", 12, 82, 186, "center"),
       ],
-      back: behind("30", 210),
+      back: backSide("30", 210),
     },
   }),
   card("40", {
@@ -112,9 +112,9 @@ const ages = [
       ...flat,
       front: [
         ...column(12, 26, 121, [["number", 78, t["40"].headline, { ...figure(116), lineHeight: 0.86 }, own]]),
-        ...who("40", 13, 120, 118),
+        ...nameAndDate("40", 13, 120, 118),
       ],
-      inside: within("40", 165, 34, 100),
+      inside: inside("40", 165, 34, 100),
     },
   }),
   card("50", {
@@ -125,9 +125,9 @@ const ages = [
       front: [
         ...column(12, 16, 80, [["number", 88, "½", figure(250, "center"), own]]),
         ...column(98, 34, 60, [["headline", 24, t["50"].headline, light(17), own]]),
-        ...who("50", 98, 88, 60),
+        ...nameAndDate("50", 98, 88, 60),
       ],
-      back: behind("50", 170),
+      back: backSide("50", 170),
     },
   }),
   card("60", {
@@ -137,12 +137,12 @@ const ages = [
       ...flat,
       front: [
         ...column(8, 22, 132, [["number", 48, "6×10", { ...figure(118, "center"), tracking: 0 }, own]]),
-        ...who("60", 10, 82, 128, "center"),
+        ...nameAndDate("60", 10, 82, 128, "center"),
       ],
-      inside: within("60", 24, 118, 100),
+      inside: inside("60", 24, 118, 100),
     },
   }),
-  // The years before get louder until it is said.
+  // The preceding years grow in size up to the number.
   card("65", {
     ...birthday("65", 450, "2026-05-04"),
     card: {
@@ -155,9 +155,9 @@ const ages = [
           ["line-3", 20, "64", figure(46)],
           ["number", 62, "65", figure(152), own],
         ]),
-        ...who("65", 11, 126, 84),
+        ...nameAndDate("65", 11, 126, 84),
       ],
-      inside: within("65", 119, 34, 76),
+      inside: inside("65", 119, 34, 76),
     },
   }),
   card("70", {
@@ -168,9 +168,9 @@ const ages = [
       front: [
         area("ellipse", [18, 10, 109, 109], "number"),
         ...column(24, 34, 97, [["number", 60, "70", inked(figure(168, "center"), "cover"), own]]),
-        ...who("70", 12, 125, 121, "center"),
+        ...nameAndDate("70", 12, 125, 121, "center"),
       ],
-      back: behind("70", 145),
+      back: backSide("70", 145),
     },
   }),
   card("75", {
@@ -181,12 +181,12 @@ const ages = [
       front: [
         ...column(82, 14, 78, [["number", 76, "¾", figure(220, "center"), own]]),
         ...column(13, 16, 66, [["headline", 34, t["75"].headline, light(17), own]]),
-        ...who("75", 13, 98, 100),
+        ...nameAndDate("75", 13, 98, 100),
       ],
-      inside: within("75", 24, 136, 120),
+      inside: inside("75", 24, 136, 120),
     },
   }),
-  // An eight that has lain down goes on for ever.
+  // A horizontal eight is an infinity sign.
   card("80", {
     ...birthday("80", 640, "2026-07-06"),
     card: {
@@ -196,9 +196,9 @@ const ages = [
         ...column(17, 8, 68, [["number", 78, "8", figure(212, "center"), { ...own, rotation: 90 }]]),
         ...column(84, 14, 74, [["number-2", 66, "0", figure(188, "center"), own]]),
         ...column(178, 16, 26, [["headline", 30, t["80"].headline, light(10), own]]),
-        ...who("80", 14, 88, 120),
+        ...nameAndDate("80", 14, 88, 120),
       ],
-      inside: within("80", 24, 120, 150),
+      inside: inside("80", 24, 120, 150),
     },
   }),
   card("85", {
@@ -209,9 +209,9 @@ const ages = [
       front: [
         art(dots),
         ...column(179, 54, 16, [["number", 11, "85", { ...figure(21, "center"), tracking: 0 }, own]]),
-        ...who("85", 15, 80, 150),
+        ...nameAndDate("85", 15, 80, 150),
       ],
-      back: behind("85", 210),
+      back: backSide("85", 210),
     },
   }),
   card("90", {
@@ -225,15 +225,15 @@ const ages = [
         ]),
         ...column(9, 30, 102, [["number", 84, "90", figure(224, "center"), own]]),
         ...column(9, 116, 102, [["line-2", 14, "90 90 90", { ...figure(31, "center"), tracking: 0 }]]),
-        ...who("90", 10, 142, 100, "center"),
+        ...nameAndDate("90", 10, 142, 100, "center"),
       ],
       inside: [
-        ...within("90", 136, 34, 86),
+        ...inside("90", 136, 34, 86),
         ...column(16, 74, 86, [["verse", 24, t["90"].headline, centred(bold(13)), own]]),
       ],
     },
   }),
 ];
 
-/** Typo pur for every round number: stacked, Roman, in words, as a fraction, multiplied, counted, lying down, dotted. */
+/** Typo pur for round birthdays: stacked, Roman, in words, as a fraction, multiplied, counted, horizontal, dotted. */
 export const typoPurSet: Family = { ornaments: [dots], templates: ages };

@@ -17,7 +17,7 @@ const card = series({
   ornaments: [grass, meadow, posy, bunch, bunchBack, ringOfStalks, wreath],
 });
 
-/** The meadow along the lower edge of a sheet `h` mm high, strip beside strip, every second one mirrored. */
+/** The meadow along the lower edge of a sheet `h` mm high, in adjacent strips, every second one mirrored. */
 const alongside = (strips: number, h: number): Draft[] =>
   [meadow, grass].flatMap((drawing) =>
     Array.from({ length: strips }, (_, i) => {
@@ -184,5 +184,5 @@ const wishes = card("ballonkarte", {
   },
 });
 
-/** Wiese without end: across three panels, under the guests, round a tag, in a heart, up with a balloon. */
+/** Wiese as further products: across three panels, on the seating plan, on a tag, in a heart, on a balloon card. */
 export const wiesePieces: Family = { ornaments: [], templates: [panorama, seating, tag, sticker, wishes] };

@@ -10,7 +10,7 @@ import { carrot, colours, cornflower, daisy, grasses, lavender, plain, poppy, po
 
 const t = texts["wiese-set"];
 
-// A wreath as children bind it: a ring of stalks, flowers pushed in.
+// A wreath as children make it: a ring of stalks with flowers.
 const heart: Point = [72.5, 72.5];
 const ring = (angle: number, radius = 52): Point => polar(heart, angle, radius);
 const wreathRandom = seeded(140);
@@ -55,7 +55,7 @@ export const wreath = ornament(
   blossoms.flatMap(([angle, flower], i) => flower(ring(angle, 52 + (i % 3) - 1), ring(angle - 5))),
 );
 
-// A bunch in an invisible hand.
+// A bunch of flowers held by an invisible hand.
 const hand: Point = [106, 92];
 const bunchRandom = seeded(151);
 export const bunchBack = ornament("wiese-bund-1", [
@@ -107,7 +107,7 @@ export const bunch = ornament("wiese-bund-2", [
   ),
 ]);
 
-// The edge of a field on the place card.
+// The edge of a field for the place card.
 const edgeRandom = seeded(164);
 const edge = ornament("wiese-rain-1", [
   ...lavender([58, 58], [56, 18], edgeRandom),
@@ -118,7 +118,7 @@ const edge = ornament("wiese-rain-1", [
 ]);
 const tufts = ornament("wiese-gras-2", [grasses(17, 38, 85, 58, [5, 13], "grass")]);
 
-// Heads over the lid of the jar.
+// Flower heads over the lid of the jar.
 const lidRandom = seeded(173);
 const lid = ornament("wiese-glas-1", [
   ...lavender([8, 46], [6, 14], lidRandom),
@@ -244,7 +244,7 @@ const sticker = card("aufkleber", {
   },
 });
 
-/** Wiese picked: bound to a wreath, held as a bunch, left standing at the edge of the field. */
+/** Further Wiese cards: a wreath, a bunch, the edge of a field. */
 export const wieseSet: Family = {
   ornaments: [ringOfStalks, wreath, bunchBack, bunch, edge, tufts, lid, stubble],
   templates: [wedding, thanks, placeCard, sticker],

@@ -217,5 +217,5 @@ const birthday = template({
   },
 });
 
-/** Wiese: six kinds of flowers as they stand in June. */
+/** Wiese: six kinds of meadow flowers in June. */
 export const wiese: Family = { ornaments: [back, meadow, grass, posy], templates: [birthday] };

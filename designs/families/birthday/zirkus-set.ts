@@ -9,7 +9,7 @@ import { colours, fat, soft, stars } from "./zirkus.ts";
 
 const t = texts["zirkus-set"];
 
-// Light from the ring: rays across the whole card, a sign in the middle with bulbs round its edge.
+// Light from the ring: rays across the whole card, a sign in the middle with bulbs around its edge.
 const ring: Point = [74, 54];
 const rays = ornament("zirkus-strahlen-1", [
   fill("canvas", rect(-4, -4, 156, 113)),
@@ -193,7 +193,7 @@ const tag = card("anhaenger", {
   },
 });
 
-/** Zirkus continued: seven balls in the air, lights round a sign, a valance, a ticket. */
+/** Further Zirkus cards: seven balls in the air, a sign with lights, a valance, a ticket. */
 export const zirkusSet: Family = {
   ornaments: [rays, juggling, ticket, lambrequin, cord],
   templates: [party, thanks, placeCard, tag],

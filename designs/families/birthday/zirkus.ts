@@ -12,7 +12,7 @@ const left = -6;
 const panels = 9;
 const width = 117 / panels;
 
-/** The roof sags a little from the apex to the eaves. */
+/** The roof sags slightly from the apex to the eaves. */
 const slope = (x: number) =>
   cubic([apex[0] + (x - apex[0]) * 0.2, 36], [apex[0] + (x - apex[0]) * 0.66, 51], [x, eaves]);
 const slopeBack = (x: number) => cubic([apex[0] + (x - apex[0]) * 0.66, 51], [apex[0] + (x - apex[0]) * 0.2, 36], apex);
@@ -158,5 +158,5 @@ const birthday = template({
   },
 });
 
-/** Zirkus: the card is the tent, its curtain opens on the name. */
+/** Zirkus: the card is the tent, its curtain opens to the name. */
 export const zirkus: Family = { ornaments: [tent, stars, bunting], templates: [birthday] };

@@ -51,7 +51,7 @@ const town = ornament("firmenlinie-stadt-1", [
   fill("foil", star([97, 26], 3.8, 1.4, 8)),
 ]);
 
-/** A rocket's way: along the ground, up in a bow, and out in rays. */
+/** The path of a rocket: along the ground, up in a curve, and out in rays. */
 const burst: Point = [98, 44];
 const rocket = ornament("firmenlinie-rakete-1", [
   draw(
@@ -74,7 +74,7 @@ const rocket = ornament("firmenlinie-rakete-1", [
   fill("foil", ...Array.from({ length: 7 }, (_, i) => circle(polar(burst, -160 + i * 46, 32.4), 0.9))),
 ]);
 
-/** A string of lamps that hangs through the picture in three bows. */
+/** A string of lamps that hangs across the picture in three curves. */
 const bows: Point[] = [
   [-6, 16],
   [18, 31],
@@ -109,7 +109,7 @@ const lamps = ornament("firmenlinie-lichter-1", [
   ),
 ]);
 
-/** A balance sheet that knows only one direction: the line climbs, each dot a decade, the last one a star. */
+/** A rising chart: each dot is a decade, the last one a star. */
 const climb: Point[] = [
   [-4, 122],
   [14, 118],
@@ -124,7 +124,7 @@ const chart = ornament("firmenlinie-kurve-1", [
   fill("foil", circle([30, 108], 1.5), circle([60, 92], 1.5), star([91.6, 53], 4.6, 1.7, 8)),
 ]);
 
-/** Working days as a zigzag, then evening: the line calms down and the sun stands over it. */
+/** Working days as a zigzag, then evening: the line becomes calm below the sun. */
 const calm = ornament("firmenlinie-feierabend-1", [
   draw(
     "foil",
@@ -301,7 +301,7 @@ const retirement = card("ruhestand", {
   },
 });
 
-/** Firmenlinie through the year: a town, a rocket, lamps, a rising curve and an evening, each in one stroke. */
+/** Further Firmenlinie cards: a town, a rocket, lamps, a rising curve and an evening, each in one stroke. */
 export const firmenlinieSet: Family = {
   ornaments: [town, rocket, lamps, chart, calm],
   templates: [christmas, newYear, party, jubilee, retirement],

@@ -7,7 +7,7 @@ import { star } from "../../toolkit/scenery.ts";
 
 const t = texts.firmenlinie;
 
-/** The line comes in from the left, swings up through the tree and ends below the star; the ground runs on to the right. */
+/** The line comes in from the left, swings up through the tree and ends below the star; the ground line continues to the right. */
 const swings = [22, -20, 17.4, -14.8, 12.2, -9.4, 6.6, -3.8].map((reach, i): Point => [51.6 + reach, 78.4 - i * 6.9]);
 const rise: Point[] = [[-4, 84], [20, 84], [40, 84], [56, 83.4], ...swings, [51.6, 21.6]];
 const stroke = ornament("firmenlinie-baum-1", [

@@ -7,7 +7,7 @@ import { candle, colours, display, flame, label } from "./kerze.ts";
 
 const t = texts.kerze;
 
-// One candle for each day of Advent; they go all the way round the glass.
+// One candle for each day of Advent, all the way around the glass.
 const tops = [70, 62, 76, 66, 58, 72, 64, 78, 60, 70, 66, 56, 74, 62, 70, 58, 76, 64, 72, 60, 68, 56, 66, 74];
 const ring = ornament(
   "kerze-runde-1",
@@ -55,5 +55,5 @@ const lantern = card("windlicht", {
   },
 });
 
-/** Kerze round a real one: four and twenty lights. */
+/** Kerze as a lantern wrap: twenty-four candles. */
 export const kerzePieces: Family = { ornaments: [ring, ringLight], templates: [lantern] };

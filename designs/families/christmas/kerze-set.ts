@@ -9,7 +9,7 @@ import { candle, colours, display, flame, label, single } from "./kerze.ts";
 
 const t = texts["kerze-set"];
 
-/** Light in rings of strokes round a flame, thinner with each ring; `quiet` angles stay dark. */
+/** Light in rings of strokes around a flame, thinner with each ring; `quiet` angles stay dark. */
 function glow(at: Point, radii: readonly number[], quiet: (angle: number) => boolean): string[] {
   return radii.flatMap((radius, ring) => {
     const count = Math.round(radius * 1.15);
@@ -40,7 +40,7 @@ const rankLight = ornament("kerze-reihe-2", [
   fill("foil", ...tops.map((top, i) => flame(12.5 + i * 10, top - 2.6, 0.62))),
 ]);
 
-// A candle that has burnt since the first course.
+// A candle that has burnt down since the first course.
 const taper = ornament("kerze-lang-1", candle(18, 34, 13, "wax-1"));
 const taperLight = ornament("kerze-lang-2", [
   fill("foil", flame(18, 31.4, 1), ...glow([18, 24], [12], (angle) => angle > 50 && angle < 130)),
@@ -169,7 +169,7 @@ const tag = card("anhaenger", {
   },
 });
 
-/** Kerze: a flame that fills the card, a row of lights, a taper beside the menu, two stubs on the tag. */
+/** Further Kerze cards: a flame that fills the card, a row of candles, a taper next to the menu, two stubs on the tag. */
 export const kerzeSet: Family = {
   ornaments: [shine, rank, rankLight, taper, taperLight, lying, lyingLight],
   templates: [christmas, business, menu, tag],

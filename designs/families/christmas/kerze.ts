@@ -10,14 +10,14 @@ const t = texts.kerze;
 export const flame = (x: number, y: number, s: number) =>
   `${move([x, y])}${cubic([x - 2.9 * s, y - 0.6 * s], [x - 3.4 * s, y - 4.4 * s], [x - 1.5 * s, y - 7.4 * s])}${cubic([x - 0.7 * s, y - 8.8 * s], [x - 0.2 * s, y - 10.4 * s], [x + 0.2 * s, y - 12.4 * s])}${cubic([x + 1.2 * s, y - 9.8 * s], [x + 3.3 * s, y - 6.6 * s], [x + 3 * s, y - 3.4 * s])}${cubic([x + 2.8 * s, y - 1.2 * s], [x + 1.6 * s, y - 0.2 * s], [x, y])}Z`;
 
-/** Light as short strokes round a flame, open below. */
+/** Light as short strokes around a flame, open at the bottom. */
 const rays = (at: Point): string[] =>
   Array.from({ length: 11 }, (_, i) => {
     const angle = -205 + (230 / 10) * i;
     return lens(polar(at, angle, i % 2 === 0 ? 11.5 : 12.4), angle, i % 2 === 0 ? 4.6 : 2.6, 0.62);
   });
 
-/** A candle with a melted rim; its foot leaves the card. */
+/** A candle with a melted rim; its base extends off the card. */
 export function candle(x: number, top: number, width: number, slot: string): Mark[] {
   const h = width / 2;
   const body = `${move([x - h, top + 1])}${cubic([x - h * 0.6, top - 1.4], [x - h * 0.2, top + 1.6], [x + h * 0.1, top + 0.6])}${cubic([x + h * 0.5, top - 0.6], [x + h * 0.8, top - 0.8], [x + h, top + 1.2])}${line([x + h, 214])}${line([x - h, 214])}Z`;

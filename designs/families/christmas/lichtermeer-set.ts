@@ -88,5 +88,5 @@ const tag = card("anhaenger", {
   },
 });
 
-/** Lichtermeer by other windows: a round one, a wide one above the menu, a narrow one on the tag. */
+/** Further Lichtermeer cards: a round photo, a wide one above the menu, a narrow one on the tag. */
 export const lichtermeerSet: Family = { ornaments: [], templates: [business, menu, tag] };

@@ -121,5 +121,5 @@ const tag = card("anhaenger", {
   },
 });
 
-/** Strohstern in the window: three on threads, one that rises, half a one at the edge. */
+/** Further Strohstern cards: three on threads, a rising one, half a star at the edge. */
 export const strohsternSet: Family = { ornaments: [three, rising, edge], templates: [postcard, business, tag] };

@@ -19,7 +19,7 @@ function straw(length: number, width: number): string {
   ]);
 }
 
-/** A straw star about a point: eight long and eight short straws, split tips, bound with thread. */
+/** A straw star around a point: eight long and eight short straws, split tips, tied with thread. */
 export function strawStar(at: Point, size: number): Mark[] {
   const turn = (d: string, angle: number) => place(d, at, angle);
   const long = [0, 45, 90, 135].map((a) => turn(straw(size, size * 0.062), a));
@@ -150,5 +150,5 @@ const christmas = template({
   },
 });
 
-/** Strohstern: one star, bound from straw. */
+/** Strohstern: one straw star. */
 export const strohstern: Family = { ornaments: [large, small], templates: [christmas] };

@@ -10,7 +10,7 @@ import { berries, twigFrom, wreath, wreathBack, wreathBerries } from "./tannengr
 const t = texts["tannengruen-set"];
 const first = texts.tannengruen;
 
-// Half a band of twigs that point away from the words.
+// Half a band of twigs that point away from the text.
 const random = seeded(118);
 const half = ornament("tannengruen-band-1", [
   fill(
@@ -113,5 +113,5 @@ const band = card("banderole", {
   },
 });
 
-/** Tannengrün round the present: a wreath on the tag, twigs along the band. */
+/** Tannengrün for presents: a wreath on the tag, twigs along the band. */
 export const tannengruenPieces: Family = { ornaments: [half, halfBerries], templates: [tag, band] };

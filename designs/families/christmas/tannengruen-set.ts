@@ -10,7 +10,7 @@ import { colours, display, label, twig, twigBerries } from "./tannengruen.ts";
 
 const t = texts["tannengruen-set"];
 
-/** A twig from a point in a direction, bowed sideways by `bow` mm. */
+/** A twig from a point in a direction, bent sideways by `bow` mm. */
 export const twigFrom = (
   from: Point,
   angle: number,
@@ -195,7 +195,7 @@ const tag = card("anhaenger", {
   },
 });
 
-/** Tannengrün hung up: a garland, a wreath, a twig on the tag. */
+/** Further Tannengrün cards: a garland, a wreath, a twig on the tag. */
 export const tannengruenSet: Family = {
   ornaments: [wreathBack, wreath, wreathBerries, garland, garlandBerries, lying, lyingBerries],
   templates: [postcard, business, tag],

@@ -18,10 +18,10 @@ const firs = (seed: number, ground: number, spots: readonly (readonly [number, n
 const snow = (width: number, ground: number, bottom: number, seed: number) =>
   mapPath(hill(width + 12, ground, 1.8, bottom, 4, seeded(seed)), ([x, y]) => [x - 6, y]);
 
-/** Firs that stand in the snow, each a shape of its own, so that none cuts a hole into another. */
+/** Firs in the snow as separate shapes, so that none cuts a hole into another. */
 const woods = (slot: string, ground: string, trees: readonly string[]) => [ground, ...trees].map((d) => fill(slot, d));
 
-// One tall fir before a moon that is hardly larger.
+// One tall fir in front of a moon that is hardly larger.
 const tall = ornament("winterwald-gross-2", [
   fill("moon", circle([52.5, 112], 37)),
   ...woods(
@@ -63,7 +63,7 @@ const tallSky = ornament("winterwald-sterne-2", [
   ),
 ]);
 
-// The moon is the plate of the label, the wood stands before it.
+// The moon is the background of the label, with the wood in front.
 const plate = ornament("winterwald-mond-1", [
   fill("moon", circle([45, 48], 37)),
   fill(
@@ -204,7 +204,7 @@ const tag = card("anhaenger", {
   },
 });
 
-/** Winterwald by night: one tall fir, a moon to write on, three firs on the tag. */
+/** Further Winterwald cards: one tall fir, a moon as label, three firs on the tag. */
 export const winterwaldSet: Family = {
   ornaments: [tall, tallSky, plate, trio, trioSky],
   templates: [business, bottle, tag],

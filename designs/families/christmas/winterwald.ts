@@ -197,5 +197,5 @@ const christmas = template({
   },
 });
 
-/** Winterwald: three rows of firs under a full moon, no words in front. */
+/** Winterwald: three rows of firs under a full moon, no text on the front. */
 export const winterwald: Family = { ornaments: [wood, sky, single], templates: [christmas] };

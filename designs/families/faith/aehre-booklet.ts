@@ -19,13 +19,13 @@ const card = series({
 });
 const foil = { refined: true } as const;
 
-/** A page of the service; an ear stands beside its heading. */
-const page = (headline: string, words: string): { background: string; drafts: Draft[] } => ({
+/** A page of the order of service with an ear next to its heading. */
+const page = (headline: string, content: string): { background: string; drafts: Draft[] } => ({
   background: "paper",
   drafts: [
     art(single, 13, 14, 0.8, foil),
     ...column(27, 26, 65, [["headline", 13, headline, { ...display(20), lineHeight: 1 }]]),
-    ...column(14, 48, 78, [["message", 78, words, { ...serif(13), lineHeight: 1.45 }, own]]),
+    ...column(14, 48, 78, [["message", 78, content, { ...serif(13), lineHeight: 1.45 }, own]]),
   ],
 });
 
@@ -68,5 +68,5 @@ const service = card("kirchenheft", {
   },
 });
 
-/** Ähre through the service: stalks on the cover, an ear on every page. */
+/** Ähre as order of service: stalks on the cover, an ear on every page. */
 export const aehreBooklet: Family = { ornaments: [], templates: [service] };

@@ -27,7 +27,7 @@ const wreath = ornament("aehre-kranz-1", [...half(1), ...half(-1)]);
 export const stalk = ornament("aehre-halm-2", ear([0, 92], [1, 54], [7, 4], 7.4));
 const lying = ornament("aehre-liegend-1", ear([6, 39.5], [48, 40.5], [84, 35], 4.6));
 
-/** The field: where stalks stand, how tall, and which way they lean. */
+/** The field: position, height and lean of its stalks. */
 const field = [
   [-1, 1.02, "none"],
   [13, 0.8, "horizontal"],
@@ -145,5 +145,5 @@ const placeCard = card("tischkarte", {
   },
 });
 
-/** Ähre at the altar and at the table: wreath for the confirmation, field for the communion, a stalk under the name. */
+/** Further Ähre cards: a wreath for the confirmation, a field for the communion, a stalk under the name. */
 export const aehreSet: Family = { ornaments: [wreath, stalk, lying], templates: [confirmation, communion, placeCard] };

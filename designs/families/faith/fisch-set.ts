@@ -9,7 +9,7 @@ import { caps, colours, serif, small, swimmer } from "./fisch.ts";
 
 const t = texts["fisch-set"];
 
-/** Fish that follow a current in lanes that lie `width` mm apart. */
+/** Fish that follow a current in lanes `width` mm apart. */
 function current(points: readonly Point[], count: number, lanes: number, width: number, seed: number): string[] {
   const random = seeded(seed);
   const along = spine(points);
@@ -35,13 +35,13 @@ const river = current(
 const stream = ornament("fisch-strom-1", [fill("soft", ...river.filter((_, i) => i !== 27))]);
 const leader = ornament("fisch-strom-2", [fill("foil", river[27] ?? "")]);
 
-/** Half the height of the great fish at a share of its length: the body closes before the tail opens. */
+/** Half the height of the large fish at a fraction of its length: the body narrows before the tail widens. */
 const girth = (share: number): number =>
   Math.max(
     27 * Math.pow(Math.sin((Math.PI * Math.min(share, 0.8)) / 0.8), 0.8),
     share > 0.74 ? 4 + (share - 0.74) * 76 : 0,
   );
-/** A great fish made of small ones, in rows that are staggered like scales. */
+/** A large fish made of small ones, in rows staggered like scales. */
 function community(): string[] {
   const random = seeded(63);
   const fish: string[] = [];
@@ -203,7 +203,7 @@ const placeCard = card("tischkarte", {
   },
 });
 
-/** Fisch in company: a current across the thank-you, a great fish of small ones, an ascent beside the menu. */
+/** Further Fisch cards: a current across the thank-you card, a large fish of small ones, rising fish next to the menu. */
 export const fischSet: Family = {
   ornaments: [stream, leader, great, eye, rising, riser, guide],
   templates: [thanks, communion, menu, placeCard],

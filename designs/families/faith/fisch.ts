@@ -8,7 +8,7 @@ import { seeded } from "../../toolkit/random.ts";
 
 const t = texts.fisch;
 
-/** A small fish about the origin, swimming to the left: body of two curves and a forked tail. */
+/** A small fish around the origin, swimming to the left: a body of two curves and a forked tail. */
 export function swimmer(at: Point, angle: number, size: number): string {
   const body = leaf([-size, 0], 0, { length: size * 1.75, width: size * 0.72, belly: 0.36, bend: 0 }).whole;
   const tail = polygon([
@@ -20,7 +20,7 @@ export function swimmer(at: Point, angle: number, size: number): string {
   return [body, tail].map((d) => place(d, at, angle)).join("");
 }
 
-/** A shoal that turns in a ring; the fish at `special` is left out for its own ink. */
+/** A shoal that swims in a ring; the fish at `special` is separate, for its own ink. */
 function shoal(centre: Point, special: number): { many: string[]; one: string } {
   const random = seeded(46);
   const many: string[] = [];
@@ -46,9 +46,9 @@ function shoal(centre: Point, special: number): { many: string[]; one: string } 
   }
   return { many, one };
 }
-const turning = shoal([52.5, 53], 22);
-const many = ornament("fisch-schwarm-1", [fill("soft", ...turning.many)]);
-const one = ornament("fisch-einer-1", [fill("foil", turning.one)]);
+const shoalRing = shoal([52.5, 53], 22);
+const many = ornament("fisch-schwarm-1", [fill("soft", ...shoalRing.many)]);
+const one = ornament("fisch-einer-1", [fill("foil", shoalRing.one)]);
 export const small = ornament("fisch-klein-1", [fill("foil", swimmer([0, 0], 0, 4))]);
 
 export const serif = (size: number) => type("cormorant-garamond-500", size, { lineHeight: 1.35 });
@@ -111,5 +111,5 @@ const baptism = template({
   },
 });
 
-/** Fisch: a shoal that turns in a ring, one of them in colour or foil. */
+/** Fisch: a shoal that swims in a ring, one fish in colour or foil. */
 export const fisch: Family = { ornaments: [many, one, small], templates: [baptism] };

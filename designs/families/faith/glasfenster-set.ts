@@ -9,7 +9,7 @@ import { caps, colours, display, serif, slots, small, windowPanes } from "./glas
 const t = texts["glasfenster-set"];
 const sorted = (marks: readonly Mark[]): Mark[] => slots.flatMap((slot) => marks.filter((mark) => mark.fill === slot));
 
-/** Petals of a rose window: pointed panes, each parted along its middle, from a radius outwards. */
+/** Petals of a rose window: pointed panes, each split along its middle, from a radius outwards. */
 function petalPanes(centre: Point, angle: number, from: number, length: number, width: number, tone: number): Mark[] {
   const half = (side: 1 | -1): string => {
     const p = (along: number, off: number) => polar(polar(centre, angle, from + along), angle + 90, off * side);
@@ -50,7 +50,7 @@ const lancets = ornament("glasfenster-lanzetten-1", [
   ]),
 ]);
 
-/** What the sun makes of a window on the floor: the window lies down and leans to the right. */
+/** The light of a window on the floor: the window sheared and leaning to the right. */
 const cast = (d: string): string =>
   mapPath(d, ([x, y]) => [118 + (x - 52) * 0.94 - (y - 60) * 0.46, -2 + (130 - y) * 0.84]);
 const light = ornament(
@@ -161,7 +161,7 @@ const thanks = card("danksagung", {
   },
 });
 
-/** Glasfenster for the later feasts: a rose window, three lancets, and the light a window throws on the floor. */
+/** Further Glasfenster cards: a rose window, three lancets, and the light of a window on the floor. */
 export const glasfensterSet: Family = {
   ornaments: [rosette, heart, lancets, light],
   templates: [catholic, protestant, thanks],

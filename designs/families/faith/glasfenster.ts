@@ -14,7 +14,7 @@ function halfWidth(y: number, top: number, half: number): number {
   return Math.sqrt(4 * half * half - above * above) - half;
 }
 
-/** Panes of a leaded window; light gathers round a cross, the lead is the paper between the panes. */
+/** Panes of a leaded window, brightest around a cross; the lead is the paper between the panes. */
 export function windowPanes(
   cx: number,
   top: number,
@@ -67,8 +67,11 @@ export function windowPanes(
           Math.abs(x - cx) / (half * 0.24),
           Math.hypot((row - cross) / 1.1, Math.abs(x - cx) > half * 0.85 ? 2 : 0),
         );
-        const away = Math.hypot((x - cx) / half, (row - cross) / (rows * 0.62));
-        const tone = Math.min(4, Math.max(0, Math.round(Math.min(reach, 1) * 1.2 + away * 2.6 + random.bell() * 0.9)));
+        const distance = Math.hypot((x - cx) / half, (row - cross) / (rows * 0.62));
+        const tone = Math.min(
+          4,
+          Math.max(0, Math.round(Math.min(reach, 1) * 1.2 + distance * 2.6 + random.bell() * 0.9)),
+        );
         marks.push(fill(slots[tone] ?? "glass-3", polygon(shrink(piece))));
       }
     }
@@ -152,5 +155,5 @@ const baptism = template({
   },
 });
 
-/** Glasfenster: a leaded church window whose light gathers in the middle. */
+/** Glasfenster: a leaded church window that is brightest in the middle. */
 export const glasfenster: Family = { ornaments: [large, small], templates: [baptism] };

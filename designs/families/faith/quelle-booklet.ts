@@ -17,14 +17,14 @@ const card = series({
 });
 const foil = { refined: true } as const;
 
-/** A page of the service, set to the left; three rings lie at its foot. */
-const page = (headline: string, words: string): { background: string; drafts: Draft[] } => ({
+/** A left-aligned page of the order of service with three rings at the bottom. */
+const page = (headline: string, content: string): { background: string; drafts: Draft[] } => ({
   background: "paper",
   drafts: [
     ...column(14, 22, 77, [
       ["headline", 10, headline, left(serif(17))],
       4,
-      ["message", 80, words, left({ ...label(9.4), lineHeight: 1.65 }), own],
+      ["message", 80, content, left({ ...label(9.4), lineHeight: 1.65 }), own],
     ]),
     art(small, 26, 130),
   ],
@@ -70,5 +70,5 @@ const service = card("taufheft", {
   },
 });
 
-/** Quelle through the service: rings on the cover, rings at the foot of every page. */
+/** Quelle as order of service: rings on the cover and at the bottom of every page. */
 export const quelleBooklet: Family = { ornaments: [], templates: [service] };

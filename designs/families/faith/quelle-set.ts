@@ -13,7 +13,7 @@ const t = texts["quelle-set"];
 export const above = ornament("quelle-oben-1", [fill("line", ...rings([107, 97], 8, 5.4, 1))]);
 export const point = ornament("quelle-punkt-1", [fill("foil", circle([107, 97], 2.3))]);
 
-// A drop that holds smaller ones.
+// A drop that contains smaller ones.
 const nested = ornament("quelle-tropfen-2", [
   draw("line", 0.55, ...[3.3, 2.7, 2.1, 1.5].map((s) => drop(45, 40 + (3.3 - s) * 3.4, s))),
 ]);
@@ -22,7 +22,7 @@ const kernel = ornament("quelle-tropfen-3", [fill("foil", drop(45, 47.8, 0.85))]
 const shore = ornament("quelle-ufer-1", [fill("line", ...rings([66, 43], 4, 5.2, 0.34))]);
 const falling = ornament("quelle-tropfen-4", [fill("foil", drop(66, 19, 0.62))]);
 
-// A brook: lines that run beside each other down the whole card.
+// A brook: parallel lines down the whole card.
 const bend = noiseLine(seeded(14), 4);
 const course = ornament("quelle-lauf-1", [
   fill(
@@ -163,7 +163,7 @@ const communion = card("kommunion", {
   },
 });
 
-/** Quelle runs on: rings from above, drops within a drop, one at the shore, a brook down the whole card. */
+/** Further Quelle cards: rings from above, drops within a drop, rings at the shore, a brook down the whole card. */
 export const quelleSet: Family = {
   ornaments: [above, point, nested, kernel, shore, falling, course],
   templates: [invitation, candle, placeCard, communion],

@@ -7,7 +7,7 @@ import { noiseLine, seeded } from "../../toolkit/random.ts";
 
 const t = texts.quelle;
 
-/** Rings on water seen from the side: ovals whose line swells in front and thins behind. */
+/** Rings on water seen at an angle: ovals with a thicker line in front and a thinner one behind. */
 export function rings(centre: Point, count: number, step: number, flat: number): string[] {
   return Array.from({ length: count }, (_, i) => {
     const r = 5 + i * step + i * i * 0.42;
@@ -98,5 +98,5 @@ const thanks = template({
   },
 });
 
-/** Quelle: a drop and the rings it draws. */
+/** Quelle: a drop and its rings. */
 export const quelle: Family = { ornaments: [water, fall, small], templates: [thanks] };

@@ -15,15 +15,15 @@ const card = series({
   ornaments: [cross, dove],
 });
 
-/** A page of the service: the cross, what happens, and in which order. */
-const page = (headline: string, words: string): { background: string; drafts: Draft[] } => ({
+/** A page of the order of service: the cross, a heading and the sequence. */
+const page = (headline: string, content: string): { background: string; drafts: Draft[] } => ({
   background: "paper",
   drafts: [
     art(cross, 52.5, 26),
     ...column(13, 38, 79, [
       ["headline", 9, headline, serif(15)],
       5,
-      ["message", 78, words, { ...label(9.4), lineHeight: 1.6 }, own],
+      ["message", 78, content, { ...label(9.4), lineHeight: 1.6 }, own],
     ]),
   ],
 });
@@ -68,5 +68,5 @@ const service = card("taufheft", {
   },
 });
 
-/** Kreuz und Taube through the service: eight small pages to sing and pray along. */
+/** Kreuz und Taube as order of service with eight small pages. */
 export const taubeBooklet: Family = { ornaments: [], templates: [service] };

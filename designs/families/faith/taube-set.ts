@@ -9,7 +9,7 @@ import { colours, cross, label, serif, wing } from "./taube.ts";
 
 const t = texts["taube-set"];
 
-// One wing, as near as a hand: three rows of feathers, each with its shaft.
+// One wing in close-up: three rows of feathers, each with its shaft.
 const shoulder: Point = [153, 113];
 const row = (slot: string, from: number, to: number, count: number, length: number, width: number): Mark[] =>
   Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1)).flatMap((angle, i) => {
@@ -25,7 +25,7 @@ const near = ornament("taube-fluegel-1", [
   ...row("body", -108, -178, 9, 52, 11),
 ]);
 
-// A dove that comes down: both wings lifted, head below.
+// A descending dove: both wings raised, head down.
 const heart: Point = [52.5, 58];
 const torso = `${move([52.5, 82])}${cubic([48.6, 79.4], [47, 75], [47.6, 70.6])}${cubic([45, 66], [44.6, 58], [47.6, 48])}${line([57.4, 48])}${cubic([60.4, 58], [60, 66], [57.4, 70.6])}${cubic([58, 75], [56.4, 79.4], [52.5, 82])}Z`;
 const lifted = (side: 1 | -1): Mark[] => {
@@ -51,7 +51,7 @@ const descent = ornament("taube-herab-1", [
   ),
 ]);
 
-// A feather that was left behind.
+// A single feather.
 const quill = spine([
   [5, 41],
   [26, 38.6],
@@ -71,7 +71,7 @@ const feather = ornament("taube-feder-1", [
   fill("leaf", stem(quill, 0.9, 0.4, 12)),
 ]);
 
-// The twig alone.
+// The twig on its own.
 const bough = spine([
   [10, 43],
   [18, 33],
@@ -204,7 +204,7 @@ const tag = card("anhaenger", {
   },
 });
 
-/** Kreuz und Taube in parts: one wing, the descent, a feather, the twig. */
+/** Further Kreuz und Taube cards: one wing, the descending dove, a feather, the twig. */
 export const taubeSet: Family = {
   ornaments: [near, descent, feather, olive],
   templates: [thanks, communion, placeCard, tag],

@@ -170,5 +170,5 @@ const baptism = template({
   },
 });
 
-/** Kreuz und Taube: a dove of cut feathers, white on a tone. */
+/** Kreuz und Taube: a dove of cut feathers, white on a tinted background. */
 export const taube: Family = { ornaments: [dove, cross], templates: [baptism] };

@@ -10,7 +10,7 @@ import { colours, display, serif } from "./abendlicht.ts";
 
 const t = texts["abendlicht-set"];
 
-/** A ridge between two edges of a card; `base` is its middle height, `bottom` where its foot lies. */
+/** A ridge between two edges of a card; `base` is its mean height, `bottom` its lower edge. */
 const ridge = (edges: readonly [number, number], base: number, height: number, bottom: number, seed: number) =>
   mapPath(hill(edges[1] - edges[0], base, height, bottom, 4, seeded(seed)), ([x, y]) => [x + edges[0], y]);
 
@@ -121,5 +121,5 @@ const coffee = card("beisammensein", {
   },
 });
 
-/** Abendlicht after the farewell: thanks, memorial card with photo and the invitation to sit together. */
+/** Further Abendlicht cards: thanks, memorial card with photo, and invitation to the gathering. */
 export const abendlichtSet: Family = { ornaments: [wide, shore, pane, dot], templates: [thanks, memorial, coffee] };

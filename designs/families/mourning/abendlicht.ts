@@ -8,11 +8,11 @@ import { hill } from "../../toolkit/scenery.ts";
 
 const t = texts.abendlicht;
 
-/** A far ridge, moved to the left bleed edge of the front. */
+/** A distant ridge, starting at the left bleed edge of the front. */
 const ridge = (base: number, height: number, knots: number, seed: number, width = 252) =>
   mapPath(hill(width, base, height, 176, knots, seeded(seed)), ([x, y]) => [x - 126, y]);
 
-// The ridges run over the fold on to the back of the card.
+// The ridges continue over the fold onto the back of the card.
 const land = ornament("abendlicht-hoehen-1", [
   fill("sun", circle([78, 101], 13)),
   fill("ridge-1", ridge(112, 7, 9, 3)),
@@ -91,5 +91,5 @@ const mourning = template({
   },
 });
 
-/** Abendlicht: four ridges and a sun that is going down behind them. */
+/** Abendlicht: four ridges and a sun setting behind them. */
 export const abendlicht: Family = { ornaments: [land], templates: [mourning] };

@@ -9,14 +9,14 @@ import { colours, display, falling, serif, small } from "./ahornblatt.ts";
 
 const t = texts["ahornblatt-set"];
 
-// One leaf in four moments of its way down, each farther away than the one before.
+// One leaf in four moments of its fall, each further away than the previous one.
 const drift = ornament("ahornblatt-fall-1", [
   ...falling([22, 24], 148, 0.3),
   ...falling([52, 42], 84, 0.42),
   ...falling([86, 51], 20, 0.58),
   ...falling([122, 76], -46, 0.86),
 ]);
-// So near that only the veins are left: the whole card is the leaf.
+// So close that only the veins are visible: the whole card is the leaf.
 const veins = ornament("ahornblatt-adern-1", [
   fill("vein", ...mapleLeaf().veins.map((d) => place(d, [20, 130], 97, 4.4))),
 ]);
@@ -115,5 +115,5 @@ const coffee = card("beisammensein", {
   },
 });
 
-/** Ahornblatt after the farewell: the way down in four moments, the leaf from very near, leaves on the ground. */
+/** Further Ahornblatt cards: the fall in four moments, the leaf in close-up, leaves on the ground. */
 export const ahornblattSet: Family = { ornaments: [drift, veins, ground], templates: [thanks, memorial, coffee] };

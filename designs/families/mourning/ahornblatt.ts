@@ -14,7 +14,7 @@ export function falling(at: Point, angle: number, scale: number): Mark[] {
     fill("vein", ...veins.map((d) => place(d, at, angle, scale))),
   ];
 }
-// The leaf is larger than the card and leaves it at the lower right.
+// The leaf is larger than the card and extends off it at the lower right.
 const large = ornament("ahornblatt-blatt-1", falling([78, 112], -34, 2.05));
 export const small = ornament("ahornblatt-klein-1", falling([0, 0], -24, 0.16));
 
@@ -66,5 +66,5 @@ const mourning = template({
   },
 });
 
-/** Ahornblatt: a single leaf on its way down. */
+/** Ahornblatt: a single falling leaf. */
 export const ahornblatt: Family = { ornaments: [large, small], templates: [mourning] };

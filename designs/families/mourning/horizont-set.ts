@@ -20,7 +20,7 @@ const card = series({
 });
 const italic = (size: number) => ({ ...serif(size), font: "fraunces-300-italic", lineHeight: 1.35 });
 
-// A strip of sea, no wider than a thumb, between a name and much paper.
+// A narrow strip of sea between the name and empty paper.
 const mourning = card("trauerkarte", {
   category: "trauerkarten",
   occasion: "trauer",
@@ -106,5 +106,5 @@ const gathering = card("beisammensein", {
   },
 });
 
-/** Horizont: a strip of sea, a view as wide as the card to keep, and a door-high window for the hour afterwards. */
+/** Further Horizont cards: a strip of sea, a photo as wide as the memorial card, and a tall photo for the gathering. */
 export const horizontSet: Family = { ornaments: [], templates: [mourning, memorial, gathering] };

@@ -9,11 +9,11 @@ import { growthRings } from "../../toolkit/scenery.ts";
 import { colours, serif, small } from "./jahresringe.ts";
 
 const t = texts["jahresringe-set"];
-// A very old tree: its heart lies outside of the card.
+// A very old tree: its centre is outside the card.
 const old = ornament("jahresringe-alt-1", [fill("line", ...growthRings([10, 158], 128, 27, seeded(91)).slice(4))]);
 const slice = ornament("jahresringe-scheibe-1", [fill("line", ...growthRings([50, 50], 33, 13, seeded(12)))]);
 
-/** The same tree along its grain: lines from edge to edge that give way to a knot. */
+/** The same tree along its grain: lines from edge to edge that bend around a knot. */
 function grain(): string[] {
   const random = seeded(8);
   const lines: string[] = [];
@@ -23,8 +23,8 @@ function grain(): string[] {
     const points: Point[] = Array.from({ length: 22 }, (_, k) => {
       const x = -4 + k * 10.4;
       const reach = Math.exp(-Math.pow((x - 158) / 26, 2));
-      const away = base - 40;
-      const push = reach * Math.sign(away === 0 ? 1 : away) * 12 * Math.exp(-Math.abs(away) / 26);
+      const distance = base - 40;
+      const push = reach * Math.sign(distance === 0 ? 1 : distance) * 12 * Math.exp(-Math.abs(distance) / 26);
       return [x, base + wave(k / 21) * 1.3 + push];
     });
     lines.push(brush(spine(points), (s) => 0.26 + 0.26 * Math.abs(wave(s)), 24));
@@ -133,5 +133,5 @@ const gathering = card("beisammensein", {
   },
 });
 
-/** Jahresringe: an old tree whose heart lies outside the card, one whole slice, and the grain of a table board. */
+/** Further Jahresringe cards: an old tree with its centre outside the card, a whole slice, and the grain of a board. */
 export const jahresringeSet: Family = { ornaments: [old, slice, board], templates: [mourning, memorial, gathering] };

@@ -10,7 +10,7 @@ import { colours, italic, serif } from "./stille.ts";
 const t = texts["stille-set"];
 const grounds = { weiss: "fog", grau: "mist", creme: "ivory" } as const;
 
-/** The family's colours with a tone for what lies below the line. */
+/** The family's colours with a tone for the area below the line. */
 const toned = colours.map((one) => ({
   ...one,
   palette: {
@@ -19,7 +19,7 @@ const toned = colours.map((one) => ({
   },
 }));
 
-/** The line over its ground down to `bottom`. */
+/** The line and the area below it, down to `bottom`. */
 function horizon(id: string, points: readonly Point[], right: number, bottom: number) {
   return ornament(id, [
     fill("ground", `${openCurve(points)}${line([right, bottom])}${line([-5, bottom])}Z`),
@@ -30,7 +30,7 @@ function horizon(id: string, points: readonly Point[], right: number, bottom: nu
   ]);
 }
 
-// The line falls once more and lies still; below it is ground.
+// The line falls once more and becomes flat; the area below it is filled.
 const shore = horizon(
   "stille-boden-1",
   [
@@ -59,7 +59,7 @@ const crest = horizon(
   148,
 );
 
-// The line lays itself once round a table and goes on.
+// The line goes once around a table and continues.
 const seat: Point = [158, 50];
 const around = ornament("stille-kreis-1", [
   fill(
@@ -172,5 +172,5 @@ const gathering = card("beisammensein", {
   },
 });
 
-/** Stille goes on: the line as a shore, as a ridge under a photo, once round a table. */
+/** Further Stille cards: the line as a shore, as a ridge under a photo, and around a table. */
 export const stilleSet: Family = { ornaments: [shore, crest, around], templates: [thanks, memorial, gathering] };

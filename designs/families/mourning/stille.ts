@@ -88,5 +88,5 @@ const mourning = template({
   },
 });
 
-/** Stille: one line that rises a little and stays there, and much air. */
+/** Stille: one line that rises slightly and stays there, and much empty space. */
 export const stille: Family = { ornaments: [line, inner], templates: [mourning] };

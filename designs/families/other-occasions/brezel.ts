@@ -41,7 +41,7 @@ const back = spine([
 const dough = (s: number) => 7 + 1.6 * Math.sin(Math.PI * s);
 const tapered = (s: number) => 7.2 - 4 * s;
 
-/** A pretzel about the origin, 76 mm wide: the loop, then both arms, each with a seam of paper where they cross. */
+/** A pretzel around the origin, 76 mm wide: the loop, then both arms, with a paper-coloured gap where they cross. */
 function pretzel(at: Point, scale: number, angle = 0, salted = true): Mark[] {
   const random = seeded(50);
   const grains = [0.12, 0.18, 0.25, 0.31, 0.38, 0.44, 0.56, 0.62, 0.69, 0.76, 0.83, 0.88].map((share) => {
@@ -77,8 +77,8 @@ function pretzel(at: Point, scale: number, angle = 0, salted = true): Mark[] {
   return marks.map((mark) => ({ ...mark, d: place(mark.d, at, angle, scale) }));
 }
 
-/** Lozenges `size` mm wide that meet at their corners, leaning as on the flag; `keep` thins them out. */
-function lozenges(w: number, h: number, size: number, keep: (x: number, y: number) => boolean): string[] {
+/** Lozenges `size` mm wide that touch at their corners, slanted as on the flag; `filter` thins them out. */
+function lozenges(w: number, h: number, size: number, filter: (x: number, y: number) => boolean): string[] {
   const out: string[] = [];
   const tall = size * 1.8;
   const lean = ([x, y]: Point): Point => [x - y * 0.3, y];
@@ -86,7 +86,7 @@ function lozenges(w: number, h: number, size: number, keep: (x: number, y: numbe
     for (let i = -1; i * size < w + h * 0.3 + size * 2; i++) {
       const [x, y] = [i * size, row * tall];
       const [at] = lean([x, y]);
-      if (at < -size - 3 || at > w + size + 3 || !keep(at, y)) continue;
+      if (at < -size - 3 || at > w + size + 3 || !filter(at, y)) continue;
       const corners: Point[] = [
         [x, y - tall / 2],
         [x + size / 2, y],
@@ -251,7 +251,7 @@ const label = card("etikett", {
   },
 });
 
-/** Brezel: one pretzel in one stroke, and the lozenges of the flag that come loose. */
+/** Brezel: one pretzel in one stroke, and scattered lozenges of the flag. */
 export const brezel: Family = {
   ornaments: [large, small, medium, cloth, ribbon],
   templates: [invitation, company, menu, label],

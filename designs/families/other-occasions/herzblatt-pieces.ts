@@ -8,7 +8,7 @@ import { colours, display, heartLeaf, serif, veins } from "./herzblatt.ts";
 
 const t = texts.herzblatt;
 
-// A heart-shaped piece is a leaf itself: two halves of green and the veins.
+// A heart-shaped product is the leaf itself: two green halves and the veins.
 const ribs = ornament("herzblatt-adern-1", [fill("vein", ...veins.map((d) => place(d, [27.5, 5.4], 0, 0.43)))]);
 const leaflet = ornament("herzblatt-blatt-1", heartLeaf([12.5, 2.6], 0, 12.6));
 const sprout = ornament("herzblatt-spross-1", [...heartLeaf([19, 24.4], 28, 11), ...heartLeaf([27, 25.4], -34, 9)]);
@@ -89,5 +89,5 @@ const confetti = card("konfetti", {
   },
 });
 
-/** Herzblatt cut out: a tag that is a leaf, a sprout on a heart, a leaf for every year on the table. */
+/** Herzblatt as further products: a leaf as tag, a sprout on a heart, leaf confetti. */
 export const herzblattPieces: Family = { ornaments: [ribs, leaflet, sprout], templates: [tag, sticker, confetti] };

@@ -47,7 +47,7 @@ export const veins: readonly string[] = [
     ),
   ),
 ];
-/** A leaf that hangs from a point; 0 degrees points downwards. */
+/** A leaf hanging from a point; 0 degrees points downwards. */
 export function heartLeaf(at: Point, angle: number, size: number, veined = true): Mark[] {
   const put = (d: string) => place(d, at, angle, size / 100);
   return [
@@ -86,7 +86,7 @@ const pair = ornament("herzblatt-paar-1", [
   ...heartLeaf([75.4, 75], -32, 35),
 ]);
 
-/** A plant in its pot: stalks that lean outwards, a leaf at the end of each. */
+/** A potted plant: stalks that lean outwards, each with a leaf at its end. */
 const stalks = [
   [-38, 62, 21],
   [-20, 78, 25],
@@ -218,7 +218,7 @@ export const colours = [
     stem: "slate",
   }),
 ] as const;
-/** The same colours with another one in front. */
+/** The same colours with a different one first. */
 const beginningWith = (id: string) => colours.toSorted((a, b) => Number(b.id === id) - Number(a.id === id));
 export const display = (size: number) =>
   type("crimson-pro-400-italic", size, { align: "left", lineHeight: 1.06, color: "accent" });

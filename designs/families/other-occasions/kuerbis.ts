@@ -17,7 +17,7 @@ import {
 
 const t = texts.kuerbis;
 
-/** A pumpkin about the origin, 60 mm wide: ribs from the outside inwards, stalk on top. */
+/** A pumpkin around the origin, 60 mm wide: ribs from the outside inwards, stalk on top. */
 const ribs: readonly Mark[] = [
   fill("rib-2", ellipse([-20, 0], 10.5, 18), ellipse([20, 0], 10.5, 18)),
   fill("rib-1", ellipse([-13, 0], 11, 20.4), ellipse([13, 0], 11, 20.4)),
@@ -36,7 +36,7 @@ const stalk = fill(
     6,
   ),
 );
-/** Three tempers: one laughs, one grumbles, one wonders. */
+/** Three expressions: laughing, grumpy, surprised. */
 const faces: readonly (readonly string[])[] = [
   [
     polygon([
@@ -129,7 +129,7 @@ const mask = ornament("kuerbis-gesicht-1", [
   fill("glow", ...(faces[0] ?? []).map((d) => place(d, [45, 50], 0, 2.3))),
   fill("rib-1", ...teeth.map((d) => place(d, [45, 50], 0, 2.3))),
 ]);
-/** A tendril that curls and turns into the rule under a name. */
+/** A tendril that curls and becomes the rule under a name. */
 const tendril = ornament("kuerbis-ranke-1", [
   draw(
     "stalk",
@@ -292,7 +292,7 @@ const placeCard = card("tischkarte", {
   },
 });
 
-/** Kürbis: ribs of cut paper that laugh, grumble and wonder. */
+/** Kürbis: cut-paper pumpkins with laughing, grumpy and surprised faces. */
 export const kuerbis: Family = {
   ornaments: [giant, moon, wall, mask, tendril, small],
   templates: [party, children, label, placeCard],

@@ -12,7 +12,7 @@ const t = texts.osterzweig;
 const girth = (y: number): number => 0.74 * Math.sqrt(Math.max(0, 1 - y * y)) * (1 + 0.16 * y);
 const heights = (from: number, to: number): number[] =>
   Array.from({ length: 17 }, (_, i) => from + ((to - from) * i) / 16);
-/** A part of an egg between two heights, its edges moved by `edge` (waves, zigzag) at a share of the width. */
+/** A band of an egg between two heights, its edges offset by `edge` (waves, zigzag) as a function of the position across. */
 function band(from: number, to: number, edge: (share: number) => number = () => 0): string {
   const side = heights(from, to).map((y): Point => [girth(y), y]);
   if (from <= -1 && to >= 1) return polygon([...side, ...side.toReversed().map(([x, y]): Point => [-x, y])]);
@@ -27,7 +27,7 @@ function band(from: number, to: number, edge: (share: number) => number = () => 
 const wave = (n: number, size: number) => (share: number) => Math.sin(share * Math.PI * 2 * n) * size;
 const zigzag = (n: number, size: number) => (share: number) => Math.abs(((share * n) % 1) - 0.5) * 4 * size - size;
 
-/** Five patterns, each of the ground and what is painted on it. */
+/** Five patterns, each with a base and its decoration. */
 const patterns: readonly ((a: string, b: string, c: string) => Mark[])[] = [
   (a, b, c) => [
     fill(a, band(-1, 1)),
@@ -81,7 +81,7 @@ function egg(at: Point, height: number, n: number, angle = 0): Mark[] {
   return marks.map((mark) => ({ ...mark, d: place(mark.d, at, angle, height / 2) }));
 }
 
-/** A willow twig: a stem with catkins by turns on both sides. */
+/** A willow twig: a stem with catkins alternating on both sides. */
 function willow(points: readonly Point[], catkins: number, size: number): Mark[] {
   const along = spine(points);
   const buds = Array.from({ length: catkins }, (_, i) => {

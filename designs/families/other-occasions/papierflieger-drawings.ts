@@ -1,7 +1,7 @@
 import { draw, fill, ornament, type Mark } from "../../toolkit/ornament.ts";
 import { brush, circle, line, move, place, polygon, spine, type Point } from "../../toolkit/path.ts";
 
-/** A folded plane about the origin, 20 mm long, its nose to the right. */
+/** A folded plane around the origin, 20 mm long, its nose to the right. */
 function plane(at: Point, angle: number, scale: number): Mark[] {
   const put = (points: readonly Point[]) => place(polygon(points), at, angle, scale);
   return [
@@ -31,7 +31,7 @@ function plane(at: Point, angle: number, scale: number): Mark[] {
     ),
   ];
 }
-/** A flight path as dashes that leave the last `rest` mm to the plane. */
+/** A dashed flight path that ends `rest` mm before the plane. */
 function dashes(points: readonly Point[], rest: number, slot = "path"): Mark {
   const along = spine(points);
   const n = Math.floor((along.length - rest) / 4);
@@ -68,7 +68,7 @@ export const ascent = ornament(
     1.5,
   ),
 );
-/** A formation: one in front, the others in two files behind it. */
+/** A formation: one in front, the others in two lines behind it. */
 export const formation = ornament(
   "papierflieger-staffel-2",
   [
@@ -81,7 +81,7 @@ export const formation = ornament(
     [58, 72, 0.58],
   ].flatMap(([x = 0, y = 0, s = 1]) => plane([x, y], -12, s)),
 );
-const way: Point[] = [
+const flightPath: Point[] = [
   [26, 66],
   [50, 42],
   [90, 36],
@@ -90,7 +90,7 @@ const way: Point[] = [
   [181, 42],
 ];
 export const relocation = ornament("papierflieger-umzug-1", [
-  dashes(way, 0),
+  dashes(flightPath, 0),
   fill("path", circle([26, 66], 1.6)),
   ...plane([106, 42.6], 34, 1.15),
   fill(
@@ -138,7 +138,7 @@ export const away = ornament(
   ),
 );
 export const sun = ornament("papierflieger-sonne-1", [fill("wing-2", circle([112, 74], 19))]);
-/** A tail wind: long lines that begin and end softly and lift the plane. */
+/** A tailwind: long lines with tapered ends that lift the plane. */
 export const wind = ornament("papierflieger-wind-2", [
   fill(
     "path",

@@ -220,7 +220,7 @@ const placeCard = card("tischkarte", {
   },
 });
 
-/** Papierflieger: a folded plane and the dashes of its way: upwards, in formation, to a new house, into the sun. */
+/** Papierflieger: a folded plane and its dashed flight path: upwards, in formation, to a new house, into the sun. */
 export const papierflieger: Family = {
   ornaments: [ascent, formation, relocation, away, sun, wind, short, single],
   templates: [youth, thanks, confirmation, moving, retirement, placeCard],

@@ -10,7 +10,7 @@ import { seeded } from "../../toolkit/random.ts";
 const t = texts.richtkranz;
 const ribbonSlots = ["ribbon-1", "ribbon-2", "ribbon-3"] as const;
 
-/** A wreath of short fir twigs that overlap along a ring, or along the part of it that is seen, in degrees. */
+/** A wreath of short fir twigs that overlap along a ring, or along its visible part in degrees. */
 function wreath(centre: Point, radius: number, twigs: number, needle: number, seed: number, part = [0, 360]): Mark {
   const random = seeded(seed);
   const [begin = 0, end = 360] = part;
@@ -20,14 +20,14 @@ function wreath(centre: Point, radius: number, twigs: number, needle: number, se
     ...Array.from({ length: twigs }, (_, i) => {
       const from = begin + step * i;
       const reach = step + 16;
-      const way = [0, 0.5, 1].map((s) =>
+      const arc = [0, 0.5, 1].map((s) =>
         polar(centre, from + reach * s, radius + (s - 0.4) * needle * 0.5 * (i % 2 === 0 ? 1 : -0.8)),
       );
-      return firTwig(spine(way), [needle, needle * 0.15], 9, random).join("");
+      return firTwig(spine(arc), [needle, needle * 0.15], 9, random).join("");
     }),
   );
 }
-/** Ribbons that hang from a point or line and swing a little. */
+/** Ribbons that hang from a point or line and swing slightly. */
 const ribbon = (from: Point, length: number, slot: string, swing: number, width = 2.2): Mark =>
   fill(
     slot,
@@ -59,7 +59,7 @@ const crown = ornament("richtkranz-kranz-1", [
   ribbon([63, 69], 42, "ribbon-2", 2.6),
   wreath([46, 50], 25, 15, 8.6, 5),
 ]);
-/** A gable of beams: rafters, collar ties and posts; drawn `scale` wide about the ridge. */
+/** A gable of beams: rafters, collar ties and posts; scaled by `scale` around the ridge. */
 function truss(ridge: Point, scale: number, depth: number): Mark {
   const [x, y] = ridge;
   const at = (dx: number, dy: number): Point => [x + dx * scale, y + dy * scale];
@@ -85,15 +85,15 @@ const gable = ornament("richtkranz-giebel-1", [
 ]);
 /** A broad ribbon that hangs straight and ends in a swallowtail. */
 function pennant([x, y]: Point, length: number, slot: string, swing: number, width: number): Mark[] {
-  const way = spine([
+  const arc = spine([
     [x, y],
     [x + swing, y + length * 0.35],
     [x - swing * 0.5, y + length * 0.7],
     [x + swing * 0.4, y + length],
   ]);
-  const band = { ...way, on: (share: number) => way.on(share * 0.86) };
+  const band = { ...arc, on: (share: number) => arc.on(share * 0.86) };
   const [rootX, rootY] = band.on(1).at;
-  const [endX, endY] = way.on(1).at;
+  const [endX, endY] = arc.on(1).at;
   const half = width / 2;
   const tails = [-1, 1].map((side) =>
     polygon([
@@ -111,7 +111,7 @@ function pennant([x, y]: Point, length: number, slot: string, swing: number, wid
     ...tails.map((tail) => fill(slot, tail)),
   ];
 }
-/** The lower part of a large wreath that comes in from above, its ribbons to both sides of the words. */
+/** The lower part of a large wreath that extends from above, its ribbons on both sides of the text. */
 const ribbons = ornament("richtkranz-baender-2", [
   ...[-52, -43, -34, -25, 25, 34, 43, 52].flatMap((dx, i) => {
     const rim = -42 + Math.sqrt(70 ** 2 - dx ** 2);

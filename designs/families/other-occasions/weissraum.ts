@@ -25,7 +25,7 @@ const card = series({
   ornaments: [],
 });
 
-// A tinted lower third and a line that stops before the edge.
+// A tinted lower third and a line that ends before the edge.
 const folded = card("karte", {
   category: "grusskarten",
   occasion: "blanko",
@@ -62,7 +62,7 @@ const postcard = card("postkarte", {
   },
 });
 
-// A disc that rises at the edge.
+// A disc rising at the edge.
 const square = card("quadrat", {
   category: "einladungskarten",
   occasion: "blanko",
@@ -117,5 +117,5 @@ const sticker = card("aufkleber", {
   },
 });
 
-/** Weißraum: a tone, a line and the rest for your own words. */
+/** Weißraum: a tone, a line and space for the customer's own text. */
 export const weissraum: Family = { ornaments: [], templates: [folded, postcard, square, placeCard, sticker] };

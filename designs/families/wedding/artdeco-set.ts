@@ -17,7 +17,7 @@ const lozenge = ([x, y]: Point, size: number): string =>
     [x - size, y],
   ]);
 
-// Midnight: a clock of rays, each hour a long one, round a quiet dial.
+// Midnight: a clock of rays, a long one for each hour, around an empty dial.
 const clock = ornament("artdeco-uhr-1", [
   fill(
     "foil",
@@ -40,7 +40,7 @@ const clock = ornament("artdeco-uhr-1", [
 const corners = ornament("artdeco-ecken-1", [
   fill("foil", ...sun([-3, 108], 76, -88, -2, 9), ...sun([213, -3], 76, 92, 178, 9)),
 ]);
-/** Steps of a skyscraper towards the foot of the menu. */
+/** Steps of a skyscraper towards the bottom of the menu. */
 const steps = ornament("artdeco-stufen-1", [
   fill(
     "foil",
@@ -198,7 +198,7 @@ const fifty = card("geburtstag-50", {
   },
 });
 
-/** Art déco beyond the invitation: menu on steps, winged place card, a clock at midnight, two suns for a fiftieth. */
+/** Further Art déco cards: menu on steps, winged place card, a clock at midnight, two suns for a fiftieth birthday. */
 export const artdecoSet: Family = {
   ornaments: [clock, corners, steps, wings, foot],
   templates: [menu, placeCard, newYear, fifty],

@@ -121,5 +121,5 @@ const invitation = template({
   },
 });
 
-/** Art déco: a rising sun, scales and pillar lines, strictly symmetric, all of it foil. */
+/** Art déco: a rising sun, scales and pillar lines, strictly symmetric, all in foil. */
 export const artdeco: Family = { ornaments: [front, plinth, inner, foot], templates: [invitation] };

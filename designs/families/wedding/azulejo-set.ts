@@ -129,5 +129,5 @@ const birthday = card("geburtstag-65", {
   },
 });
 
-/** Azulejo at the table and after: a pillar of tiles, one tile in the corner, a wall that thins out, one huge tile. */
+/** Further Azulejo cards: a pillar of tiles, one tile in the corner, a wall that thins out, one huge tile. */
 export const azulejoSet: Family = { ornaments: [second, large], templates: [menu, placeCard, thanks, birthday] };

@@ -10,7 +10,7 @@ const t = texts.azulejo;
 const turns = [0, 90, 180, 270];
 const round = (d: string) => turns.map((a) => place(d, [0, 0], a));
 
-/** The rose tile about the origin, 24 mm wide: star, petals and corner quarters that complete each other across tiles. */
+/** The rose tile around the origin, 24 mm wide: star, petals and corner quarters that join across tiles. */
 export function rose(at: Point): Mark[] {
   const put = (...d: string[]) => d.map((one) => place(one, at));
   const petal = lens([1.6, 0], 0, 7.2, 2.2);
@@ -54,7 +54,7 @@ export function knot(at: Point): Mark[] {
   ];
 }
 
-/** A row of tiles from the origin to the right, roses and knots by turns; `first` 0 begins with a rose. */
+/** A row of tiles from the origin to the right, roses and knots alternating; `first` 0 starts with a rose. */
 function field(columns: number, first: 0 | 1): Mark[] {
   const tiles = Array.from({ length: columns }, (_, i): Mark[] =>
     (i + first) % 2 === 0 ? rose([i * 24, 0]) : knot([i * 24, 0]),
@@ -166,5 +166,5 @@ const invitation = template({
   },
 });
 
-/** Azulejo: two tiles that complete each other to a wall, with a clear field for the names. */
+/** Azulejo: two tiles that combine to a wall, with an empty field for the names. */
 export const azulejo: Family = { ornaments: [rowOne, rowTwo, pairOne, pairTwo, single], templates: [invitation] };

@@ -19,7 +19,7 @@ const foil = { refined: true } as const;
 const roman = (size: number) => ({ ...italic(size), font: "eb-garamond-400", lineHeight: 1.45 });
 const heading = (size: number) => ({ ...name, size, lineHeight: 1.15 });
 
-/** A plate: two bevelled rims, one inside the other, and a word on it. */
+/** A plate: two nested bevelled rims with a word inside. */
 const plate = (n: 1 | 2 | 3, y: number): Draft[] => [
   bevelled([28.5, y, 48, 48], 15, 0.8),
   bevelled([30.7, y + 2.2, 43.6, 43.6], 14, 0.35),
@@ -82,7 +82,7 @@ const sheet = card("einlegeblatt", {
   occasion: "hochzeit",
   popularity: 270,
   createdOn: "2026-11-23",
-  // Writing for dark paper cannot be read on a sheet one looks through.
+  // Text colours for dark paper are unreadable on a translucent sheet.
   variants: colours.filter(({ id }) => id !== "mitternacht"),
   refinements: ["none"],
   card: {
@@ -101,5 +101,5 @@ const sheet = card("einlegeblatt", {
   },
 });
 
-/** Goldrand at table: three plates, the number that breaks the rim, a sheet of two frames. */
+/** Goldrand as further products: three plates, a number that breaks the rim, a sheet with two frames. */
 export const goldrandPieces: Family = { ornaments: [], templates: [menu, seating, sheet] };

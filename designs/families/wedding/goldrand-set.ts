@@ -73,7 +73,7 @@ const silver = card("silberhochzeit", {
     product: "postcard-square-145",
     background: "paper",
     front: [
-      // The number stands in the frame's line.
+      // The number interrupts the frame's line.
       bevelled([9, 26, 127, 110], 10, 0.9, [36, 91]),
       bevelled([11.4, 28.4, 122.2, 105.2], 9, 0.35, [33.6, 88.6]),
       ...column(44, 11, 57, [["number", 31, t.twentyfive, figure(76), { ...own, refined: true }]]),
@@ -224,5 +224,5 @@ const placeCard = card("tischkarte", {
   },
 });
 
-/** Goldrand for jubilees: an octagon for fifty years, a number in the frame's line, two cells, a plate for the menu. */
+/** Further Goldrand cards: an octagon for fifty years, a number in the frame's line, two cells, a plate for the menu. */
 export const goldrandSet: Family = { ornaments: [], templates: [golden, silver, birthday, eighty, menu, placeCard] };

@@ -139,5 +139,5 @@ const sticker = card("aufkleber-herz", {
   },
 });
 
-/** Handschrift in three panels, in a strip, in hearts: a photo, and a few words over it. */
+/** Handschrift as further products: in three panels, in a strip, in hearts, each a photo with a few words over it. */
 export const handschriftPieces: Family = { ornaments: [], templates: [panorama, photoStrip, tag, sticker] };

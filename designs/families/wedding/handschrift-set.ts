@@ -8,7 +8,7 @@ import { caps, colours, pen, plain } from "./handschrift.ts";
 
 const t = texts["handschrift-set"];
 
-/** A heart in one stroke of the pen that does not quite close. */
+/** A heart in one pen stroke that does not quite close. */
 export const heart = ornament("handschrift-herz-1", [
   fill(
     "accent",
@@ -48,7 +48,7 @@ export const underline = ornament("handschrift-strich-1", [
   ),
 ]);
 
-/** The colours of a declaration. */
+/** The colours of love letters. */
 export const loving = [
   variant("rot", "rot", { paper: "brick", ink: "cream", light: "white", accent: "blush" }),
   variant("puder", "rosa", { paper: "blush", ink: "warm-ink", light: "wine", accent: "brick" }),
@@ -178,7 +178,7 @@ const ninety = card("geburtstag-90", {
   },
 });
 
-/** Handschrift: the pen writes across four photos, alone on a card, under an instant picture and over a portrait. */
+/** Further Handschrift cards: handwriting across four photos, alone on a card, under an instant picture and over a portrait. */
 export const handschriftSet: Family = {
   ornaments: [heart, underline],
   templates: [thanks, valentine, getWell, ninety],

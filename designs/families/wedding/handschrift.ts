@@ -59,5 +59,5 @@ const saveTheDate = template({
   },
 });
 
-/** Handschrift: one photo in its margin and three words as if written with a felt pen. */
+/** Handschrift: one photo with a margin and three words in felt pen style. */
 export const handschrift: Family = { ornaments: [], templates: [saveTheDate] };

@@ -9,7 +9,7 @@ import { bloom, colours, sprig, whiteSprig } from "./linolschnitt.ts";
 
 const own1 = texts["linolschnitt-pieces"];
 
-// A round block: one flower that fills it; two sprays that leave room for a word.
+// A round block: one flower that fills it; two sprays with space for a word.
 const flower = ornament("linolschnitt-rund-1", [
   fill(
     "cut",
@@ -134,5 +134,5 @@ const sticker = card("aufkleber-rund", {
   },
 });
 
-/** Linolschnitt in the round: a flower that fills the block, a laurel round a word. */
+/** Linolschnitt for round products: a flower that fills the block, a laurel around a word. */
 export const linolschnittPieces: Family = { ornaments: [flower, laurel], templates: [tag, sticker] };

@@ -11,7 +11,7 @@ import { block, bloom, colours, sprig, whiteSprig } from "./linolschnitt.ts";
 const t = texts["linolschnitt-set"];
 const other = { cut: "block", block: "cut" } as const;
 
-/** The same motif printed in ink on paper instead of cut out of the block. */
+/** The same motif in ink on paper instead of cut out of the block. */
 const inPositive = (marks: readonly Mark[]): Mark[] =>
   marks.map((mark) => ({ ...mark, fill: mark.fill === "cut" ? other.cut : other.block }));
 const berry = ([x, y]: Point, r = 1.5): Mark[] => [
@@ -30,7 +30,7 @@ const ridgesIn = (
     return inside([x, y]);
   });
 
-// A block as large as the card, a wreath cut into it that leaves the middle dark.
+// A block as large as the card with a wreath cut into it; the middle stays dark.
 const middle: Point = [60, 76];
 const onOval = (angle: number, grow = 1): Point => [
   middle[0] + Math.cos((angle * Math.PI) / 180) * 35 * grow,
@@ -98,7 +98,7 @@ const tall = ornament(
   ]),
 );
 
-// A stamp on the place card.
+// A stamp for the place card.
 const stamp = ornament("linolschnitt-stempel-1", [
   fill("block", block(7, 7, 27, 36, 31)),
   fill(
@@ -134,7 +134,7 @@ const stamp = ornament("linolschnitt-stempel-1", [
   ].flatMap(([x = 0, y = 0]) => berry([x, y], 0.9)),
 ]);
 
-// Three boughs that share their fruit.
+// Three boughs with common fruit.
 const boughs = ornament("linolschnitt-fruechte-1", [
   fill("block", block(6.5, 6.5, 77, 64, 41)),
   fill("cut", ...ridgesIn([45, 60], [24, 60], 60, 44, ([x, y]) => x > 10 && x < 80 && y > 10 && y < 67)),
@@ -346,7 +346,7 @@ const sticker = card("aufkleber", {
   },
 });
 
-/** Linolschnitt from other blocks: a wreath round a dark middle, a stalk in ink, a stamp, boughs of fruit. */
+/** Further Linolschnitt cards: a wreath around a dark middle, a stalk in ink, a stamp, boughs of fruit. */
 export const linolschnittSet: Family = {
   ornaments: [wreath, tall, stamp, boughs, seal],
   templates: [invitation, menu, placeCard, label, sticker],

@@ -30,7 +30,7 @@ export function block(x: number, y: number, w: number, h: number, seed: number):
   return closedCurve(points, 0.4);
 }
 
-/** A stalk of leaves cut out of the block, each with its veins left standing. */
+/** A stalk of leaves cut out of the block, with their veins left uncut. */
 export function whiteSprig(
   points: readonly Point[],
   pairs: number,
@@ -63,7 +63,7 @@ export function whiteSprig(
 /** A flower head seen from the side, cut with radiating gouges. */
 export function bloom(at: Point, radius: number, random: Random): Mark[] {
   const cuts: string[] = [];
-  const standing: string[] = [];
+  const uncut: string[] = [];
   for (let i = 0; i < 13; i++) {
     const a = -165 + (150 / 12) * i;
     cuts.push(
@@ -74,7 +74,7 @@ export function bloom(at: Point, radius: number, random: Random): Mark[] {
         belly: 0.66,
       }).whole,
     );
-    standing.push(lens(polar(at, a, radius * 0.5), a, radius * random.range(0.28, 0.4), 0.36));
+    uncut.push(lens(polar(at, a, radius * 0.5), a, radius * random.range(0.28, 0.4), 0.36));
   }
   const cup = closedCurve([
     [at[0] - radius * 0.3, at[1] - radius * 0.02],
@@ -83,7 +83,7 @@ export function bloom(at: Point, radius: number, random: Random): Mark[] {
     [at[0] + radius * 0.12, at[1] + radius * 0.28],
     [at[0] - radius * 0.12, at[1] + radius * 0.28],
   ]);
-  return [fill("cut", ...cuts), fill("block", ...standing), fill("cut", cup)];
+  return [fill("cut", ...cuts), fill("block", ...uncut), fill("cut", cup)];
 }
 
 const random = seeded(71);

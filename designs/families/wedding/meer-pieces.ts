@@ -1,5 +1,5 @@
 import texts from "../../texts/de.json" with { type: "json" };
-import { art, onItsHead, photo, rule, type Draft } from "../../toolkit/card.ts";
+import { art, upsideDown, photo, rule, type Draft } from "../../toolkit/card.ts";
 import { series, type Family } from "../../toolkit/family.ts";
 import { column, own, shrinking, vital, type Row } from "../../toolkit/layout.ts";
 import { draw, fill, ornament } from "../../toolkit/ornament.ts";
@@ -13,7 +13,7 @@ const own1 = texts["meer-pieces"];
 const sea = (width: number, gap: number, count: number, swell: number, seed: number, y: number) =>
   waterLines(width, 0, gap, count, swell, seeded(seed)).map((d) => mapPath(d, ([x, at]) => [x - 6, at + y]));
 
-// The sun itself is made of water: lines that swell inside a circle.
+// A sun made of water: lines that thicken inside a circle.
 const disc = ornament("meer-scheibe-1", [
   draw(
     "line",
@@ -33,12 +33,12 @@ const disc = ornament("meer-scheibe-1", [
 // One sea across three panels, the sun on its horizon.
 const wide = ornament("meer-weite-1", [draw("line", 0.4, ...sea(327, 3.8, 14, 3.4, 92, 96))]);
 const sinking = ornament("meer-sinken-1", [fill("foil", ringSector([158, 94], 0, 27, 180, 360))]);
-// A standing card: a sun high on one side, water at its foot.
+// A table card: a high sun on one side, water at the bottom.
 const foot = ornament("meer-fuss-1", [draw("line", 0.4, ...sea(117, 3.3, 11, 2.6, 44, 112))]);
 const high = ornament("meer-hoch-1", [fill("foil", circle([78, 33], 16))]);
 const strip = ornament("meer-streifen-1", [draw("line", 0.4, ...sea(64, 2.6, 13, 1.9, 61, 113))]);
 const bead = ornament("meer-perle-1", [fill("foil", circle([40, 107], 5.2))]);
-// Round the candle: the flame stands where the sun goes down.
+// Around the candle: the flame is where the sun sets.
 const round = ornament("meer-runde-1", [draw("line", 0.4, ...sea(252, 3.4, 11, 3, 17, 73))]);
 const glowing = ornament("meer-glut-1", [fill("foil", ringSector([120, 71], 0, 30, 180, 360))]);
 
@@ -144,7 +144,7 @@ const tent = card("aufsteller", {
   card: {
     product: "tent-card",
     surfaces: {
-      outside: { background: "paper", drafts: [...face(""), ...onItsHead(face("-2"), [0, 192, 105, 148])] },
+      outside: { background: "paper", drafts: [...face(""), ...upsideDown(face("-2"), [0, 192, 105, 148])] },
       inside: { background: "paper", drafts: [] },
     },
   },
@@ -176,7 +176,7 @@ const lantern = card("windlicht", {
   },
 });
 
-/** Meer as far as it goes: a sun of water, three panels of sea, a foot of waves, a horizon round the candle. */
+/** Meer as further products: a sun of water, three panels of sea, waves at the bottom, a horizon around the candle. */
 export const meerPieces: Family = {
   ornaments: [disc, wide, sinking, foot, high, strip, bead, round, glowing],
   templates: [panorama, photoStrip, tent, lantern],

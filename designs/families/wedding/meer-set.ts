@@ -13,7 +13,7 @@ const t = texts["meer-set"];
 const moved = (lines: readonly string[], dx: number, dy: number) =>
   lines.map((d) => mapPath(d, ([x, y]) => [x + dx, y + dy]));
 
-// The sun goes under; its path lies on the water.
+// The setting sun with its reflection on the water.
 const setting = ornament("meer-untergang-1", [
   fill("foil", ringSector([52.5, 84], 0, 25, 180, 360)),
   fill(
@@ -28,7 +28,7 @@ const evening = ornament("meer-abend-1", [
   draw("line", 0.4, ...moved(waterLines(117, 0, 3.9, 17, 3, seeded(12)), -6, 86)),
 ]);
 
-// A coast seen from above: the water draws its edge again and again, softer the further out.
+// A coast seen from above: repeated shore lines, softer further out.
 const bay = noiseLine(seeded(57), 5);
 const swash = noiseLine(seeded(60), 16);
 const coast = ornament("meer-kueste-1", [
@@ -48,13 +48,13 @@ const coast = ornament("meer-kueste-1", [
 ]);
 const noon = ornament("meer-mittag-1", [fill("foil", circle([84, 27], 8.5))]);
 
-// Low water on the place card, a sun no larger than a coin.
+// Low water for the place card, with a coin-sized sun.
 const shallow = ornament("meer-flach-1", [
   draw("line", 0.4, ...moved(waterLines(97, 0, 2.7, 6, 1.8, seeded(18)), -6, 39.5)),
 ]);
 const coin = ornament("meer-muenze-1", [fill("foil", ringSector([65, 39.8], 0, 9, 180, 360))]);
 
-// The beach: a sea of lines ends in one line of surf.
+// The beach: a sea of lines that ends in a line of surf.
 const high = ornament("meer-flut-1", [
   draw("line", 0.4, ...moved(waterLines(160, 0, 3.4, 20, 4.2, seeded(71)), -6, 3)),
 ]);
@@ -203,7 +203,7 @@ const thanks = card("danksagung", {
   },
 });
 
-/** Meer through the day: low sun, noon above the coast, shallow water, high tide with one line of surf. */
+/** Further Meer cards: setting sun, coast from above, shallow water, high tide with a line of surf. */
 export const meerSet: Family = {
   ornaments: [setting, evening, coast, noon, shallow, coin, high, surf],
   templates: [invitation, menu, placeCard, thanks],

@@ -19,7 +19,7 @@ const foil = { refined: true } as const;
 const roman = (size: number) => type("bodoni-moda-400", size, { lineHeight: 1.6 });
 const italic = (size: number) => type("bodoni-moda-400-italic", size, { lineHeight: 1.4 });
 
-/** The two initials; the second leans over the first, in foil where `refined`. */
+/** The two initials; the second overlaps the first, in foil if `refined`. */
 function initials(one: Box, other: Box, size: number, refined: boolean): Draft[] {
   const style = { lineHeight: 1, valign: "middle" } as const;
   const needed = { personal: true, required: true } as const;
@@ -123,5 +123,5 @@ const confetti = card("konfetti", {
   },
 });
 
-/** Monogramm on the table: as high as the menu, behind the sheet, sealed round, strewn as confetti. */
+/** Monogramm as further products: as high as the menu, behind the sheet, as a round seal, as confetti. */
 export const monogrammPieces: Family = { ornaments: [], templates: [menu, sheet, sticker, confetti] };

@@ -156,5 +156,5 @@ const sticker = card("aufkleber", {
   },
 });
 
-/** Monogramm at large and at small: letters as high as the card, in a ring above the menu, a guest's own initial, two rings. */
+/** Further Monogramm cards: letters as high as the card, in a ring above the menu, a guest's initial, two rings. */
 export const monogrammSet: Family = { ornaments: [], templates: [saveTheDate, menu, placeCard, thanks, sticker] };

@@ -1,5 +1,5 @@
 import texts from "../../texts/de.json" with { type: "json" };
-import { art, onItsHead, rule, text, type, type Draft } from "../../toolkit/card.ts";
+import { art, upsideDown, rule, text, type, type Draft } from "../../toolkit/card.ts";
 import { series, type Family } from "../../toolkit/family.ts";
 import { centred, column, own, shrinking, vital, vitalFoil, type Row } from "../../toolkit/layout.ts";
 import { ornament } from "../../toolkit/ornament.ts";
@@ -10,7 +10,7 @@ const t = texts["olivenzweig-pieces"];
 const first = texts.olivenzweig;
 const sets = texts["olivenzweig-sets"];
 
-// One branch that climbs the left edge of a tall card, one that lies along a band and ends before its middle.
+// One branch along the left edge of a tall card, one along a band that ends before its middle.
 const climbing = ornament(
   "olivenzweig-ranke-1",
   branch(
@@ -61,7 +61,7 @@ const card = series({
 const italic = (size: number) => type("cormorant-garamond-400-italic", size, { lineHeight: 1, color: "accent" });
 const serif = (size: number) => centred({ ...body, size });
 
-/** The number of a table, read from one side; the roles of the other side count on. */
+/** A table number readable from one side; the roles of the other side continue the numbering. */
 const tableNumber = (side: 1 | 2, x: number, y: number): Draft[] =>
   column(x, y, 60, [
     [side === 1 ? "table" : "table-2", 6, t.table, centred(caps(8.4))],
@@ -81,7 +81,7 @@ const tent = card("aufsteller", {
         drafts: [
           art(large, -11, -4, 0.94, { flip: "horizontal" }),
           ...tableNumber(1, 39, 76),
-          ...onItsHead(
+          ...upsideDown(
             [
               art(garland, 0, 8),
               ...tableNumber(2, 22.5, 50),
@@ -206,7 +206,7 @@ const band = card("banderole", {
   },
 });
 
-/** Olivenzweig on the laid table: a number to be found from both sides, who sits there, what there is, the band round it. */
+/** Olivenzweig for the table: a number readable from both sides, seating plan, menu and band. */
 export const olivenzweigPieces: Family = {
   ornaments: [climbing, along],
   templates: [tent, seating, menu, sheet, band],

@@ -13,7 +13,7 @@ const centred = type("cormorant-garamond-500", 12.5, { lineHeight: 1.45 });
 const small = type("jost-400", 7, { tracking: 170, uppercase: true, lineHeight: 1.7, color: "accent" });
 const personal = { personal: true } as const;
 
-// A branch hung from above, two bent round a word, one that lies across.
+// A branch hanging from above, two bent around a word, a horizontal one.
 export const hanging = ornament(
   "olivenzweig-hang-1",
   branch(
@@ -84,7 +84,7 @@ export const across = ornament(
   ),
 );
 
-/** What all cards of the theme share. */
+/** Properties shared by all cards of the theme. */
 const theme = (): Pick<
   TemplateInput,
   "family" | "themeId" | "occasion" | "createdOn" | "refinements" | "styles" | "variants"
@@ -99,8 +99,8 @@ const theme = (): Pick<
 });
 
 /** A heading with a rule under it, centred on a card of `w` mm. */
-const heading = (role: string, w: number, y: number, words: string): Draft[] => [
-  text(role, [8, y, w - 16, 11], words, title(22)),
+const heading = (role: string, w: number, y: number, content: string): Draft[] => [
+  text(role, [8, y, w - 16, 11], content, title(22)),
   rule(w / 2 - 5, y + 14, 10, "line"),
 ];
 
@@ -177,10 +177,10 @@ const pocketfold = template({
   },
 });
 
-/** A sentence under a photo or alone, on the panel that begins at `x`. */
-const saying = (n: number, x: number, y: number, head: string, words: string): Draft[] => [
+/** A sentence under a photo or alone, on the panel at `x`. */
+const saying = (n: number, x: number, y: number, head: string, content: string): Draft[] => [
   text(`title-${n}`, [x + 8, y, 84, 10], head, title(17), { ...personal, shrinkTo: 11 }),
-  text(`line-${n}`, [x + 12, y + 13, 76, 24], words, centred, personal),
+  text(`line-${n}`, [x + 12, y + 13, 76, 24], content, centred, personal),
 ];
 
 const leporello = template({
@@ -229,14 +229,14 @@ const leporello = template({
   },
 });
 
-/** One leaf of the fan: 75 × 170 mm, the screw at its foot. */
+/** One leaf of the fan: 75 × 170 mm, the screw at the bottom. */
 const leaf = (drafts: readonly Draft[]) => ({
   background: "paper",
   drafts: [...drafts, punching([35, 159, 5, 5])],
 });
-const fanHead = (words: string): Draft[] => [
+const fanHead = (content: string): Draft[] => [
   art(twig, 21, 8, 0.72),
-  text("headline", [6, 30, 63, 10], words, title(19), { ...personal, shrinkTo: 11 }),
+  text("headline", [6, 30, 63, 10], content, title(19), { ...personal, shrinkTo: 11 }),
   rule(33.5, 45, 8, "line"),
 ];
 const fanText: Box = [7, 52, 61, 96];
@@ -280,7 +280,7 @@ const fan = template({
   },
 });
 
-// The branch of the invitation, grown up from below: three cards in one band begin otherwise than one alone.
+// The branch of the invitation, growing from below, to distinguish the card trio from the single card.
 const [branchX, branchY, branchW, branchH] = large.viewBox;
 const rising = art(large, 120 - 2 * branchX - branchW, 170 - 2 * branchY - branchH, 1, { flip: "both" });
 const trioBack = { background: "paper", drafts: [art(twig, 37, 76)] };
@@ -341,14 +341,14 @@ const trio = template({
 });
 
 /** An inner page of the order of service, 148 × 210 mm. */
-const servicePage = (head: string, words: string, end: readonly Draft[] = []) => ({
+const servicePage = (head: string, content: string, end: readonly Draft[] = []) => ({
   background: "paper",
   drafts: [
     ...heading("headline", 148, 26, head),
     text(
       "message",
       [18, 58, 112, 116],
-      words,
+      content,
       { ...body, size: 14, align: "center", valign: "middle", lineHeight: 1.5 } as const,
       personal,
     ),
@@ -397,7 +397,7 @@ const orderOfService = template({
   },
 });
 
-/** Olivenzweig as products of several pieces: pocketfold, leporello, fan, trio and order of service. */
+/** Olivenzweig as multi-piece products: pocketfold, leporello, fan, trio and order of service. */
 export const olivenzweigSets: Family = {
   ornaments: [hanging, wreath, across],
   templates: [pocketfold, leporello, fan, trio, orderOfService],

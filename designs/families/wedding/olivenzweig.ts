@@ -9,7 +9,7 @@ import { seeded } from "../../toolkit/random.ts";
 const t = texts.olivenzweig;
 const tone = { half: "leaf", line: "line", weight: 0.3 } as const;
 
-/** A branch with its olives: places (share, side) along the branch carry fruit. */
+/** A branch with olives at positions (fraction, side) along it. */
 export function branch(
   points: readonly Point[],
   pairs: number,

@@ -11,13 +11,13 @@ const t = texts["papierschnitt-set"];
 const tones = ["tone-2", "tone-3", "tone-4", "tone-5"] as const;
 const lowered = (d: string) => mapPath(d, ([x, y]) => [x + 0.7, y + 1.1]);
 
-/** Cut shapes of one sheet with the shade they throw. */
+/** Cut shapes of one sheet with their shadow. */
 const laid = (slot: string, ...shapes: readonly string[]): Mark[] => [
   fill("shade", ...shapes.map(lowered)),
   fill(slot, ...shapes),
 ];
 
-// Four sheets pushed in from the left, each with a torn-soft edge and a sprig that looks over it.
+// Four sheets pushed in from the left, each with a soft torn edge and a sprig above it.
 function pushed(slot: string, reach: number, seed: number, sprig: readonly string[]): Mark[] {
   const wobble = noiseLine(seeded(seed), 4);
   const edge = Array.from({ length: 12 }, (_, i): Point => [reach + wobble(i / 11) * 7, -5 + (i / 11) * 115]);
@@ -153,7 +153,7 @@ const corner = ornament(
   }),
 );
 
-// One large branch that lies on the sheet.
+// One large branch on the sheet.
 const branch = ornament("papierschnitt-ast-1", [
   ...laid(
     "tone-4",
@@ -313,7 +313,7 @@ const thanks = card("danksagung", {
   },
 });
 
-/** Papierschnitt laid on: sheets from the side, a theatre of arches, a corner, one large branch. */
+/** Further Papierschnitt cards: sheets from the side, a theatre of arches, a corner, one large branch. */
 export const papierschnittSet: Family = {
   ornaments: [side, arches, corner, branch, leafing],
   templates: [saveTheDate, menu, placeCard, thanks],

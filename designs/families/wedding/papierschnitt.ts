@@ -8,7 +8,7 @@ import { noiseLine, seeded } from "../../toolkit/random.ts";
 
 const t = texts.papierschnitt;
 
-/** A rounded, slightly restless opening about a centre. */
+/** A rounded, slightly irregular opening around a centre. */
 function opening(centre: Point, rx: number, ry: number, restless: number, seed: number): string {
   const wobble = noiseLine(seeded(seed), 7, true);
   const points = Array.from({ length: 22 }, (_, i): Point => {
@@ -40,7 +40,7 @@ export function cutSprig(points: readonly Point[], pairs: number, size: number, 
   return [stem(along, 1.7, 0.7), ...leaves];
 }
 
-/** One sheet of paper with its opening, its sprigs and the shade it throws on the sheet below. */
+/** One sheet of paper with its opening, its sprigs and its shadow on the sheet below. */
 function layer(slot: string, hole: string, sprigs: readonly string[]): Mark[] {
   return [
     holes("shade", sheet, lower(hole, 0.7, 1.1)),
@@ -304,5 +304,5 @@ const invitation = template({
   },
 });
 
-/** Papierschnitt: sheets of one tone laid over each other, each with its own opening and cut sprigs. */
+/** Papierschnitt: layered sheets of one tone, each with its own opening and cut sprigs. */
 export const papierschnitt: Family = { ornaments: [front, inside, echo], templates: [invitation] };

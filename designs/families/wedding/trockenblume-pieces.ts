@@ -9,7 +9,7 @@ import { branch, bunnyTail, caps, coins, colours, name, palm, pampas } from "./t
 const t = texts["trockenblume-set"];
 const first = texts.trockenblume;
 
-// A bed of dried plants, 110 mm of it; side by side and mirrored it grows as long as a sheet is wide.
+// A bed of dried plants, 110 mm long; repeated and mirrored to cover the width of a sheet.
 const random = seeded(505);
 const bed = ornament("trockenblume-beet-1", [
   ...pampas([14, 154], [15, 128], [9, 96], 9, random),
@@ -38,7 +38,7 @@ const mirrored = (x: number, y: number) => {
 };
 // One palm spear as large as the card.
 const spear = ornament("trockenblume-wedel-1", palm([52.75, 154], [52.75, 124], 52, -90, "palm"));
-// Two sprays that bend round a small sun.
+// Two sprays bent around a small sun.
 const sealRandom = seeded(77);
 const seal = ornament("trockenblume-siegel-1", [
   ...palm([22.5, 46], [14, 35], 13, -150, "palm"),
@@ -68,7 +68,7 @@ const seal = ornament("trockenblume-siegel-1", [
     sealRandom,
   ),
 ]);
-// Half a band: it lies and points outwards.
+// Half a band that points outwards.
 const bandRandom = seeded(93);
 const half = ornament("trockenblume-band-1", [
   ...pampas([112, 26], [84, 22], [30, 15], 9, bandRandom),
@@ -226,7 +226,7 @@ const band = card("banderole", {
   },
 });
 
-/** Trockenblume grows wide: a bed across three panels and round the candle, a palm before the sun, a seal, a band. */
+/** Trockenblume as further products: a bed across three panels and around the candle, a palm in front of the sun, a seal, a band. */
 export const trockenblumePieces: Family = {
   ornaments: [bed, spear, seal, half],
   templates: [panorama, lantern, sticker, band],

@@ -9,7 +9,7 @@ import { branch, bunnyTail, caps, coins, colours, name, palm, pampas } from "./t
 
 const t = texts["trockenblume-set"];
 
-// A crescent of dried plants round the sun.
+// A crescent of dried plants around the sun.
 const heart: Point = [72.5, 72.5];
 const on = (angle: number, radius = 49): Point => polar(heart, angle, radius);
 const random = seeded(311);
@@ -26,7 +26,7 @@ const crescent = ornament("trockenblume-sichel-1", [
   ...bunnyTail(on(120, 50), on(121, 60), 4.2, -150, random),
 ]);
 
-// A bunch laid down at the right edge, the sun behind it.
+// A bunch lying at the right edge, the sun behind it.
 const lyingRandom = seeded(87);
 const lying = ornament("trockenblume-liegend-1", [
   fill("sun", circle([118, 38], 31)),
@@ -126,5 +126,5 @@ const thanks = card("danksagung", {
   },
 });
 
-/** Trockenblume lies down and bends: a crescent round the sun, a bunch at the edge. */
+/** Further Trockenblume cards: a crescent around the sun, a bunch at the edge. */
 export const trockenblumeSet: Family = { ornaments: [crescent, lying], templates: [saveTheDate, thanks] };

@@ -317,5 +317,5 @@ const placeCard = template({
   },
 });
 
-/** Trockenblume: pampas, palm and eucalyptus before a pale sun, earth colours. */
+/** Trockenblume: pampas, palm and eucalyptus in front of a pale sun, in earth colours. */
 export const trockenblume: Family = { ornaments: [bouquet, branch, crown], templates: [invitation, menu, placeCard] };

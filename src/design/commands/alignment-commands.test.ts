@@ -40,41 +40,41 @@ describe("aligning (CFG-14)", () => {
     expect(elements(after(alignElements(card, { ids: ["a"], to, within })))[0]?.y).toBe(y);
   });
 
-  it("moves the members of a group as one", () => {
+  it("moves the members of a group together", () => {
     const grouped = after(groupElements(card, { ids: ["a", "b"], group: "pair" }));
     const within = { x: 0, y: 0, w: 105, h: 148 };
     expect(xs(after(alignElements(grouped, { ids: all, to: "left", within })))).toEqual([0, 23, 0]);
   });
 
-  it("turned elements count by the upright box around them", () => {
+  it("uses the upright bounding box of turned elements", () => {
     const turned = aCard([aShape({ id: "a", x: 40, y: 40, w: 20, h: 10, rotation: 90 })]);
     const within = { x: 0, y: 0, w: 105, h: 148 };
-    // Stands 10 wide about its middle, so the unturned box begins 5 mm further left.
+    // The turned box is 10 wide around its middle, so the unturned box begins 5 mm further left.
     expect(xs(after(alignElements(turned, { ids: ["a"], to: "left", within })))).toEqual([-5]);
   });
 });
 
 describe("distributing (CFG-14)", () => {
-  it("makes the gaps equal and leaves the outer two", () => {
+  it("makes the gaps equal and leaves the outer two in place", () => {
     expect(xs(after(distributeElements(card, { ids: all, axis: "x" })))).toEqual([10, 50, 80]);
     const rows = elements(after(distributeElements(card, { ids: all, axis: "y" }))).map(({ y }) => y);
     expect(rows).toEqual([10, 50, 90]);
   });
 
-  it("needs three", () => {
+  it("needs three elements", () => {
     expect(distributeElements(card, { ids: ["a", "b"], axis: "x" }).ok).toBe(false);
   });
 });
 
 describe("groups (CFG-06)", () => {
-  it("are found by any member and come apart as a whole", () => {
+  it("are found by any member and ungrouped as a whole", () => {
     const grouped = after(groupElements(card, { ids: ["a", "c"], group: "pair" }));
     const [page] = grouped.pages;
     expect(page && withGroups(page, ["c"])).toEqual(["a", "c"]);
     expect(after(ungroupElements(grouped, { ids: ["c"] }))).toEqual(card);
   });
 
-  it("need two elements of one page that may move", () => {
+  it("need two movable elements of one page", () => {
     const two = aCard([aShape({ id: "a" })], [aShape({ id: "b" })]);
     expect(groupElements(two, { ids: ["a", "b"], group: "g" }).ok).toBe(false);
     expect(groupElements(two, { ids: ["a", "a"], group: "g" }).ok).toBe(false);
@@ -86,7 +86,7 @@ describe("groups (CFG-06)", () => {
 });
 
 describe("hiding (CFG-06)", () => {
-  it("goes and comes back, but not for what the card needs", () => {
+  it("can be undone, but required elements cannot be hidden", () => {
     const hidden = after(setHidden(card, { ids: ["b"], hidden: true }));
     expect(elements(hidden).map((each) => each.hidden)).toEqual([false, true, false]);
     expect(after(showAll(hidden, { page: "front" }))).toEqual(card);
@@ -96,7 +96,7 @@ describe("hiding (CFG-06)", () => {
 });
 
 describe("copy and paste (CFG-06)", () => {
-  it("brings elements to another page without what the template said about them", () => {
+  it("pastes elements on another page without their template settings", () => {
     const source = aCard([aText({ id: "t", role: "names", required: true, refinable: true, locks: { edit: true } })]);
     const clipboard = value(copyElements(source, { ids: ["t"] }));
     const pasted = after(pasteElements(source, { page: "back", clipboard, ids: ["n"], dx: 4, dy: 4 }));
@@ -106,7 +106,7 @@ describe("copy and paste (CFG-06)", () => {
     expect(elements(pasted, 1)[0]).not.toHaveProperty("role");
   });
 
-  it("keeps groups together under a name of their own, and everything on the sheet", () => {
+  it("keeps groups together under a new name, and everything on the sheet", () => {
     const grouped = after(groupElements(card, { ids: ["a", "c"], group: "pair" }));
     const clipboard = value(copyElements(grouped, { ids: ["a", "c"] }));
     const pasted = after(pasteElements(grouped, { page: "front", clipboard, ids: ["d", "e"], dx: 300, dy: 0 }));
@@ -116,14 +116,14 @@ describe("copy and paste (CFG-06)", () => {
     expect([first?.x, second?.x]).toEqual([15, 85]);
   });
 
-  it("carries the photo along when it has left the document", () => {
+  it("brings the photo along when the document no longer has it", () => {
     const source = { ...aCard([anImage({ id: "p", asset: "p0" })]), assets: { p0: aPhoto("p0") } };
     const clipboard = value(copyElements(source, { ids: ["p"] }));
     const pasted = after(pasteElements(aCard([]), { page: "front", clipboard, ids: ["n"], dx: 0, dy: 0 }));
     expect(pasted.assets).toEqual({ p0: aPhoto("p0") });
   });
 
-  it("refuses a taken id", () => {
+  it("refuses an id that is in use", () => {
     const clipboard = value(copyElements(card, { ids: ["a"] }));
     expect(pasteElements(card, { page: "back", clipboard, ids: ["b"], dx: 0, dy: 0 }).ok).toBe(false);
   });

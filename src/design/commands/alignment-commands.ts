@@ -3,10 +3,10 @@ import { changeElements, permit, type Edit, type Located } from "./edit.ts";
 import { boundsOfAll, quantise, type Box } from "../geometry/element-geometry.ts";
 import type { DesignDocument } from "../model/design-document.ts";
 
-/** Where elements are lined up: at an edge or at the middle of what they are aligned to. */
+/** The edge or middle that elements are aligned to. */
 export type Alignment = "left" | "centre" | "right" | "top" | "middle" | "bottom";
 
-/** Elements that move as one: a group, or an element of its own; `box` is upright around them, in mm. */
+/** Elements that move together: a group or a single element; `box` is their upright bounding box in mm. */
 type Unit = { readonly ids: readonly string[]; readonly box: Box };
 
 function unitsOf(located: readonly Located[]): readonly Unit[] {
@@ -48,8 +48,8 @@ function shiftTo(to: Alignment, box: Box, target: Box): { dx: number; dy: number
 }
 
 /**
- * Lines elements up by the upright boxes around them; the chosen members of a group move as one. `within` is the box in
- * mm to align to, such as a panel or its safe area; null aligns them to the box around all of them.
+ * Aligns elements by their upright bounding boxes; selected members of a group move together. `within` is the box in mm
+ * to align to, such as a panel or its safe area; null aligns to the bounding box of all of them.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED (one of them may not move). Source: CFG-14.
  */
 export function alignElements(
@@ -65,8 +65,8 @@ export function alignElements(
 }
 
 /**
- * Makes the gaps between elements equal along an axis; the first and the last stay where they are, and the chosen
- * members of a group move as one.
+ * Makes the gaps between elements equal along an axis; the first and the last stay in place, and selected members of a
+ * group move together.
  * Refusals: ELEMENT_UNKNOWN (also for fewer than three), ELEMENT_LOCKED (one of them may not move). Source: CFG-14.
  */
 export function distributeElements(

@@ -5,8 +5,8 @@ import type { Background, DesignAsset, DesignDocument } from "../model/design-do
 import { pruneAssets } from "../layout/used-assets.ts";
 
 /**
- * Lays a colour, gradient, pattern or photo under a surface, or with `panel` (its index) under one panel of it; null
- * takes it away. A photo that is new to the document comes along as `photo`.
+ * Sets the background of a surface, or with `panel` (its index) of one panel: a colour, gradient, pattern or photo;
+ * null removes it. A photo that is new to the document is passed as `photo`.
  * Refusals: ELEMENT_UNKNOWN (no such page or panel, a palette slot or photo the design does not have). Source: CFG-02.
  */
 export function setBackground(
@@ -22,15 +22,15 @@ export function setBackground(
   const page = document.pages.find(({ id }) => id === input.page);
   if (!page || (panel !== undefined && !page.panels[panel])) return refuse("ELEMENT_UNKNOWN", { id: input.page });
   if (!hasSlots(document, backgroundRefs(background))) return refuse("ELEMENT_UNKNOWN", { id: input.page });
-  const wanted =
+  const assetId =
     typeof background === "object" && background !== null && "photo" in background ? background.photo : null;
-  if (wanted !== null && wanted !== photo?.id && !document.assets[wanted])
-    return refuse("ELEMENT_UNKNOWN", { id: wanted });
+  if (assetId !== null && assetId !== photo?.id && !document.assets[assetId])
+    return refuse("ELEMENT_UNKNOWN", { id: assetId });
   return accept(
     edit(document, (draft) => {
       const target = draft.pages.find(({ id }) => id === input.page);
       if (!target) return;
-      if (photo && wanted === photo.id) draft.assets[photo.id] = { ...photo };
+      if (photo && assetId === photo.id) draft.assets[photo.id] = { ...photo };
       if (panel === undefined) target.background = background;
       else if (background === null) delete target.panelBackgrounds[panel];
       else target.panelBackgrounds[panel] = background;

@@ -27,7 +27,7 @@ const booklet = aDocument([], {
 });
 
 describe("pages of a booklet (CARD-21)", () => {
-  it("grow before the back: empty, numbered, bound on the right side", () => {
+  it("are added before the back: empty, numbered, bound on the correct side", () => {
     const twelve = withPageCount(booklet, 12);
     expect(bookletPageCount(twelve)).toBe(12);
     expect(panelsInOrder(twelve).map(({ page: { id } }) => id)).toEqual(
@@ -41,7 +41,7 @@ describe("pages of a booklet (CARD-21)", () => {
     expect(twelve.pages[9]).toMatchObject({ background: "paper", panels: [{ role: "panel", number: 10 }] });
   });
 
-  it("shrinking gives the same booklet back, and undo the pages that went", () => {
+  it("shrinking restores the same booklet, and undo restores the removed pages", () => {
     expect(withPageCount(withPageCount(booklet, 16), 8)).toEqual(booklet);
     const twelve = withPageCount(booklet, 12);
     const shrunk = setPageCount(twelve, { count: 8 });
@@ -50,7 +50,7 @@ describe("pages of a booklet (CARD-21)", () => {
     expect(undoEdit(shrunk.value.document, shrunk.value)).toEqual(twelve);
   });
 
-  it.each([null, 8, 10, 2, 0])("%s leaves it as it is", (count) => {
+  it.each([null, 8, 10, 2, 0])("%s changes nothing", (count) => {
     expect(withPageCount(booklet, count)).toBe(booklet);
   });
 

@@ -2,16 +2,16 @@ import { accept, type Result } from "#kernel/result.ts";
 import { edit, type Edit } from "./edit.ts";
 import type { DesignDocument, Page, Panel } from "../model/design-document.ts";
 
-/** Numbers of pages a stapled booklet can have: whole sheets of four. Source: CARD-21, CAT 2.1. */
+/** Valid page counts of a stapled booklet: whole sheets of four pages. Source: CARD-21, CAT 2.1. */
 export const bookletPageCounts = [8, 12, 16, 20, 24] as const;
 
-/** How many pages a booklet has; null for every other product. */
+/** Page count of a booklet; null for every other product. */
 export function bookletPageCount(document: DesignDocument): number | null {
   const booklet = document.parts.find(({ kind }) => kind === "booklet");
   return booklet ? document.pages.filter(({ part }) => part === booklet.id).length : null;
 }
 
-/** An empty inner page with the measures and the ground of the page before it. */
+/** An empty inner page with the size and background of the previous page. */
 function innerPage(like: Page, number: number): Page {
   const panel: Panel = { role: "panel", number, x: 0, y: 0, w: like.w, h: like.h };
   const gutter = like.gutter && { ...like.gutter, edge: number % 2 === 1 ? ("left" as const) : ("right" as const) };
@@ -19,8 +19,8 @@ function innerPage(like: Page, number: number): Page {
 }
 
 /**
- * A booklet with more or fewer inner pages; the back stays the last page. Inner pages go from the end, new ones are empty.
- * The same document for the same count, so that template and project can be compared. Source: CARD-21.
+ * Adds or removes inner pages of a booklet; the back stays the last page. Inner pages are removed from the end, new
+ * ones are empty. Equal counts give equal documents, so that template and project can be compared. Source: CARD-21.
  */
 export function withPageCount(document: DesignDocument, count: number | null): DesignDocument {
   const now = bookletPageCount(document);
@@ -30,14 +30,14 @@ export function withPageCount(document: DesignDocument, count: number | null): D
   const back = pages.at(-1);
   const like = pages.at(-2);
   if (!back || !like) return document;
-  const kept = pages.slice(0, Math.min(now, count) - 1);
+  const remaining = pages.slice(0, Math.min(now, count) - 1);
   const added = Array.from({ length: Math.max(0, count - now) }, (_, index) => innerPage(like, now + index));
   const last: Page = { ...back, id: `page-${count}` };
   const others = document.pages.filter((page) => page.part !== part);
-  return { ...document, pages: [...kept, ...added, last, ...others] };
+  return { ...document, pages: [...remaining, ...added, last, ...others] };
 }
 
-/** Gives a booklet another number of pages; can be undone with everything that was on them. Source: CARD-21, CFG-05. */
+/** Changes the page count of a booklet; undo restores removed pages with their content. Source: CARD-21, CFG-05. */
 export function setPageCount(document: DesignDocument, input: { readonly count: number }): Result<Edit> {
   const changed = withPageCount(document, input.count);
   return accept(

@@ -5,12 +5,12 @@ import { boundsOfAll, quantise } from "../geometry/element-geometry.ts";
 import type { DesignAsset, DesignDocument, Element } from "../model/design-document.ts";
 import { assetOf } from "../layout/used-assets.ts";
 
-/** Copied elements with the assets they show; plain data that outlives the document they came from. */
+/** Copied elements with their assets; plain data, independent of the source document. */
 export type Clipboard = { readonly elements: readonly Element[]; readonly assets: readonly DesignAsset[] };
 
 /**
- * Copies elements in paint order, without what the template said about them.
- * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED (what may not be moved cannot be copied). Source: CFG-06.
+ * Copies elements in paint order, without their template settings. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED (elements
+ * that may not be moved cannot be copied). Source: CFG-06.
  */
 export function copyElements(document: DesignDocument, input: { readonly ids: readonly string[] }): Result<Clipboard> {
   const permitted = permit(document, input.ids, "move");
@@ -22,9 +22,9 @@ export function copyElements(document: DesignDocument, input: { readonly ids: re
 }
 
 /**
- * Puts copied elements on top of a page, moved by `dx`, `dy` mm as far as the sheet has room, groups kept together under
- * names of their own. `ids` are the new ids, one for each element.
- * Refusals: ELEMENT_UNKNOWN (no such page, an id is missing or taken), PROJECT_INVALID (page full). Source: CFG-06.
+ * Pastes copied elements on top of a page, moved by `dx`, `dy` mm within the sheet; groups stay together under new
+ * names. `ids` are the new ids, one per element.
+ * Refusals: ELEMENT_UNKNOWN (no such page, an id is missing or in use), PROJECT_INVALID (page full). Source: CFG-06.
  */
 export function pasteElements(
   document: DesignDocument,
@@ -44,8 +44,8 @@ export function pasteElements(
   const taken = input.ids.find((id) => findElement(document, id));
   if (!distinct || taken !== undefined) return refuse("ELEMENT_UNKNOWN", { id: taken ?? input.page });
   if (page.elements.length + elements.length > maxElements) return refuse("PROJECT_INVALID");
-  const place = (wanted: number, extent: number, room: number) =>
-    Math.min(Math.max(wanted, Math.min(0, room - extent)), Math.max(0, room - extent));
+  const place = (position: number, extent: number, available: number) =>
+    Math.min(Math.max(position, Math.min(0, available - extent)), Math.max(0, available - extent));
   const dx = place(bounds.x + input.dx, bounds.w, page.w) - bounds.x;
   const dy = place(bounds.y + input.dy, bounds.h, page.h) - bounds.y;
   const groups = new Map<string, string>();

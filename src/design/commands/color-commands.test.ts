@@ -13,7 +13,7 @@ import { DesignDocument, type Element } from "../model/design-document.ts";
 import { aCard, anImage, anyCard, aPhoto, aShape, aText } from "../testing/documents.ts";
 import { anyCommand } from "../testing/any-command.ts";
 
-/** What a lock protects, as plain data. */
+/** The properties a lock protects, as plain data. */
 function locked(element: Element): unknown {
   const { id, type, refinable, role } = element;
   const guarded: Record<string, unknown> = { id, type, refinable, role, locks: element.locks };
@@ -41,7 +41,7 @@ function locked(element: Element): unknown {
 }
 
 describe("design commands", () => {
-  it("undo brings back exactly the document before, redo the one after (CFG-05)", () => {
+  it("undo restores exactly the previous document, redo the changed one (CFG-05)", () => {
     fc.assert(
       fc.property(anyCard, fc.array(anyCommand, { minLength: 1, maxLength: 8 }), (start, steps) => {
         const done: Edit[] = [];
@@ -63,7 +63,7 @@ describe("design commands", () => {
     );
   });
 
-  it("never changes what the template locked, whatever commands run (CFG-06)", () => {
+  it("never changes locked properties, whatever commands run (CFG-06)", () => {
     fc.assert(
       fc.property(anyCard, fc.array(anyCommand, { minLength: 1, maxLength: 8 }), (start, steps) => {
         let document = start;
@@ -111,13 +111,13 @@ describe("single commands", () => {
     expect(elementOf(after, "t")).toMatchObject({ text: "Lena\nfeiert äußerst gern" });
   });
 
-  it("cuts text at 5,000 units without halving a character pair (CFG-06)", () => {
+  it("cuts text at 5,000 units without splitting a surrogate pair (CFG-06)", () => {
     const card = aCard([aText({ id: "t" })]);
     const after = elementOf(value(setText(card, { id: "t", text: `${"a".repeat(4999)}😀` })), "t");
     expect(after.type === "text" && after.text.length).toBe(4999);
   });
 
-  it("brings type sizes into their limits (CFG-08)", () => {
+  it("clamps type sizes to their limits (CFG-08)", () => {
     const card = aCard([aText({ id: "t" })]);
     const style = { size: 999, lineHeight: 0.1, tracking: -999 };
     expect(elementOf(value(setTextStyle(card, { ids: ["t"], style })), "t")).toMatchObject({
@@ -125,7 +125,7 @@ describe("single commands", () => {
     });
   });
 
-  it("stores positions in steps of 0.01 mm and keeps a rest of the element on the sheet (CFG-06)", () => {
+  it("stores positions in steps of 0.01 mm and keeps part of the element on the sheet (CFG-06)", () => {
     const card = aCard([aShape({ id: "s", x: 10, y: 10, w: 20, h: 20 })]);
     expect(elementOf(value(moveElements(card, { ids: ["s"], dx: 1.23456, dy: -0.004 })), "s")).toMatchObject({
       x: 11.23,
@@ -137,7 +137,7 @@ describe("single commands", () => {
     });
   });
 
-  it("keeps the middle of a turned element where it was (CFG-06)", () => {
+  it("keeps the middle of a turned element in place (CFG-06)", () => {
     const card = aCard([aShape({ id: "s", rotation: 30 })]);
     const before = middleOf(elementOf(card, "s"));
     const after = elementOf(value(rotateElement(card, { id: "s", degrees: 405 })), "s");
@@ -145,7 +145,7 @@ describe("single commands", () => {
     expect(middleOf(after)).toEqual(before);
   });
 
-  it("places a photo as a cover fit, forgets the one it replaced and the sample mark (CFG-10)", () => {
+  it("places a photo as a cover fit, removes the replaced one and the sample mark (CFG-10)", () => {
     const card = {
       ...aCard([anImage({ id: "i", asset: "old", sample: true, h: 60 })]),
       assets: { old: aPhoto("old") },
@@ -158,7 +158,7 @@ describe("single commands", () => {
     expect(elementOf(emptied, "i")).toMatchObject({ asset: null, crop: null });
   });
 
-  it("keeps an asset that another slot still shows (CFG-10)", () => {
+  it("keeps an asset that another slot still uses (CFG-10)", () => {
     const card = {
       ...aCard([anImage({ id: "i", asset: "p" }), anImage({ id: "j", asset: "p" })]),
       assets: { p: aPhoto("p") },
@@ -175,12 +175,12 @@ describe("single commands", () => {
     });
   });
 
-  it("does not delete what the template requires (CFG-06)", () => {
+  it("does not delete required elements (CFG-06)", () => {
     const card = aCard([aText({ id: "t", required: true })]);
     expect(deleteElements(card, { ids: ["t"] })).toMatchObject({ ok: false, refusal: { code: "ELEMENT_LOCKED" } });
   });
 
-  it("puts a copy right above its original, free of locks, role and foil mark (CFG-06)", () => {
+  it("places a copy directly above its original, without locks, role and foil mark (CFG-06)", () => {
     const card = aCard([aText({ id: "a", role: "names", refinable: true, refined: true }), aShape({ id: "b" })]);
     const after = value(duplicateElement(card, { id: "a", copyId: "c" }));
     expect(after.pages[0]?.elements.map((element) => element.id)).toEqual(["a", "c", "b"]);
@@ -199,14 +199,14 @@ describe("single commands", () => {
     expect(after.pages[0]?.elements.map((element) => element.id)).toEqual(order);
   });
 
-  it("refines only elements the template marked for it (D-04)", () => {
+  it("refines only elements the template marks as refinable (D-04)", () => {
     const card = aCard([aText({ id: "a", refinable: true }), aText({ id: "b" })]);
     expect(elementOf(value(toggleRefined(card, { id: "a" })), "a").refined).toBe(true);
     expect(toggleRefined(card, { id: "b" })).toMatchObject({ ok: false, refusal: { code: "ELEMENT_LOCKED" } });
     expect(elementOf(value(refineAll(card, { refined: true })), "b").refined).toBe(false);
   });
 
-  it("swaps the palette as a whole, but only for one with all slots in use (CFG-06)", () => {
+  it("replaces the palette as a whole, but only by one with all used slots (CFG-06)", () => {
     const card = aCard([aText({ id: "a" })]);
     const red = { cmyk: [0, 90, 80, 10], rgb: "#c0392b" } as const;
     expect(swapPalette(card, { palette: { ink: { ...red, cmyk: [0, 90, 80, 10] } } })).toMatchObject({
@@ -217,7 +217,7 @@ describe("single commands", () => {
     expect(value(swapPalette(card, { palette })).palette["ink"]?.rgb).toBe("#c0392b");
   });
 
-  it("refuses colours the palette does not name (CFG-08)", () => {
+  it("refuses colours that are not in the palette (CFG-08)", () => {
     const card = aCard([aText({ id: "a" })]);
     expect(setBackground(card, { page: "front", background: "nothing" }).ok).toBe(false);
     expect(setColor(card, { id: "a", part: "text", color: "nothing" }).ok).toBe(false);

@@ -4,7 +4,7 @@ import { changeElements, edit, findElement, permit, type Edit } from "./edit.ts"
 import type { ColorRef } from "../model/color.ts";
 import type { DesignDocument } from "../model/design-document.ts";
 
-/** Covers an element with the refinement of the order, or takes it off. Refusal: ELEMENT_LOCKED. Source: D-04. */
+/** Switches the order's refinement on or off for an element. Refusal: ELEMENT_LOCKED. Source: D-04. */
 export function toggleRefined(document: DesignDocument, input: { readonly id: string }): Result<Edit> {
   const located = findElement(document, input.id);
   if (!located) return refuse("ELEMENT_UNKNOWN", { id: input.id });
@@ -16,7 +16,7 @@ export function toggleRefined(document: DesignDocument, input: { readonly id: st
   );
 }
 
-/** Covers every element marked for it, or none. Source: D-04. */
+/** Switches the refinement on or off for every refinable element. Source: D-04. */
 export function refineAll(document: DesignDocument, input: { readonly refined: boolean }): Result<Edit> {
   return accept(
     edit(document, (draft) => {
@@ -38,8 +38,8 @@ export function usedSlots(document: DesignDocument): ReadonlySet<string> {
 }
 
 /**
- * Swaps the palette for that of another colour variant of the design.
- * Refusal: PROJECT_INVALID when it lacks a slot the design uses. Source: ADR-0024.
+ * Replaces the palette by that of another colour variant. Refusal: PROJECT_INVALID when it lacks a slot the design
+ * uses. Source: ADR-0024.
  */
 export function swapPalette(
   document: DesignDocument,
@@ -53,7 +53,7 @@ export function swapPalette(
   );
 }
 
-/** The part of an element that has a colour of its own; a slot name for ornaments. */
+/** The part of an element to colour; a slot name for ornaments. */
 export type ColorPart = "text" | "fill" | "stroke" | "border" | { readonly slot: string };
 
 /** Colours a part of an element. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-08. */

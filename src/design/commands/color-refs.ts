@@ -16,7 +16,7 @@ export function backgroundRefs(background: Background | null): Refs {
   return fillRefs(background);
 }
 
-/** Colours an element names itself. */
+/** Colours used by an element itself. */
 export function elementRefs(element: Element): Refs {
   switch (element.type) {
     case "text":
@@ -38,7 +38,7 @@ export function elementRefs(element: Element): Refs {
   }
 }
 
-/** True when the palette has every slot these colours name. */
+/** Whether the palette has every slot these colours refer to. */
 export function hasSlots(document: Pick<DesignDocument, "palette">, refs: Refs): boolean {
   return refs.every((ref) => typeof ref !== "string" || ref in document.palette);
 }

@@ -2,23 +2,23 @@ import { expect, test } from "vitest";
 import { mayAct, mayRotate, permit, type LockableAction } from "./edit.ts";
 import { aDieElement, aDocument, anImageElement, aTextElement } from "../testing/builders.ts";
 
-const acts: readonly LockableAction[] = ["move", "resize", "edit", "style", "delete"];
+const actions: readonly LockableAction[] = ["move", "resize", "edit", "style", "delete"];
 
-test.each(acts)("CFG-06 a lock on %s forbids just that, and the command is refused", (act) => {
-  const element = aTextElement({ id: "names", locks: { [act]: true } });
-  expect(acts.filter((each) => !mayAct(element, each))).toEqual([act]);
-  const refused = permit(aDocument([element]), ["names"], act);
+test.each(actions)("CFG-06 a lock on %s forbids exactly that action, and the command is refused", (action) => {
+  const element = aTextElement({ id: "names", locks: { [action]: true } });
+  expect(actions.filter((each) => !mayAct(element, each))).toEqual([action]);
+  const refused = permit(aDocument([element]), ["names"], action);
   expect(refused.ok ? "" : refused.refusal.code).toBe("ELEMENT_LOCKED");
 });
 
-test("CFG-06 turning needs both place and extent free", () => {
+test("CFG-06 turning needs both position and size unlocked", () => {
   expect(mayRotate(aTextElement())).toBe(true);
   expect(mayRotate(aTextElement({ locks: { move: true } }))).toBe(false);
   expect(mayRotate(aTextElement({ locks: { resize: true } }))).toBe(false);
 });
 
-test("CFG-06 what the template requires cannot be deleted; lines for machines cannot be touched", () => {
+test("CFG-06 required elements cannot be deleted; die lines cannot be changed", () => {
   expect(mayAct(aTextElement({ required: true }), "delete")).toBe(false);
   expect(mayAct(anImageElement({ required: true }), "delete")).toBe(false);
-  expect(acts.filter((act) => mayAct(aDieElement(), act))).toEqual([]);
+  expect(actions.filter((action) => mayAct(aDieElement(), action))).toEqual([]);
 });

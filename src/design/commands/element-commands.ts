@@ -3,13 +3,13 @@ import { edit, findElement, mayAct, permit, type Edit } from "./edit.ts";
 import { quantise } from "../geometry/element-geometry.ts";
 import type { DesignDocument, Element } from "../model/design-document.ts";
 
-/** Most elements of one page. Source: CFG-06. */
+/** Maximum number of elements on a page. Source: CFG-06. */
 export const maxElements = 400;
 
 /**
- * Adds the customer's own element on top of a page; own elements carry no locks, no role and no
- * foil mark, a text may keep its sample so that it is not printed unseen.
- * Refusals: ELEMENT_UNKNOWN (no such page, or the id is taken), PROJECT_INVALID (page full, machine line). Source: CFG-06.
+ * Adds a customer's own element on top of a page; own elements have no locks, role or foil mark. A text may keep its
+ * sample, so that the final check reports it when it stays unchanged.
+ * Refusals: ELEMENT_UNKNOWN (no such page, or the id is in use), PROJECT_INVALID (page full, die line). Source: CFG-06.
  */
 export function addElement(
   document: DesignDocument,
@@ -26,7 +26,7 @@ export function addElement(
   );
 }
 
-/** An element as the customer's own: no locks, no role, no foil mark, nothing required. Source: CFG-06. */
+/** An element as a customer's own: no locks, no role, no foil mark, not required. Source: CFG-06. */
 export function ownElement(element: Element): Element {
   const own: Element = { ...element, locks: {}, refinable: false, refined: false };
   delete own.role;
@@ -41,7 +41,7 @@ export function ownElement(element: Element): Element {
 }
 
 /**
- * Puts a copy above the original, shifted by 4 mm and outside its group; what may not be moved cannot be copied.
+ * Places a copy above the original, shifted by 4 mm and outside its group; elements that may not be moved cannot be copied.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED, PROJECT_INVALID. Source: CFG-06.
  */
 export function duplicateElement(
@@ -70,26 +70,26 @@ export function duplicateElement(
   );
 }
 
-/** Deletes elements. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED (also what the template requires). Source: CFG-06. */
+/** Deletes elements. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED (also for required elements). Source: CFG-06. */
 export function deleteElements(document: DesignDocument, input: { readonly ids: readonly string[] }): Result<Edit> {
   const permitted = permit(document, input.ids, "delete");
   if (!permitted.ok) return permitted;
-  const doomed = new Set(input.ids);
+  const deletedIds = new Set(input.ids);
   return accept(
     edit(document, (draft) => {
       for (const page of draft.pages) {
-        if (page.elements.some((element) => doomed.has(element.id)))
-          page.elements = page.elements.filter((element) => !doomed.has(element.id));
+        if (page.elements.some((element) => deletedIds.has(element.id)))
+          page.elements = page.elements.filter((element) => !deletedIds.has(element.id));
       }
     }),
   );
 }
 
-/** Where an element goes in the stack. */
+/** Direction or end to move an element to in the stack. */
 export type Arrangement = "front" | "forward" | "backward" | "back";
 
 /**
- * Moves an element in the stack of its page; locked neighbours keep their order among themselves.
+ * Moves an element in the stack of its page; locked neighbours keep their relative order.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-06.
  */
 export function arrangeElement(
@@ -112,9 +112,10 @@ export function arrangeElement(
   );
 }
 
-/** Whether the element can be reached by the customer at all: some act is open to them. Source: CFG-20. */
+/** Whether a customer may perform at least one action on the element. Source: CFG-20. */
 export function isEditable(element: Element): boolean {
   return (
-    element.refinable || (["move", "resize", "edit", "style", "delete"] as const).some((act) => mayAct(element, act))
+    element.refinable ||
+    (["move", "resize", "edit", "style", "delete"] as const).some((action) => mayAct(element, action))
   );
 }

@@ -5,21 +5,21 @@ import type { DesignDocument, Element, Page } from "../model/design-document.ts"
 import { transformPath } from "../geometry/path-data.ts";
 import { refitCrop } from "../layout/photo-placement.ts";
 
-/** Keeps at least this much of an element on the sheet, mm; what slid off the paper could not be found again. */
-const stays = 2;
+/** Part of an element in mm that minVisible on the sheet; an element off the sheet could not be found again. */
+const minVisible = 2;
 
 function clampShift(element: Element, page: Page, by: { readonly dx: number; readonly dy: number }) {
   const bounds = boundsOf(element);
   const limit = (shift: number, low: number, high: number) =>
     Math.max(Math.min(shift, Math.max(high, 0)), Math.min(low, 0));
   return {
-    dx: limit(by.dx, stays - bounds.w - bounds.x, page.w - stays - bounds.x),
-    dy: limit(by.dy, stays - bounds.h - bounds.y, page.h - stays - bounds.y),
+    dx: limit(by.dx, minVisible - bounds.w - bounds.x, page.w - minVisible - bounds.x),
+    dy: limit(by.dy, minVisible - bounds.h - bounds.y, page.h - minVisible - bounds.y),
   };
 }
 
 /**
- * Moves elements by mm; positions stay on the 0.01 mm grid and a rest of each stays on the sheet.
+ * Moves elements by mm; positions stay on the 0.01 mm grid and a part of each element minVisible on the sheet.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-06, CFG-14.
  */
 export function moveElements(
@@ -41,9 +41,9 @@ export function moveElements(
 }
 
 /**
- * Gives an element a new unrotated box in mm; a photo keeps its size on paper where it still covers its slot, the
- * outline of a drawn shape grows with its box.
- * Moving the corner that a resize shifts is part of it. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-06.
+ * Gives an element a new unrotated box in mm; a photo keeps its printed size where it still covers its slot, the
+ * outline of a drawn shape scales with its box. A corner shifted by the resize needs no move permission. Refusals:
+ * ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-06.
  */
 export function resizeElement(
   document: DesignDocument,
@@ -70,7 +70,7 @@ export function resizeElement(
 }
 
 /**
- * Turns an element to an angle in degrees clockwise about its middle, which stays where it is.
+ * Turns an element to an angle in degrees clockwise about its middle, which minVisible in place.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-06.
  */
 export function rotateElement(

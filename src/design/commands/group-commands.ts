@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { changeElements, edit, permit, type Edit } from "./edit.ts";
 import type { DesignDocument, Element, Page } from "../model/design-document.ts";
 
-/** The ids with everything grouped with one of them on the same page, in paint order. Source: CFG-06. */
+/** These ids plus all members of their groups on the same page, in paint order. Source: CFG-06. */
 export function withGroups(page: Page, ids: readonly string[]): readonly string[] {
   const chosen = new Set(ids);
   const groups = new Set(
@@ -13,8 +13,8 @@ export function withGroups(page: Page, ids: readonly string[]): readonly string[
 }
 
 /**
- * Joins elements of one page to a group named `group`; elements that were in other groups leave them. Members keep their
- * place in the stack.
+ * Groups elements of one page under the name `group`; elements leave their previous groups. Members keep their position
+ * in the stack.
  * Refusals: ELEMENT_UNKNOWN (also for elements of two pages or fewer than two), ELEMENT_LOCKED (a member may not move).
  * Source: CFG-06.
  */
@@ -34,7 +34,7 @@ export function groupElements(
 }
 
 /**
- * Takes the groups of these elements apart, whole groups at once.
+ * Ungroups the whole groups of these elements.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-06.
  */
 export function ungroupElements(document: DesignDocument, input: { readonly ids: readonly string[] }): Result<Edit> {
@@ -49,7 +49,7 @@ export function ungroupElements(document: DesignDocument, input: { readonly ids:
 }
 
 /**
- * Hides elements from layout and print, or shows them again; what may not be deleted may not be hidden.
+ * Hides elements from layout and print, or shows them again; elements that may not be deleted may not be hidden.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-06.
  */
 export function setHidden(
@@ -66,7 +66,7 @@ export function setHidden(
 }
 
 /**
- * Shows every hidden element of a page that the customer hid. Refusal: ELEMENT_UNKNOWN (no such page). Source: CFG-06.
+ * Shows every element of a page that the customer has hidden. Refusal: ELEMENT_UNKNOWN (no such page). Source: CFG-06.
  */
 export function showAll(document: DesignDocument, input: { readonly page: string }): Result<Edit> {
   if (!document.pages.some(({ id }) => id === input.page)) return refuse("ELEMENT_UNKNOWN", { id: input.page });

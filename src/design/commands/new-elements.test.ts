@@ -12,7 +12,7 @@ const start = { id: "new", area, color: "ink" };
 const style = { font: "eb-garamond-400", size: 10 };
 
 describe("shapes of the catalogue (CFG-02)", () => {
-  it.each(stationeryShapes)("%s fills its box and does not leave it", (shape) => {
+  it.each(stationeryShapes)("%s fills its box exactly", (shape) => {
     const box = pathBounds(parsePath(stationeryPath(shape, 40, 30)));
     expect(box?.x).toBeGreaterThanOrEqual(-0.001);
     expect(box?.y).toBeGreaterThanOrEqual(-0.001);
@@ -21,14 +21,14 @@ describe("shapes of the catalogue (CFG-02)", () => {
     expect(box?.w).toBeGreaterThan(38);
   });
 
-  it.each(stationeryShapes)("%s comes into the middle of the panel", (shape) => {
+  it.each(stationeryShapes)("%s is placed in the middle of the panel", (shape) => {
     const element = newShape({ ...start, shape });
     expect(element.x + element.w / 2).toBeCloseTo(52.5, 1);
     expect(element.y + element.h / 2).toBeCloseTo(74, 1);
     expect(addElement(aCard([]), { page: "front", element }).ok).toBe(true);
   });
 
-  it("drawn ones grow with their box", () => {
+  it("path shapes scale with their box", () => {
     const card = aCard([newShape({ ...start, shape: "heart" })]);
     const resized = resizeElement(card, { id: "new", box: { x: 10, y: 10, w: 60, h: 15 } });
     const element = resized.ok ? resized.value.document.pages[0]?.elements[0] : undefined;
@@ -38,7 +38,7 @@ describe("shapes of the catalogue (CFG-02)", () => {
   });
 });
 
-it("codes, tables and calendars come into a narrow panel too", () => {
+it("codes, tables and calendars also fit a narrow panel", () => {
   const narrow = { id: "new", area: { x: 100, y: 0, w: 50, h: 100 }, color: "ink" };
   for (const element of [
     newQr({ ...narrow, value: "https://blattwerk.example" }),
@@ -50,11 +50,11 @@ it("codes, tables and calendars come into a narrow panel too", () => {
   }
 });
 
-it("a table's rows follow its columns", () => {
+it("a table's rows have as many cells as it has columns", () => {
   const card = aCard([aTable({ id: "t" })]);
   const columns = [1, 1, 1].map((share) => ({ share, align: "left" as const }));
-  const wider = setTable(card, { id: "t", content: { columns } });
-  expect(wider.ok && wider.value.document.pages[0]?.elements[0]).toMatchObject({
+  const withColumn = setTable(card, { id: "t", content: { columns } });
+  expect(withColumn.ok && withColumn.value.document.pages[0]?.elements[0]).toMatchObject({
     rows: [
       ["14 Uhr", "Trauung", ""],
       ["16 Uhr", "Kaffee", ""],

@@ -4,7 +4,7 @@ import type { TextStyle } from "../model/text-style.ts";
 import { CalendarElement, QrElement, ShapeElement, TableElement } from "../model/design-document.ts";
 import { stationeryPath, type StationeryShape } from "../geometry/stationery-shapes.ts";
 
-/** A box of at most `w` × `h` mm in the middle of an area, such as the shown panel. */
+/** A box of at most `w` × `h` mm in the middle of an area, such as the visible panel. */
 function boxIn(area: Box, w: number, h: number): Box {
   const scale = Math.min(1, (area.w * 0.9) / w, (area.h * 0.9) / h);
   const size = { w: quantise(w * scale), h: quantise(h * scale) };
@@ -29,7 +29,7 @@ const shapeSizes: Partial<Readonly<Record<StationeryShape, readonly [number, num
   speech: [40, 30],
 };
 
-/** A shape of the catalogue in the middle of an area, filled with one colour; a line is drawn in it. Source: CFG-02. */
+/** A shape of the catalogue in the middle of an area, filled with one colour; a line is stroked with it. Source: CFG-02. */
 export function newShape({ id, area, color, shape }: Start & { readonly shape: StationeryShape }): ShapeElement {
   const [w, h] = shapeSizes[shape] ?? [30, 30];
   const box = boxIn(area, w, h);
@@ -44,7 +44,7 @@ export function newShape({ id, area, color, shape }: Start & { readonly shape: S
 
 const white = { cmyk: [0, 0, 0, 0], rgb: "#ffffff" };
 
-/** A QR code of 25 mm on white ground in the middle of an area, so that it can be read wherever it lies. Source: CARD-19. */
+/** A QR code of 25 mm on a white background in the middle of an area, so that it is readable on any artwork. Source: CARD-19. */
 export function newQr({ id, area, color, value }: Start & { readonly value: string }): QrElement {
   return QrElement.parse({ id, type: "qr", ...boxIn(area, 25, 25), value, color, background: white });
 }
@@ -55,7 +55,7 @@ type Lettered = Start & { readonly style: Pick<TextStyle, "font" | "size"> };
 export function newTable(start: Lettered & { readonly rows: readonly (readonly string[])[] }): TableElement {
   const { id, area, color, style, rows } = start;
   const columns = Array.from({ length: Math.max(1, rows[0]?.length ?? 1) }, () => ({ share: 1 }));
-  // A line of type at its leading, with the padding of the cell above and below.
+  // One line of text with its leading and the cell padding above and below.
   const line = style.size * 0.3528 * 1.25 + 3;
   return TableElement.parse({
     id,

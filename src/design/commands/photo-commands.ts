@@ -14,8 +14,8 @@ import type {
 import { coverCrop, cropOf, framingOf } from "../layout/photo-placement.ts";
 import { pruneAssets } from "../layout/used-assets.ts";
 
-function permitImage(document: DesignDocument, id: string, act: "edit" | "style"): Result<ImageElement> {
-  const permitted = permit(document, [id], act);
+function permitImage(document: DesignDocument, id: string, action: "edit" | "style"): Result<ImageElement> {
+  const permitted = permit(document, [id], action);
   if (!permitted.ok) return permitted;
   const element = permitted.value[0]?.element;
   if (element?.type !== "image") return refuse("ELEMENT_UNKNOWN", { id });
@@ -23,7 +23,7 @@ function permitImage(document: DesignDocument, id: string, act: "edit" | "style"
 }
 
 /**
- * Puts a photo into a slot, or another one in its place, as a cover fit.
+ * Places a photo into a slot as a cover fit, replacing the current one.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-10, CFG-12.
  */
 export function placePhoto(
@@ -64,7 +64,7 @@ export function removePhoto(document: DesignDocument, input: { readonly id: stri
 }
 
 /**
- * Chooses the part of the photo that shows; the crop is moved and enlarged as little as needed to cover the slot.
+ * Sets the visible part of a photo; the crop is moved and enlarged as little as needed to cover the slot.
  * Refusals: ELEMENT_UNKNOWN (also for an empty slot), ELEMENT_LOCKED. Source: CFG-12.
  */
 export function cropPhoto(
@@ -89,8 +89,8 @@ export function cropPhoto(
 }
 
 /**
- * Gives photos another outline; `radius` in mm rounds the corners of `rect`, left as it is when not given.
- * Refusals: ELEMENT_UNKNOWN (also when one is no photo), ELEMENT_LOCKED. Source: CFG-06.
+ * Sets the mask shape of photos; `radius` in mm rounds the corners of `rect` and is unchanged when omitted.
+ * Refusals: ELEMENT_UNKNOWN (also when one is not a photo), ELEMENT_LOCKED. Source: CFG-06.
  */
 export function maskPhoto(
   document: DesignDocument,
@@ -109,7 +109,7 @@ export function maskPhoto(
 }
 
 /**
- * Edits a photo without touching its bytes; null takes all edits back.
+ * Sets the non-destructive edits of a photo; null removes them all.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-13.
  */
 export function setPhotoFilter(
@@ -126,7 +126,7 @@ export function setPhotoFilter(
 }
 
 /**
- * Frames a photo, `width` in mm; null takes the frame away.
+ * Sets the frame of a photo, `width` in mm; null removes it.
  * Refusals: ELEMENT_UNKNOWN (also a palette slot the design does not have), ELEMENT_LOCKED. Source: CFG-02.
  */
 export function setPhotoFrame(
@@ -143,7 +143,7 @@ export function setPhotoFrame(
   );
 }
 
-/** Lets a document know something of the customer's own that an element is going to show. Source: CFG-25. */
+/** Adds a customer's asset to a document before an element uses it. Source: CFG-25. */
 export function storeAsset(document: DesignDocument, input: { readonly asset: DesignAsset }): Result<Edit> {
   return accept(
     edit(document, (draft) => {

@@ -9,15 +9,15 @@ import {
   type Element,
 } from "../model/design-document.ts";
 
-/** What a QR code says, and how it looks. */
+/** Content and style of a QR code. */
 export type QrContent = Pick<QrElement, "value">;
 /** @see QrContent */
 export type QrStyle = Pick<QrElement, "level" | "color" | "background" | "quiet">;
-/** What stands in a table, and how it looks. */
+/** Content and style of a table. */
 export type TableContent = Pick<TableElement, "columns" | "rows" | "header">;
 /** @see TableContent */
 export type TableStyle = Pick<TableElement, "style" | "headerStyle" | "padding" | "rules" | "rule" | "stripe">;
-/** What a calendar shows, and how it looks. */
+/** Content and style of a calendar. */
 export type CalendarContent = Pick<CalendarElement, "year" | "month" | "holidays" | "events">;
 /** @see CalendarContent */
 export type CalendarStyle = Pick<
@@ -25,11 +25,11 @@ export type CalendarStyle = Pick<
   "layout" | "weekStart" | "weekNumbers" | "style" | "headerStyle" | "sundayColor" | "rule"
 >;
 
-type Change = { readonly document: DesignDocument; readonly id: string; readonly act: LockableAction };
+type Change = { readonly document: DesignDocument; readonly id: string; readonly action: LockableAction };
 
-/** Replaces fields of one element after checking kind, lock, limits of the schema and colours. */
-function change({ document, id, act }: Change, read: (element: Element) => Element | undefined): Result<Edit> {
-  const permitted = permit(document, [id], act);
+/** Replaces fields of one element after checking its type, lock, schema limits and colours. */
+function change({ document, id, action }: Change, read: (element: Element) => Element | undefined): Result<Edit> {
+  const permitted = permit(document, [id], action);
   if (!permitted.ok) return permitted;
   const element = permitted.value[0]?.element;
   const changed = element && read(element);
@@ -42,20 +42,20 @@ function change({ document, id, act }: Change, read: (element: Element) => Eleme
 }
 
 /**
- * Writes what a QR code says.
- * Refusals: ELEMENT_UNKNOWN (also when it is no QR code, or the text is over 800 characters), ELEMENT_LOCKED (`edit`).
+ * Sets the content of a QR code. Refusals: ELEMENT_UNKNOWN (also when it is not a QR code, or the text is over 800
+ * characters), ELEMENT_LOCKED (`edit`).
  * Source: CARD-19.
  */
 export function setQr(document: DesignDocument, input: { readonly id: string } & QrContent): Result<Edit> {
   const { id, value } = input;
-  return change({ document, id, act: "edit" }, (element) =>
+  return change({ document, id, action: "edit" }, (element) =>
     element.type === "qr" ? QrElement.safeParse({ ...element, value }).data : undefined,
   );
 }
 
 /**
- * Changes the look of a QR code; fields left out stay.
- * Refusals: ELEMENT_UNKNOWN (also when it is no QR code, or for values beyond the schema), ELEMENT_LOCKED (`style`).
+ * Changes the style of a QR code; omitted fields are unchanged. Refusals: ELEMENT_UNKNOWN (also when it is not a QR
+ * code, or for values beyond the schema), ELEMENT_LOCKED (`style`).
  * Source: CARD-19.
  */
 export function styleQr(
@@ -63,21 +63,22 @@ export function styleQr(
   input: { readonly id: string; readonly look: Partial<QrStyle> },
 ): Result<Edit> {
   const { id, look } = input;
-  return change({ document, id, act: "style" }, (element) =>
+  return change({ document, id, action: "style" }, (element) =>
     element.type === "qr" ? QrElement.safeParse({ ...element, ...look }).data : undefined,
   );
 }
 
 /**
- * Writes the cells, columns or header line of a table; fields left out stay, rows are filled up or cut to the columns.
- * Refusals: ELEMENT_UNKNOWN (also when it is no table, or for values beyond the schema), ELEMENT_LOCKED (`edit`).
+ * Sets the cells, columns or header row of a table; omitted fields are unchanged, rows are padded or cut to the number
+ * of columns. Refusals: ELEMENT_UNKNOWN (also when it is not a table, or for values beyond the schema), ELEMENT_LOCKED
+ * (`edit`).
  */
 export function setTable(
   document: DesignDocument,
   input: { readonly id: string; readonly content: Partial<TableContent> },
 ): Result<Edit> {
   const { id, content } = input;
-  return change({ document, id, act: "edit" }, (element) => {
+  return change({ document, id, action: "edit" }, (element) => {
     if (element.type !== "table") return undefined;
     const next = { ...element, ...content };
     const rows = next.rows.map((row) => next.columns.map((_, index) => row[index] ?? ""));
@@ -86,43 +87,43 @@ export function setTable(
 }
 
 /**
- * Changes the look of a table; fields left out stay.
- * Refusals: ELEMENT_UNKNOWN (also when it is no table, or for values beyond the schema), ELEMENT_LOCKED (`style`).
+ * Changes the style of a table; omitted fields are unchanged. Refusals: ELEMENT_UNKNOWN (also when it is not a table,
+ * or for values beyond the schema), ELEMENT_LOCKED (`style`).
  */
 export function styleTable(
   document: DesignDocument,
   input: { readonly id: string; readonly look: Partial<TableStyle> },
 ): Result<Edit> {
   const { id, look } = input;
-  return change({ document, id, act: "style" }, (element) =>
+  return change({ document, id, action: "style" }, (element) =>
     element.type === "table" ? TableElement.safeParse({ ...element, ...look }).data : undefined,
   );
 }
 
 /**
- * Sets the month, the holidays or the entries of a calendar; fields left out stay.
- * Refusals: ELEMENT_UNKNOWN (also when it is no calendar, or for values beyond the schema), ELEMENT_LOCKED (`edit`).
+ * Sets the month, holidays or entries of a calendar; omitted fields are unchanged. Refusals: ELEMENT_UNKNOWN (also when
+ * it is not a calendar, or for values beyond the schema), ELEMENT_LOCKED (`edit`).
  */
 export function setCalendar(
   document: DesignDocument,
   input: { readonly id: string; readonly content: Partial<CalendarContent> },
 ): Result<Edit> {
   const { id, content } = input;
-  return change({ document, id, act: "edit" }, (element) =>
+  return change({ document, id, action: "edit" }, (element) =>
     element.type === "calendar" ? CalendarElement.safeParse({ ...element, ...content }).data : undefined,
   );
 }
 
 /**
- * Changes the look of a calendar; fields left out stay.
- * Refusals: ELEMENT_UNKNOWN (also when it is no calendar, or for values beyond the schema), ELEMENT_LOCKED (`style`).
+ * Changes the style of a calendar; omitted fields are unchanged. Refusals: ELEMENT_UNKNOWN (also when it is not a
+ * calendar, or for values beyond the schema), ELEMENT_LOCKED (`style`).
  */
 export function styleCalendar(
   document: DesignDocument,
   input: { readonly id: string; readonly look: Partial<CalendarStyle> },
 ): Result<Edit> {
   const { id, look } = input;
-  return change({ document, id, act: "style" }, (element) =>
+  return change({ document, id, action: "style" }, (element) =>
     element.type === "calendar" ? CalendarElement.safeParse({ ...element, ...look }).data : undefined,
   );
 }

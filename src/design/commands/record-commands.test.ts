@@ -29,8 +29,8 @@ const listed = done(
   }),
 );
 
-describe("CARD-14 commands of the list", () => {
-  it("bring in records, known fields first", () => {
+describe("CARD-14 record list commands", () => {
+  it("import records, known fields first", () => {
     expect(listed.records).toMatchObject({
       source: "gaeste.csv",
       fields: ["guest.name", "guest.table", "guest.menue"],
@@ -39,7 +39,7 @@ describe("CARD-14 commands of the list", () => {
     expect(names(done(removeRecords(listed)))).toBeUndefined();
   });
 
-  it("refuse more than two thousand records, however they come", () => {
+  it("refuse more than two thousand records, however they are added", () => {
     const many = Array.from({ length: 2001 }, () => ({ "guest.name": "x" }));
     const full = done(setRecords(card, { source: "", fields: ["guest.name"], records: many.slice(1) }));
     expect(setRecords(card, { source: "", fields: [], records: many })).toMatchObject({
@@ -48,7 +48,7 @@ describe("CARD-14 commands of the list", () => {
     expect(addRecord(full, { values: {}, fields: [] })).toMatchObject({ refusal: { code: "LIST_ROWS" } });
   });
 
-  it("write, delete and restore a record in its place, and undo each step", () => {
+  it("change, delete and restore a record at its position, and undo each step", () => {
     const deleted = deleteRecord(listed, { row: "r2" });
     expect(names(done(deleted))).toEqual(["Anna", "Cem"]);
     expect(deleted.ok && undoEdit(deleted.value.document, deleted.value)).toEqual(listed);
@@ -66,20 +66,20 @@ describe("CARD-14 commands of the list", () => {
     });
   });
 
-  it("never give a new record the id of one that stands", () => {
+  it("never give a new record an id that is in use", () => {
     const shorter = done(deleteRecord(listed, { row: "r1" }));
     const longer = done(addRecord(shorter, { values: { "guest.name": "Dora" }, fields: ["guest.name"] }));
     expect(longer.records?.rows.map(({ id }) => id)).toEqual(["r2", "r3", "r4"]);
     expect(names(done(addRecord(card, { values: { "guest.name": "Eva" }, fields: ["guest.name"] })))).toEqual(["Eva"]);
   });
 
-  it("give one record a text of its own, and take it back", () => {
+  it("override a text for one record, and remove the override", () => {
     const own = done(overrideText(listed, { row: "r2", element: "name", text: "Für Ben" }));
     expect(own.records?.rows[1]?.overrides).toEqual({ name: "Für Ben" });
     expect(done(overrideText(own, { row: "r2", element: "name", text: null }))).toEqual(listed);
   });
 
-  it("remember that the rest may stay blank (CARD-18)", () => {
+  it("record that the remaining cards may stay blank (CARD-18)", () => {
     expect(done(leaveRestBlank(listed, { leaveBlank: true })).records?.leaveBlank).toBe(true);
   });
 });
@@ -87,13 +87,13 @@ describe("CARD-14 commands of the list", () => {
 describe("CARD-14 inserting a field", () => {
   const textOf = (document: DesignDocument) => document.pages[0]?.elements[0];
 
-  it("takes the place of sample text and makes the part serial (PDF-03)", () => {
+  it("replaces sample text and makes the part serial (PDF-03)", () => {
     const named = done(insertField(card, { id: "name", field: "guest.name" }));
     expect(textOf(named)).toMatchObject({ text: "{{guest.name}}" });
     expect(named.parts[0]?.serial).toBe(true);
   });
 
-  it("goes to the caret, or to the end with a blank", () => {
+  it("goes to the caret, or to the end after a space", () => {
     const written = aDocument([aTextElement({ id: "name", text: "Für dich" })]);
     expect(textOf(done(insertField(written, { id: "name", field: "guest.name", at: 4 })))).toMatchObject({
       text: "Für {{guest.name}}dich",
@@ -103,7 +103,7 @@ describe("CARD-14 inserting a field", () => {
     });
   });
 
-  it("respects what the template locks (CFG-06)", () => {
+  it("respects template locks (CFG-06)", () => {
     const locked = aDocument([aTextElement({ id: "name", locks: { edit: true } })]);
     expect(insertField(locked, { id: "name", field: "guest.name" })).toMatchObject({
       refusal: { code: "ELEMENT_LOCKED" },

@@ -6,12 +6,12 @@ import { fieldToken } from "../records/field-text.ts";
 import type { DesignDocument, RecordRow } from "../model/design-document.ts";
 import { longestValue, recipientFields, type RecordValues } from "../records/recipient-fields.ts";
 
-/** Most records of a design. Source: CARD-14. */
+/** Maximum number of records of a design. Source: CARD-14. */
 export const maxRecords = 2000;
 
 const idPattern = /^r(\d+)$/;
 
-/** The next free id of a record; ids are never used again while a later record stands. */
+/** The next free record id; an id is never reused while a later record exists. */
 function nextNumber(rows: readonly RecordRow[]): number {
   return 1 + rows.reduce((most, row) => Math.max(most, Number(idPattern.exec(row.id)?.[1] ?? 0)), 0);
 }
@@ -22,13 +22,13 @@ function inOrder(fields: Iterable<string>): string[] {
   return [...known.filter((field) => all.has(field)), ...[...all].filter((field) => !known.includes(field))];
 }
 
-/** A value as it is kept: printable, and no longer than an envelope could ever hold. */
+/** A value as stored: printable, and limited to a length that fits an envelope. */
 const valueOf = (typed: string): string => cleanText(typed).slice(0, longestValue);
 
 const bounded = (values: RecordValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, valueOf(value)]));
 
-/** Puts a list in place of the one there is. Refusal: LIST_ROWS for more than 2,000 records. Source: CARD-14. */
+/** Replaces the record list. Refusal: LIST_ROWS for more than 2,000 records. Source: CARD-14. */
 export function setRecords(
   document: DesignDocument,
   input: { readonly source: string; readonly fields: readonly string[]; readonly records: readonly RecordValues[] },
@@ -43,7 +43,7 @@ export function setRecords(
   );
 }
 
-/** Takes the list away; texts with fields stay as they are. Source: CARD-14. */
+/** Removes the list; texts with data fields are unchanged. Source: CARD-14. */
 export function removeRecords(document: DesignDocument): Result<Edit> {
   return accept(
     edit(document, (draft) => {
@@ -52,7 +52,7 @@ export function removeRecords(document: DesignDocument): Result<Edit> {
   );
 }
 
-/** Adds a record at the end, beginning a list when there is none. Refusal: LIST_ROWS. Source: CARD-14. */
+/** Appends a record, creating the list when there is none. Refusal: LIST_ROWS. Source: CARD-14. */
 export function addRecord(
   document: DesignDocument,
   input: { readonly values: RecordValues; readonly fields: readonly string[] },
@@ -84,7 +84,7 @@ function changeRow(
   );
 }
 
-/** Writes one value of a record. Refusal: RECORD_UNKNOWN. Source: CARD-14. */
+/** Sets one value of a record. Refusal: RECORD_UNKNOWN. Source: CARD-14. */
 export function setRecordValue(
   document: DesignDocument,
   input: { readonly row: string; readonly field: string; readonly value: string },
@@ -96,14 +96,14 @@ export function setRecordValue(
   });
 }
 
-/** Takes a record off the list. Refusal: RECORD_UNKNOWN. Source: CARD-14. */
+/** Deletes a record from the list. Refusal: RECORD_UNKNOWN. Source: CARD-14. */
 export function deleteRecord(document: DesignDocument, input: { readonly row: string }): Result<Edit> {
   return changeRow(document, input.row, (row, draft) => {
     if (draft.records) draft.records.rows = draft.records.rows.filter((each) => each.id !== row.id);
   });
 }
 
-/** Puts a deleted record back to its place. Source: CARD-14. */
+/** Restores a deleted record at its former position. Source: CARD-14. */
 export function restoreRecord(
   document: DesignDocument,
   input: { readonly record: RecordRow; readonly at: number },
@@ -117,7 +117,7 @@ export function restoreRecord(
   );
 }
 
-/** Gives a record a text of its own instead of the card's, or takes it back with null. Refusal: RECORD_UNKNOWN. Source: CARD-14. */
+/** Overrides a text of the card for one record; null removes the override. Refusal: RECORD_UNKNOWN. Source: CARD-14. */
 export function overrideText(
   document: DesignDocument,
   input: { readonly row: string; readonly element: string; readonly text: string | null },
@@ -129,7 +129,7 @@ export function overrideText(
 }
 
 /**
- * Writes a data field into a text, at an index of it or at its end; sample text makes room for it.
+ * Inserts a data field into a text, at an index or at its end; sample text is replaced.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CARD-14, CFG-06.
  */
 export function insertField(
@@ -155,7 +155,7 @@ export function insertField(
   );
 }
 
-/** Lets cards without a record come out with empty fields, or asks again. Source: CARD-18. */
+/** Allows cards without a record to be printed with empty fields, or withdraws that. Source: CARD-18. */
 export function leaveRestBlank(document: DesignDocument, input: { readonly leaveBlank: boolean }): Result<Edit> {
   return accept(
     edit(document, (draft) => {
@@ -164,7 +164,7 @@ export function leaveRestBlank(document: DesignDocument, input: { readonly leave
   );
 }
 
-/** Adds the printed envelope of a size, or puts another size in its place; sender and styles stay. Source: CARD-15. */
+/** Adds a printed envelope of a size, or changes its size; sender and styles are kept. Source: CARD-15. */
 export function printEnvelope(document: DesignDocument, input: { readonly format: EnvelopeFormat }): Result<Edit> {
   const { part, pages } = envelopePart(document, input.format);
   const old = new Map(
@@ -172,7 +172,7 @@ export function printEnvelope(document: DesignDocument, input: { readonly format
       .filter((page) => page.part === envelopePartId)
       .flatMap((page) => page.elements.map((element) => [element.id, element])),
   );
-  const kept = pages.map((page) => ({
+  const merged = pages.map((page) => ({
     ...page,
     elements: page.elements.map((element) => {
       const before = old.get(element.id);
@@ -184,12 +184,12 @@ export function printEnvelope(document: DesignDocument, input: { readonly format
   return accept(
     edit(document, (draft) => {
       draft.parts = [...draft.parts.filter(({ id }) => id !== part.id), part];
-      draft.pages = [...draft.pages.filter((page) => page.part !== part.id), ...kept];
+      draft.pages = [...draft.pages.filter((page) => page.part !== part.id), ...merged];
     }),
   );
 }
 
-/** Takes the printed envelope off the design. Source: CARD-15. */
+/** Removes the printed envelope from the design. Source: CARD-15. */
 export function removeEnvelope(document: DesignDocument): Result<Edit> {
   return accept(
     edit(document, (draft) => {
@@ -199,7 +199,7 @@ export function removeEnvelope(document: DesignDocument): Result<Edit> {
   );
 }
 
-/** Writes the sender on the flap. Refusal: ELEMENT_UNKNOWN without a printed envelope. Source: CARD-15. */
+/** Sets the sender on the flap. Refusal: ELEMENT_UNKNOWN without a printed envelope. Source: CARD-15. */
 export function setSender(document: DesignDocument, input: { readonly text: string }): Result<Edit> {
   const permitted = permit(document, [envelopeTexts.sender], "edit");
   if (!permitted.ok) return permitted;

@@ -13,8 +13,8 @@ function permitShapes(document: DesignDocument, ids: readonly string[]): Result<
 }
 
 /**
- * Fills shapes with a colour or gradient; null leaves them empty.
- * Refusals: ELEMENT_UNKNOWN (also when one is no shape, or for a palette slot the design does not have), ELEMENT_LOCKED.
+ * Fills shapes with a colour or gradient; null removes the fill. Refusals: ELEMENT_UNKNOWN (also when one is not a
+ * shape, or for a palette slot the design does not have), ELEMENT_LOCKED.
  * Source: CFG-08.
  */
 export function setFill(
@@ -32,8 +32,8 @@ export function setFill(
 }
 
 /**
- * Outlines shapes, widths in mm; null takes the outline away.
- * Refusals: ELEMENT_UNKNOWN (also when one is no shape, or for a palette slot the design does not have), ELEMENT_LOCKED.
+ * Sets the stroke of shapes, width in mm; null removes it. Refusals: ELEMENT_UNKNOWN (also when one is not a shape, or
+ * for a palette slot the design does not have), ELEMENT_LOCKED.
  * Source: CFG-08.
  */
 export function setStroke(
@@ -50,7 +50,7 @@ export function setStroke(
   );
 }
 
-/** Rounds the corners of rectangles, mm. Refusals: ELEMENT_UNKNOWN (also for another shape), ELEMENT_LOCKED. */
+/** Sets the corner radius of rectangles in mm. Refusals: ELEMENT_UNKNOWN (also for another shape), ELEMENT_LOCKED. */
 export function setCornerRadius(
   document: DesignDocument,
   input: { readonly id: string; readonly radius: number },
@@ -66,7 +66,7 @@ export function setCornerRadius(
   );
 }
 
-/** How opaque elements are, 0..1. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-08. */
+/** Sets the opacity of elements, 0..1. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-08. */
 export function setOpacity(
   document: DesignDocument,
   input: { readonly ids: readonly string[]; readonly opacity: number },

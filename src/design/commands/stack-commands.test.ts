@@ -21,12 +21,12 @@ describe("the stack", () => {
     expect(order(undoEdit(placed.value.document, placed.value))).toBe("a b c d fast");
   });
 
-  it("refuses what may not move and places that do not exist (CFG-06)", () => {
+  it("refuses locked elements and unknown positions (CFG-06)", () => {
     expect(placeInStack(card, { ids: ["fast"], above: "a" })).toMatchObject({ refusal: { code: "ELEMENT_LOCKED" } });
     expect(placeInStack(card, { ids: ["a"], above: "nobody" })).toMatchObject({ refusal: { code: "ELEMENT_UNKNOWN" } });
   });
 
-  it("names an element and takes the name away (CFG-20)", () => {
+  it("names an element and removes the name (CFG-20)", () => {
     const named = renameElement(card, { id: "a", name: `  Mond ${"x".repeat(90)}` });
     if (!named.ok) throw new Error(named.refusal.code);
     expect(named.value.document.pages[0]?.elements[0]?.name).toHaveLength(80);

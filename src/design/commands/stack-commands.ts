@@ -3,8 +3,8 @@ import { changeElements, edit, permit, type Edit } from "./edit.ts";
 import type { DesignDocument } from "../model/design-document.ts";
 
 /**
- * Puts elements of one page right above another element of it, or with `above` null under all of them; among themselves
- * they keep their order. Refusals: ELEMENT_UNKNOWN (also for elements of two pages), ELEMENT_LOCKED. Source: CFG-06.
+ * Moves elements of one page directly above another of its elements, or with `above` null below all of them; they keep
+ * their relative order. Refusals: ELEMENT_UNKNOWN (also for elements of two pages), ELEMENT_LOCKED. Source: CFG-06.
  */
 export function placeInStack(
   document: DesignDocument,
@@ -31,7 +31,7 @@ export function placeInStack(
 }
 
 /**
- * Gives an element a name for the list of elements; an empty one takes it away.
+ * Sets the name of an element in the element list; an empty one removes it.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED (nothing of it may be changed). Source: CFG-20.
  */
 export function renameElement(

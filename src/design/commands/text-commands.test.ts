@@ -24,7 +24,7 @@ function value(result: Result<Edit>): Edit {
 function textOf(document: DesignDocument): TextElement {
   return TextElement.parse(document.pages[0]?.elements[0]);
 }
-/** What stands in runs of a colour, for reading. */
+/** The text of runs with a colour, for readable assertions. */
 const colored = ({ text, runs }: TextElement) =>
   runs.map(({ start, end, color }) => [text.slice(start, end), color] as const);
 
@@ -47,20 +47,20 @@ describe("runs stay with their letters (CFG-08)", () => {
     expect(colored(written(parts, text, caret))).toEqual(expected);
   });
 
-  it("the caret decides where equal letters came in", () => {
+  it("the caret decides where repeated letters were inserted", () => {
     const doubled = { text: "aa", runs: [{ start: 0, end: 1, ...accent }] };
     expect(written(doubled, "aaa", 1).runs).toEqual([{ start: 0, end: 2, ...accent }]);
     expect(written(doubled, "aaa", 3).runs).toEqual([{ start: 0, end: 1, ...accent }]);
   });
 
-  it("a new paragraph begins in the style of what follows", () => {
+  it("a new paragraph takes the style of the following text", () => {
     const text = "oben\nunten";
     expect(colored(written({ text, runs: [{ start: 5, end: 10, ...accent }] }, "oben\nxunten", 6))).toEqual([
       ["xunten", "accent"],
     ]);
   });
 
-  it("lists go on with Enter and end with their paragraphs", () => {
+  it("Enter continues lists, and lists end with their paragraphs", () => {
     const list = [{}, { list: "bullet" as const }];
     expect(written({ text: "a\nb", paragraphs: list }, "a\nb\nc", 5).paragraphs).toEqual([...list, { list: "bullet" }]);
     expect(written({ text: "a\nb\nc", paragraphs: [...list, { list: "number" }] }, "a\nc", 2).paragraphs).toEqual([
@@ -103,8 +103,8 @@ function applied(document: DesignDocument, step: Step): Edit {
   return value(styleRange(document, { id: "t", start: at, end, style: step.style }));
 }
 
-describe("for every way to edit (CFG-08)", () => {
-  it("runs stay sorted, disjoint, inside the text and joined, and undo leads back exactly", () => {
+describe("for any edits (CFG-08)", () => {
+  it("runs stay sorted, disjoint, inside the text and joined, and undo restores the exact document", () => {
     fc.assert(
       fc.property(edits, (steps) => {
         let document = card({ text: "Wir sagen Ja\nim Garten" });
@@ -129,7 +129,7 @@ describe("for every way to edit (CFG-08)", () => {
     );
   });
 
-  it("a styled part has that style everywhere, and the rest what it had", () => {
+  it("a styled part has that style throughout, and the rest is unchanged", () => {
     const place = fc
       .tuple(fc.nat(12), fc.nat(12))
       .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) + 1 }));
@@ -151,21 +151,21 @@ describe("for every way to edit (CFG-08)", () => {
 });
 
 describe("styling a part of a text (CFG-08)", () => {
-  it("keeps what the box says anyway out of the runs", () => {
+  it("stores in runs only what differs from the box", () => {
     const document = card({ text: "Wir sagen Ja", runs: [{ start: 0, end: 3, ...accent }] });
     expect(
       textOf(value(styleRange(document, { id: "t", start: 0, end: 3, style: { color: "ink" } })).document).runs,
     ).toEqual([]);
   });
 
-  it("all of the text is the box itself", () => {
+  it("styling the whole text changes the box itself", () => {
     const styled = textOf(
       value(styleRange(card({ text: "Ja" }), { id: "t", start: 0, end: 2, style: { size: 30 } })).document,
     );
     expect(styled).toMatchObject({ runs: [], style: { size: 30 } });
   });
 
-  it("brings values into their limits and respects locks", () => {
+  it("clamps values to their limits and respects locks", () => {
     const styled = value(styleRange(card({ text: "Ja nein" }), { id: "t", start: 0, end: 2, style: { size: 900 } }));
     expect(textOf(styled.document).runs).toEqual([{ start: 0, end: 2, size: 400 }]);
     const locked = card({ text: "Ja nein", locks: { style: true } });
@@ -180,7 +180,7 @@ describe("styling a part of a text (CFG-08)", () => {
       expect(refused).toMatchObject({ ok: false, refusal: { code: "ELEMENT_LOCKED" } });
   });
 
-  it("a new style of the box wins over runs, a new size keeps their proportion", () => {
+  it("a new box style overrides runs, a new size keeps their proportions", () => {
     const document = card({ text: "Wir sagen Ja", runs: [{ start: 0, end: 3, size: 24, ...accent }] });
     const sized = value(setTextStyle(document, { ids: ["t"], style: { size: 18 } })).document;
     expect(textOf(sized).runs).toEqual([{ start: 0, end: 3, size: 36, ...accent }]);
@@ -191,14 +191,14 @@ describe("styling a part of a text (CFG-08)", () => {
 
 describe("paragraphs (CFG-08)", () => {
   const document = card({ text: "eins\nzwei\ndrei" });
-  it("are aligned one by one, and together again with the box", () => {
+  it("are aligned individually, and together again with the box", () => {
     const aligned = value(alignParagraphs(document, { id: "t", start: 6, end: 6, align: "right" })).document;
     expect(textOf(aligned).paragraphs).toEqual([{}, { align: "right" }]);
     const whole = value(setTextStyle(aligned, { ids: ["t"], style: { align: "center" } })).document;
     expect(textOf(whole)).toMatchObject({ paragraphs: [], style: { align: "center" } });
   });
 
-  it("become items where they are touched, and plain again when all of them are", () => {
+  it("become list items where the range touches them, and plain again when all of them are items", () => {
     const range = { id: "t", start: 2, end: 7 };
     const list = value(toggleList(document, { ...range, list: "number" })).document;
     expect(textOf(list).paragraphs).toEqual([{ list: "number" }, { list: "number" }]);
@@ -210,7 +210,7 @@ describe("paragraphs (CFG-08)", () => {
 });
 
 describe("curves (CFG-08)", () => {
-  it("stay within a turn, and the box grows to hold them unless its size is locked", () => {
+  it("stay below a full turn, and the box grows to fit unless its size is locked", () => {
     const curved = textOf(value(setCurve(card({ h: 10 }), { id: "t", curve: 900 })).document);
     expect(curved.curve).toBe(350);
     expect(curved.h).toBeGreaterThan(60);

@@ -14,36 +14,37 @@ import {
 } from "../text/text-edits.ts";
 import type { SpanStyle } from "../text/text-spans.ts";
 
-/** Longest text of one box in UTF-16 units. Source: CFG-06. */
-export const longestText = 5000;
+/** Maximum length of a text box in UTF-16 units. Source: CFG-06. */
+export const maxTextLength = 5000;
 
-// Tab and line feed are handled apart; other control and bidi override characters never print and confuse the caret.
-// oxlint-disable-next-line no-control-regex -- these characters are what has to go
+// Tab and line feed are handled separately; other control and bidi override characters never print and break caret
+// positions.
+// oxlint-disable-next-line no-control-regex -- these characters are the ones to remove
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Text as stored: composed (NFC), line feeds only, tabs as blanks, without control characters, at most 5,000 units. */
+/** Text as stored: composed (NFC), line feeds only, tabs as spaces, without control characters, at most 5,000 units. */
 export function cleanText(text: string): string {
   const plain = text
     .replaceAll(/\r\n?|\u2028|\u2029/g, "\n")
     .replaceAll("\t", " ")
     .replaceAll(unprintable, "")
     .normalize("NFC");
-  if (plain.length <= longestText) return plain;
-  const cut = plain.slice(0, longestText);
+  if (plain.length <= maxTextLength) return plain;
+  const cut = plain.slice(0, maxTextLength);
   return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 
-/** The text box a command names. Refusals: ELEMENT_UNKNOWN (also when it is no text box), ELEMENT_LOCKED. */
-function textBox(document: DesignDocument, id: string, act: LockableAction): Result<TextElement> {
-  const permitted = permit(document, [id], act);
+/** The text box of a command. Refusals: ELEMENT_UNKNOWN (also when it is not a text box), ELEMENT_LOCKED. */
+function textBox(document: DesignDocument, id: string, action: LockableAction): Result<TextElement> {
+  const permitted = permit(document, [id], action);
   if (!permitted.ok) return permitted;
   const element = permitted.value[0]?.element;
   return element?.type === "text" ? accept(element) : refuse("ELEMENT_UNKNOWN", { id });
 }
 
 /**
- * Writes the text of a box; runs and paragraph styles stay with their letters. `caret` is where an insertion ended.
- * Refusals: ELEMENT_UNKNOWN (also when it is no text box), ELEMENT_LOCKED. Source: CFG-08.
+ * Sets the text of a box; runs and paragraph styles move with their letters. `caret` is the end of an insertion.
+ * Refusals: ELEMENT_UNKNOWN (also when it is not a text box), ELEMENT_LOCKED. Source: CFG-08.
  */
 export function setText(
   document: DesignDocument,
@@ -70,7 +71,7 @@ function withinLimits<Style extends Partial<TextStyle>>(style: Style): Style {
   return limited;
 }
 
-/** Lays a style over a whole box: runs give way to it, only their sizes keep their proportion to that of the box. */
+/** Applies a style to a whole box: it overrides runs, but their sizes keep their proportion to the box's size. */
 function restyle(element: TextElement, style: Partial<TextStyle>): void {
   const factor = (style.size ?? element.style.size) / element.style.size;
   element.runs = clearedRuns(
@@ -84,7 +85,7 @@ function restyle(element: TextElement, style: Partial<TextStyle>): void {
 }
 
 /**
- * Changes the type of text boxes; sizes in points, tracking in 1/1000 em, values beyond the limits are brought into them.
+ * Changes the text style of boxes; sizes in points, tracking in 1/1000 em, values are clamped to their limits.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-08.
  */
 export function setTextStyle(
@@ -101,12 +102,12 @@ export function setTextStyle(
   );
 }
 
-/** A part of a box's text in UTF-16 units, from `start` to before `end`. */
+/** A range of a box's text in UTF-16 units, `end` exclusive. */
 export type TextRange = { readonly id: string; readonly start: number; readonly end: number };
 
 /**
- * Changes the type of a part of a text; a part that is the whole text changes the box.
- * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED, PROJECT_INVALID (more parts than a box holds). Source: CFG-08.
+ * Changes the style of a text range; a range over the whole text changes the box. Refusals: ELEMENT_UNKNOWN,
+ * ELEMENT_LOCKED, PROJECT_INVALID (too many runs). Source: CFG-08.
  */
 export function styleRange(
   document: DesignDocument,
@@ -142,7 +143,7 @@ function changeParagraphs(
   );
 }
 
-/** Aligns the paragraphs that a part of the text touches. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-08. */
+/** Aligns the paragraphs that a text range touches. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-08. */
 export function alignParagraphs(
   document: DesignDocument,
   input: TextRange & { readonly align: TextStyle["align"] },
@@ -151,7 +152,7 @@ export function alignParagraphs(
 }
 
 /**
- * Makes the paragraphs that a part of the text touches items of a list, or plain again when all of them are.
+ * Turns the paragraphs that a text range touches into list items, or back when all of them are items.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-08.
  */
 export function toggleList(
@@ -166,7 +167,7 @@ export function toggleList(
   return changeParagraphs(document, input, { list: off ? undefined : input.list });
 }
 
-/** Switches the cutting of words on or off. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-08. */
+/** Switches hyphenation on or off. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-08. */
 export function setHyphenation(
   document: DesignDocument,
   input: { readonly id: string; readonly on: boolean },
@@ -181,8 +182,8 @@ export function setHyphenation(
 }
 
 /**
- * Bends a text to an arc of so many degrees, positive like a hill; the box grows where the arc needs the height and its
- * size is not locked. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-08.
+ * Bends a text along an arc in degrees, positive like a hill; the box grows to the height of the arc unless its size is
+ * locked. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-08.
  */
 export function setCurve(
   document: DesignDocument,

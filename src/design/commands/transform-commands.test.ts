@@ -11,7 +11,7 @@ const card = aCard([
 const ids = ["box", "names"];
 
 describe("several elements at once", () => {
-  it("grow about a point with their type (CFG-06)", () => {
+  it("are scaled about a point, text sizes included (CFG-06)", () => {
     const scaled = scaleElements(card, { ids, factor: 1.5, about: { x: 10, y: 10 } });
     if (!scaled.ok) throw new Error(scaled.refusal.code);
     const [box, names] = ids.map((id) => findElement(scaled.value.document, id)?.element);
@@ -22,12 +22,12 @@ describe("several elements at once", () => {
     expect(names?.type === "text" && names.style.size).toBeCloseTo(size * 1.5, 5);
   });
 
-  it("shrink no further than their smallest side allows (CFG-06)", () => {
+  it("shrink no further than the minimum side length allows (CFG-06)", () => {
     const scaled = scaleElements(card, { ids, factor: 0.01, about: { x: 0, y: 0 } });
     expect(scaled.ok && findElement(scaled.value.document, "box")?.element.h).toBe(2);
   });
 
-  it("turn about a point and come home after a whole turn (CFG-06)", () => {
+  it("turn about a point and are back in place after a full turn (CFG-06)", () => {
     const about = { x: 30, y: 25 };
     const quarter = (document: typeof card) => {
       const turned = turnElements(document, { ids, degrees: 90, about });
@@ -39,7 +39,7 @@ describe("several elements at once", () => {
     expect(quarter(quarter(quarter(once)))).toEqual(card);
   });
 
-  it("stay as they are when one of them is fast (CFG-06)", () => {
+  it("are unchanged when one of them is locked (CFG-06)", () => {
     const refusal = { refusal: { code: "ELEMENT_LOCKED", data: { id: "fast" } } };
     expect(scaleElements(card, { ids: ["box", "fast"], factor: 2, about: { x: 0, y: 0 } })).toMatchObject(refusal);
     expect(turnElements(card, { ids: ["box", "fast"], degrees: 9, about: { x: 0, y: 0 } })).toMatchObject(refusal);

@@ -11,7 +11,7 @@ function scaleType(style: TextStyle | null, factor: number): void {
   if (style) style.size = points(style.size * factor);
 }
 
-/** What an element is drawn with, beside its box: sizes of type in points, lines and corners in mm. */
+/** Scales the sizes inside an element's box: type in points, strokes and corners in mm. */
 function scaleDrawing(element: Element, factor: number): void {
   if (element.type === "text") {
     scaleType(element.style, factor);
@@ -32,8 +32,8 @@ function scaleDrawing(element: Element, factor: number): void {
 }
 
 /**
- * Scales elements together about a point of the page (mm), with their type, lines and corners; what may not be styled
- * keeps its type. The factor is held where the smallest side would vanish.
+ * Scales elements together about a point of the page (mm), including type sizes, strokes and corners; elements locked
+ * against styling keep their type size. The factor is limited by the minimum side length.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-06.
  */
 export function scaleElements(

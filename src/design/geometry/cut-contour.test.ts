@@ -5,8 +5,8 @@ import { aDieElement, aPage } from "../testing/builders.ts";
 
 const box = (x: number, y: number, w: number, h: number) => ({ x, y, w, h });
 
-describe("CARD-01 CFG-14 pieces that are cut to a shape of their own", () => {
-  test("a contour as large as its surface is the cut; a smaller one is a cut-out", () => {
+describe("CARD-01 CFG-14 pieces that are cut to a shape", () => {
+  test("a contour as large as its surface is the outer cut; a smaller one is a cut-out", () => {
     const circle = ellipsePath(45, 45);
     const cut = aDieElement({ x: 0, y: 0, w: 45, h: 45, d: circle });
     expect(cutContourOf(aPage([cut], { w: 45, h: 45 }))).toBe(circle);
@@ -14,14 +14,14 @@ describe("CARD-01 CFG-14 pieces that are cut to a shape of their own", () => {
     expect(cutContourOf(aPage([aDieElement({ ...cut, kind: "Punching" })], { w: 45, h: 45 }))).toBeUndefined();
   });
 
-  test("how far inside a circle a line of text lies is told by its corners", () => {
+  test("the corners of a line of text decide how far inside a circle it lies", () => {
     const circle = ellipsePath(50, 50);
     expect(insideContour(circle, box(20, 20, 10, 10))).toBeCloseTo(25 - Math.hypot(5, 5), 0);
     expect(insideContour(circle, box(8, 8, 34, 4))).toBeLessThan(2);
     expect(insideContour(circle, box(2, 2, 46, 46))).toBe(-1);
   });
 
-  test("the notch of a heart is as near as its sides", () => {
+  test("the notch of a heart counts like its sides", () => {
     const heart = maskPath("heart", 55, 50, 0);
     expect(insideContour(heart, box(12, 12, 31, 8))).toBeGreaterThan(3);
     expect(insideContour(heart, box(20, 9, 15, 4))).toBeLessThan(1);

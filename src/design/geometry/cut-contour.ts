@@ -3,8 +3,8 @@ import type { Page } from "../model/design-document.ts";
 import { isInside, outlinesOf } from "./path-inside.ts";
 
 /**
- * The line a whole surface is cut along, as SVG path data in mm of the surface; undefined where it keeps its four straight
- * edges. A smaller contour is a cut-out and none of these. Source: CARD-01, PDF-02.
+ * The contour a surface is cut along, as SVG path data in mm of the surface; undefined when it keeps its four straight
+ * edges. A smaller contour is a cut-out and does not count. Source: CARD-01, PDF-02.
  */
 export function cutContourOf({ w, h, elements }: Pick<Page, "w" | "h" | "elements">): string | undefined {
   for (const element of elements) {
@@ -14,7 +14,7 @@ export function cutContourOf({ w, h, elements }: Pick<Page, "w" | "h" | "element
   return undefined;
 }
 
-/** How far a point lies from a straight piece of a line. */
+/** Distance of a point from a line segment. */
 function toSegment({ x, y }: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const square = dx * dx + dy * dy;
@@ -22,13 +22,13 @@ function toSegment({ x, y }: Point, from: Point, to: Point): number {
   return Math.hypot(x - from.x - share * dx, y - from.y - share * dy);
 }
 
-/** How far a point lies outside a box; 0 inside. */
+/** Distance of a point outside a box; 0 inside. */
 function toBox({ x, y }: Point, box: Box): number {
-  const away = (value: number, start: number, size: number) => Math.max(start - value, 0, value - start - size);
-  return Math.hypot(away(x, box.x, box.w), away(y, box.y, box.h));
+  const outside = (value: number, start: number, size: number) => Math.max(start - value, 0, value - start - size);
+  return Math.hypot(outside(x, box.x, box.w), outside(y, box.y, box.h));
 }
 
-/** How far inside a contour a box lies, in mm; negative when it reaches outside. Source: CFG-14. */
+/** Distance of a box from the contour around it, in mm; negative when it reaches outside. Source: CFG-14. */
 export function insideContour(contour: string, box: Box): number {
   const outlines = outlinesOf(contour);
   const corners: readonly Point[] = [

@@ -35,7 +35,7 @@ const opposite: Record<Handle, readonly number[]> = {
 const shift = fc.integer({ min: -80, max: 80 });
 
 describe("element geometry", () => {
-  it("leaves the opposite side or corner in place while a handle is dragged, at any turn (CFG-06)", () => {
+  it("leaves the opposite side or corner in place while a handle is dragged, at any rotation (CFG-06)", () => {
     fc.assert(
       fc.property(box, handle, shift, shift, fc.boolean(), (box, handle, x, y, keepRatio) => {
         const after = { ...resizeBox(box, handle, { x, y }, keepRatio), rotation: box.rotation };
@@ -69,7 +69,7 @@ describe("element geometry", () => {
     ).toEqual({ x: 0, y: 0, w: 30, h: 15 });
   });
 
-  it("holds every point between its corners", () => {
+  it("contains every point between its corners", () => {
     fc.assert(
       fc.property(box, (box) => {
         const corners = cornersOf(box);
@@ -83,14 +83,14 @@ describe("element geometry", () => {
     );
   });
 
-  it("hits the uppermost element under the pointer", () => {
+  it("hits the topmost element under the pointer", () => {
     const elements = [aShape({ id: "low" }), aText({ id: "high" })];
     expect(elementAt(elements, { x: 12, y: 12 }, 0)?.id).toBe("high");
     expect(elementAt(elements, { x: 9, y: 12 }, 2)?.id).toBe("high");
     expect(elementAt(elements, { x: 2, y: 2 }, 0)).toBeUndefined();
   });
 
-  it("turns towards the pointer and rests at the eighths of a circle (CFG-14)", () => {
+  it("turns towards the pointer and snaps to multiples of 45° (CFG-14)", () => {
     const box = { x: 0, y: 0, w: 10, h: 10, rotation: 0 };
     expect(degreesTowards(box, { x: 5, y: -20 }, 0)).toBe(0);
     expect(degreesTowards(box, { x: 30, y: 5.4 }, 0)).toBe(90);

@@ -6,16 +6,16 @@ export type Box = { readonly x: number; readonly y: number; readonly w: number; 
 export type TurnedBox = Box & { readonly rotation: number };
 /** A point in mm. */
 export type Point = { readonly x: number; readonly y: number };
-/** One of the eight handles of a selection box, by compass. */
+/** One of the eight handles of a selection box, by compass direction. */
 export type Handle = "n" | "e" | "s" | "w" | "ne" | "se" | "sw" | "nw";
 
-/** Smallest side of an element in mm after resizing. */
+/** Minimum side length of an element in mm after resizing. */
 export const smallestSide = 2;
 
 /** Rounds a length to the stored step of 0.01 mm. Source: CFG-06. */
 export const quantise = (mm: number): number => Math.round(mm * 100) / 100 + 0;
 
-/** Brings an angle to the range above -180 to 180 degrees in steps of 0.01. */
+/** Normalises an angle to above -180 and at most 180 degrees, in steps of 0.01. */
 export function normaliseDegrees(degrees: number): number {
   const turned = ((degrees % 360) + 360) % 360;
   return quantise(turned > 180 ? turned - 360 : turned);
@@ -64,21 +64,21 @@ export function boundsOfAll(boxes: readonly TurnedBox[]): Box | undefined {
   return { x, y, w: right - x, h: bottom - y };
 }
 
-/** Whether a point lies in a turned box widened by `slack` mm on all sides. */
+/** Whether a point lies in a turned box extended by `slack` mm on all sides. */
 export function holdsPoint(box: TurnedBox, point: Point, slack = 0): boolean {
   const middle = middleOf(box);
   const local = turn({ x: point.x - middle.x, y: point.y - middle.y }, -box.rotation);
   return Math.abs(local.x) <= box.w / 2 + slack && Math.abs(local.y) <= box.h / 2 + slack;
 }
 
-/** The upper of the elements under a point; thin ones get `slack` mm around them. Dies are never hit. */
+/** The topmost element under a point; thin ones are extended by `slack` mm. Dies are never hit. */
 export function elementAt(elements: readonly Element[], point: Point, slack: number): Element | undefined {
   return elements.findLast((element) => element.type !== "die" && holdsPoint(element, point, slack));
 }
 
 /**
- * The box after a handle was dragged by a vector in page mm: the opposite side or corner stays where it is on paper,
- * also when the box is turned. With `keepRatio` corners keep width to height.
+ * The box after dragging a handle by a vector in page mm: the opposite side or corner stays in place, also when the box
+ * is turned. With `keepRatio`, corner handles keep the aspect ratio.
  */
 export function resizeBox(box: TurnedBox, handle: Handle, by: Point, keepRatio: boolean): Box {
   const local = turn(by, -box.rotation);
@@ -96,7 +96,7 @@ export function resizeBox(box: TurnedBox, handle: Handle, by: Point, keepRatio: 
   return { x: middle.x + shift.x - w / 2, y: middle.y + shift.y - h / 2, w, h };
 }
 
-/** Angle in degrees of a turned box whose rotate handle (above its top side) is dragged to a point; snaps with `step`. */
+/** Rotation in degrees of a box whose rotate handle (above its top side) is dragged to a point; snaps to multiples of `step`. */
 export function degreesTowards(box: TurnedBox, point: Point, step: number): number {
   const middle = middleOf(box);
   const raw = (Math.atan2(point.y - middle.y, point.x - middle.x) * 180) / Math.PI + 90;

@@ -15,24 +15,24 @@ const coordinate = fc.double({ min: -500, max: 500, noNaN: true });
 const point = fc.record({ x: coordinate, y: coordinate });
 
 describe("matrices", () => {
-  it("a turn and the turn back leave every point in place", () => {
+  it("a rotation and its inverse leave every point in place", () => {
     fc.assert(
       fc.property(point, point, fc.integer({ min: -720, max: 720 }), (centre, place, degrees) => {
-        const there = rotationAbout(degrees, centre);
-        const back = transformPoint(multiply(invert(there), there), place);
+        const rotation = rotationAbout(degrees, centre);
+        const back = transformPoint(multiply(invert(rotation), rotation), place);
         expect(back.x).toBeCloseTo(place.x, 6);
         expect(back.y).toBeCloseTo(place.y, 6);
-        expect(transformPoint(there, centre).x).toBeCloseTo(centre.x, 6);
+        expect(transformPoint(rotation, centre).x).toBeCloseTo(centre.x, 6);
       }),
     );
   });
 
-  it.each([90, 180, 270, -90, 450])("a turn by %i degrees has no rounding dust", (degrees) => {
+  it.each([90, 180, 270, -90, 450])("a rotation by %i degrees has no rounding residue", (degrees) => {
     const [a, b] = rotationAbout(degrees, { x: 0, y: 0 });
     expect(Math.abs(a) + Math.abs(b)).toBe(1);
   });
 
-  it("an element without turn is only moved", () => {
+  it("an unrotated element is only translated", () => {
     expect(elementMatrix({ x: 3, y: 4, w: 10, h: 10, rotation: 0 })).toEqual([1, 0, 0, 1, 3, 4]);
   });
 

@@ -3,10 +3,10 @@ import type { Box, Point } from "./element-geometry.ts";
 
 export type { Box, Point } from "./element-geometry.ts";
 
-/** Leaves every point where it is. */
+/** The identity matrix. */
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Rounds to a ten-thousandth: finer than any press, and short in JSON. */
+/** Rounds to a ten-thousandth: finer than any press resolution, and short in JSON. */
 export const round4 = (value: number): number => Math.round(value * 1e4) / 1e4 + 0;
 
 /** The matrix that applies `inner` first and `outer` after it. */
@@ -16,16 +16,16 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
-/** A point moved by a matrix. */
+/** Applies a matrix to a point. */
 export function transformPoint([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
-/** Turn by degrees clockwise about a point. */
+/** Rotation by degrees clockwise about a point. */
 export function rotationAbout(degrees: number, centre: Point): Matrix {
   const turn = ((degrees % 360) + 360) % 360;
   const angle = (turn * Math.PI) / 180;
-  // Quarter turns stay free of 6e-17 so that upright text is upright in the file too.
+  // Quarter turns avoid values like 6e-17, so that upright text is upright in the file too.
   const cos = turn % 180 === 90 ? 0 : Math.cos(angle);
   const sin = turn % 180 === 0 ? 0 : Math.sin(angle);
   return [cos, sin, -sin, cos, centre.x - cos * centre.x + sin * centre.y, centre.y - sin * centre.x - cos * centre.y];
@@ -38,7 +38,7 @@ export function elementMatrix(element: Box & { readonly rotation: number }): Mat
   return multiply(moved, rotationAbout(element.rotation, { x: element.w / 2, y: element.h / 2 }));
 }
 
-/** The inverse of a matrix; throws for one that flattens the plane. */
+/** The inverse of a matrix; throws for a singular one. */
 export function invert([a, b, c, d, e, f]: Matrix): Matrix {
   const determinant = a * d - b * c;
   if (determinant === 0) throw new Error("Matrix has no inverse");
@@ -52,12 +52,12 @@ export function invert([a, b, c, d, e, f]: Matrix): Matrix {
   ];
 }
 
-/** How much a matrix enlarges lengths: the geometric mean of its two axes. */
+/** Scale factor of a matrix: the geometric mean of its two axes. */
 export function scaleOf([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c));
 }
 
-/** Upright box around the corners of a box moved by a matrix. */
+/** Upright bounding box of a box transformed by a matrix. */
 export function boundsOfBox(matrix: Matrix, box: Box): Box {
   const corners = [
     { x: box.x, y: box.y },
@@ -72,7 +72,7 @@ export function boundsOfBox(matrix: Matrix, box: Box): Box {
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
 }
 
-/** Smallest box around both. */
+/** The smallest box around both. */
 export function unite(first: Box | undefined, second: Box): Box {
   if (!first) return second;
   const x = Math.min(first.x, second.x);
@@ -85,7 +85,7 @@ export function unite(first: Box | undefined, second: Box): Box {
   };
 }
 
-/** What two boxes share; undefined when they do not touch. */
+/** The intersection of two boxes; undefined when they do not touch. */
 export function intersect(first: Box, second: Box): Box | undefined {
   const x = Math.max(first.x, second.x);
   const y = Math.max(first.y, second.y);

@@ -3,7 +3,7 @@ import { panelsInOrder } from "./panels.ts";
 import { partOfSurface, partsOfSurfaces } from "../product-parts.ts";
 import { aDocument, aPage } from "../testing/builders.ts";
 
-test("pieces of a product are told by the ids of their surfaces (CARD-21, PDF-01)", () => {
+test("pieces of a product are derived from the ids of their surfaces (CARD-21, PDF-01)", () => {
   const ids = [
     "sleeve-outside",
     "sleeve-inside",
@@ -24,7 +24,7 @@ test("pieces of a product are told by the ids of their surfaces (CARD-21, PDF-01
   expect(partOfSurface("envelope-front")).toEqual({ id: "envelope", kind: "envelope" });
 });
 
-test("panels are turned piece by piece: front, numbered panels, back (CARD-21)", () => {
+test("panels are in reading order piece by piece: front, numbered panels, back (CARD-21)", () => {
   const box = { x: 0, y: 0, w: 105, h: 148 };
   const page = (id: string, part: string, role: "front" | "back" | "panel", number?: number) =>
     aPage([], { id, part, panels: [{ role, ...box, ...(number === undefined ? {} : { number }) }] });

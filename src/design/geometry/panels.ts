@@ -1,7 +1,7 @@
 import type { Point } from "./element-geometry.ts";
 import type { DesignDocument, Page, Panel } from "../model/design-document.ts";
 
-/** A panel with the surface it lies on. */
+/** A panel with its surface. */
 export type PlacedPanel = { readonly page: Page; readonly panel: Panel };
 
 const rank: Readonly<Record<Panel["role"], number>> = {
@@ -16,21 +16,21 @@ const rank: Readonly<Record<Panel["role"], number>> = {
 };
 
 /**
- * Whether a panel lies on its head: the back of a sheet that folds upwards, which whoever turns the folded card over sees
- * upright. Source: CAT 2.1.
+ * Whether a panel is printed upside down: the back of a sheet that folds upwards, which is upright once the folded card
+ * is turned over. Source: CAT 2.1.
  */
 export function liesOnItsHead({ folds }: Pick<Page, "folds">, { role }: Pick<Panel, "role">): boolean {
   return role === "back" && folds.some(({ axis }) => axis === "y");
 }
 
-/** The panel of a surface that holds a point in mm; undefined beside all of them. */
+/** The panel of a surface that contains a point in mm; undefined outside all panels. */
 export function panelAt(page: Pick<Page, "panels">, { x, y }: Point): Panel | undefined {
   return page.panels.find((panel) => x >= panel.x && x <= panel.x + panel.w && y >= panel.y && y <= panel.y + panel.h);
 }
 
 /**
- * The place of the panel that holds a point, counted as the customer turns them; the surface's first panel for a point
- * beside all of them.
+ * The index, in reading order, of the panel that contains a point; the surface's first panel for a point outside all of
+ * them.
  */
 export function panelIndexAt(panels: readonly PlacedPanel[], page: Page, point: Point): number {
   const holding = panelAt(page, point);
@@ -39,8 +39,8 @@ export function panelIndexAt(panels: readonly PlacedPanel[], page: Page, point: 
 }
 
 /**
- * The panels of a document in the order the customer turns them: piece by piece, in each front, flap, numbered panels,
- * inside, back. Source: CARD-21.
+ * The panels of a document in reading order: piece by piece, each as front, flap, numbered panels, inside, back.
+ * Source: CARD-21.
  */
 export function panelsInOrder(document: DesignDocument): readonly PlacedPanel[] {
   const place = new Map(document.parts.map((part, index) => [part.id, index]));

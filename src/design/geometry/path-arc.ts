@@ -1,6 +1,6 @@
 import type { Point } from "./matrix.ts";
 
-/** An elliptical arc as SVG names it; rotation in degrees. */
+/** An elliptical arc with SVG's parameters; rotation in degrees. */
 export type Arc = {
   readonly rx: number;
   readonly ry: number;

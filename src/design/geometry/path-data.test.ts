@@ -30,7 +30,7 @@ describe("path data becomes absolute M L C Z", () => {
   });
 
   it.each(["L1 1", "M1", "M0 0 X", "M0 0 L1 1 z 5", "M0 0A1 1 0 2 0 1 1", "M0 0Lx"])(
-    "refuses %s with the place of the mistake",
+    "refuses %s with the position of the error",
     (input) => {
       expect(() => parsePath(input)).toThrow(/character \d+/);
     },
@@ -54,7 +54,7 @@ describe("arcs", () => {
     );
   });
 
-  it("enlarge radii that cannot reach the end", () => {
+  it("enlarge radii that are too small to reach the end", () => {
     const box = pathBounds(parsePath("M0 0A1 1 0 0 1 10 0"));
     expect(box?.h).toBeCloseTo(5, 2);
   });
@@ -113,7 +113,7 @@ describe("every path", () => {
     );
   });
 
-  it("lies within its bounds, and its bounds are touched", () => {
+  it("lies within its bounds and touches them", () => {
     fc.assert(
       fc.property(anyPath, (d) => {
         const segments = parsePath(d);
@@ -129,7 +129,7 @@ describe("every path", () => {
     );
   });
 
-  it("moves point by point with a matrix", () => {
+  it("is transformed point by point by a matrix", () => {
     const matrix: Matrix = [0.5, 0.25, -1, 2, 7, -3];
     fc.assert(
       fc.property(anyPath, (d) => {

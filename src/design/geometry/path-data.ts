@@ -2,7 +2,7 @@ import type { Matrix } from "../display-list.ts";
 import { round4, transformPoint, unite, type Box, type Point } from "./matrix.ts";
 import { arcToCurves } from "./path-arc.ts";
 
-/** A piece of a normalised path: absolute, cubic curves only. */
+/** A segment of a normalised path: absolute, cubic curves only. */
 export type PathSegment =
   | { readonly type: "M" | "L"; readonly x: number; readonly y: number }
   | {
@@ -22,7 +22,7 @@ const numberPattern = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const separatorPattern = /[\s,]*/y;
 const flagPattern = /[01]/y;
 
-/** Reads the words of path data; arc flags may stand without separators (`a1 1 0 01.5.5`). */
+/** Tokenises path data; arc flags may lack separators (`a1 1 0 01.5.5`). */
 function scanner(d: string) {
   let at = 0;
   const skip = () => {
@@ -53,7 +53,7 @@ type Pen = {
   y: number;
   startX: number;
   startY: number;
-  /** Control point before the current point, for S and T; equals it after other commands. */
+  /** Control point before the current point, for S and T; equal to the current point after other commands. */
   control: Point;
   last: string;
 };
@@ -133,7 +133,7 @@ function absolute(pen: Pen, command: string, p: readonly number[]): readonly num
 }
 
 /**
- * Reads SVG path data of any kind into absolute M, L, C, Z. Throws with the place of the first character it cannot read.
+ * Parses any SVG path data into absolute M, L, C, Z. Throws with the position of the first unreadable character.
  * @source SVG 2, chapter 9.3 and appendix B.2 (arcs)
  */
 export function parsePath(d: string): readonly PathSegment[] {
@@ -176,12 +176,12 @@ export function formatPath(segments: readonly PathSegment[]): string {
     .join(" ");
 }
 
-/** Path data of any kind as absolute M L C Z, the only form in a display list. Source: ADR-0024. */
+/** Normalises any path data to absolute M L C Z, the only form in a display list. Source: ADR-0024. */
 export function normalisePath(d: string): string {
   return formatPath(parsePath(d));
 }
 
-/** The segments moved by a matrix; exact, as cubic curves are closed under it. */
+/** Transforms segments by a matrix; exact, as cubic curves are closed under affine maps. */
 export function transformSegments(matrix: Matrix, segments: readonly PathSegment[]): readonly PathSegment[] {
   return segments.map((segment) => {
     if (segment.type === "Z") return segment;
@@ -193,7 +193,7 @@ export function transformSegments(matrix: Matrix, segments: readonly PathSegment
   });
 }
 
-/** Path data moved by a matrix. */
+/** Transforms path data by a matrix. */
 export function transformPath(matrix: Matrix, d: string): string {
   return formatPath(transformSegments(matrix, parsePath(d)));
 }

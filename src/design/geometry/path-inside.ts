@@ -1,10 +1,10 @@
 import type { Point } from "./matrix.ts";
 import { parsePath } from "./path-data.ts";
 
-/** Chords that stand for a curve: enough to tell on which side of it a point lies. */
+/** Chords per curve: enough to decide on which side of it a point lies. */
 const chords = 8;
 
-/** The outlines of a path, each closed, curves as short chords. */
+/** The outlines of a path as closed polygons, curves as short chords. */
 export function outlinesOf(d: string): readonly (readonly Point[])[] {
   const outlines: Point[][] = [];
   let outline: Point[] = [];
@@ -27,7 +27,7 @@ export function outlinesOf(d: string): readonly (readonly Point[])[] {
   return outlines;
 }
 
-/** Whether a point lies in the area that outlines fill under a fill rule. */
+/** Whether a point lies in the area filled by outlines under a fill rule. */
 export function isInside(
   outlines: readonly (readonly Point[])[],
   rule: "nonzero" | "evenodd",

@@ -1,7 +1,7 @@
 import type { Point } from "./matrix.ts";
 import { parsePath } from "./path-data.ts";
 
-/** Chords by which a curve is measured; 32 come within a ten-thousandth of the length of a quarter circle. */
+/** Chords per measured curve; 32 are accurate to a ten-thousandth of the length of a quarter circle. */
 const chords = 32;
 
 /** Length of the whole path in its own units. */

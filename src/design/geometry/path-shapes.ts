@@ -4,7 +4,7 @@ import { formatPath, normalisePath } from "./path-data.ts";
 /** Handle length of a quarter circle of radius 1 drawn as a cubic curve. */
 const kappa = (4 / 3) * (Math.SQRT2 - 1);
 
-/** A rectangle of `w` × `h` mm at the origin, corners rounded by `radius` as far as there is room. */
+/** A rectangle of `w` × `h` mm at the origin, corners rounded by `radius` as far as they fit. */
 export function rectPath(w: number, h: number, radius = 0): string {
   const r = Math.min(radius, w / 2, h / 2);
   if (r <= 0) {
@@ -35,7 +35,7 @@ export function linePath(w: number, h: number): string {
   return normalisePath(w >= h ? `M0 ${h / 2}H${w}` : `M${w / 2} 0V${h}`);
 }
 
-/** A doorway: a half ellipse on top of a rectangle; in a box lower than half its width the arch is flattened. */
+/** An arch: a half ellipse on top of a rectangle; flattened in a box lower than half its width. */
 function archPath(w: number, h: number): string {
   const rx = w / 2;
   const ry = Math.min(rx, h);
@@ -79,7 +79,7 @@ function leafPath(w: number, h: number): string {
   );
 }
 
-/** The outline a photo is cut to, in a `w` × `h` mm box; `radius` counts for `rect` only. Source: model.ts, MaskShape. */
+/** The mask outline of a photo in a `w` × `h` mm box; `radius` applies to `rect` only. Source: model.ts, MaskShape. */
 export function maskPath(mask: MaskShape, w: number, h: number, radius: number): string {
   switch (mask) {
     case "rect":

@@ -38,11 +38,11 @@ describe.each(punchedOutlines)("CARD-07 PDF-02 the outline %s", (outline) => {
   });
 });
 
-test("CARD-07 waves end at the fold, so that the closed card has whole waves", () => {
+test("CARD-07 waves end at the fold, so that the folded card has whole waves", () => {
   expect(punchedOutline(folded, "wave")).toContain(" 120 0");
 });
 
-test("PDF-02 every surface gets the contour once; a surface with a contour of its own keeps it", () => {
+test("PDF-02 every surface gets the contour once; a surface with its own contour keeps it", () => {
   const punched = withPunching(aDocument(), "round-corners");
   const contours = (document: typeof punched) =>
     document.pages.map((page) => page.elements.filter((element) => element.type === "die").length);

@@ -7,18 +7,18 @@ export type PunchedOutline = (typeof punchedOutlines)[number];
 
 /** Radius of round corners in mm. */
 const cornerRadius = 5;
-/** How far a heart corner reaches along both edges, in mm. */
+/** Extent of a heart corner along both edges, in mm. */
 const heartReach = 9;
-/** Length and depth of one wave in mm; it only ever goes inwards, so that nothing leaves the sheet. */
+/** Length and depth of one wave in mm; waves only go inwards, so that they stay on the sheet. */
 const waveLength = 6;
 const waveDepth = 1.2;
-/** Control points of a quarter circle and of a half cosine, as parts of their length. Source: best fit by cubic curves. */
+/** Control points of a quarter circle and of a half cosine, as fractions of their length. Source: best fit by cubic curves. */
 const circle = 0.5523;
 const cosine = 0.3642;
 
 type Point = readonly [along: number, inward: number];
 
-/** A side of the sheet as seen walking clockwise: its start, its direction and the direction inwards. */
+/** A side of the sheet in clockwise order: its start, its direction and the inward direction. */
 type Side = {
   readonly start: readonly [number, number];
   readonly along: readonly [number, number];
@@ -82,7 +82,7 @@ function heartCorner(length: number): readonly (readonly Point[])[] {
   ];
 }
 
-/** Waves of equal length from one end of a side to the other, whole ones between two folds, so that halves match. */
+/** Waves of equal length along a side, whole ones between two folds, so that the halves match. */
 function wavySide(side: Side, stops: readonly number[]): string {
   const parts: string[] = [];
   for (const [index, end] of [...stops, side.length].entries()) {
@@ -126,8 +126,7 @@ export function punchedOutline(page: Pick<Page, "w" | "h" | "folds">, outline: P
 }
 
 /**
- * A document whose surfaces carry the cut contour of the ordered punching; surfaces that bring a contour of their own
- * keep it.
+ * Adds the cut contour of the ordered punching to all surfaces; surfaces with their own contour keep it.
  * @source CARD-07, PDF-02
  */
 export function withPunching(document: DesignDocument, outline: PunchedOutline): DesignDocument {

@@ -15,12 +15,12 @@ describe("equal gaps", () => {
     expect(first).toBeCloseTo(second ?? 0, 9);
   });
 
-  it("do not draw from afar, nor towards what lies in another row (CFG-14)", () => {
+  it("do not attract from a distance, nor to elements in another row (CFG-14)", () => {
     expect(snapGaps(box(29, 10), [box(0, 10), box(50, 10)], "x", 2).lines).toEqual([]);
     expect(snapGaps(box(26, 10), [box(0, 10, 40), box(50, 10, 40)], "x", 2).lines).toEqual([]);
   });
 
-  it("count along y as well (CFG-14)", () => {
+  it("apply along y as well (CFG-14)", () => {
     const others = [
       { x: 0, y: 0, w: 10, h: 10 },
       { x: 0, y: 50, w: 10, h: 10 },

@@ -9,7 +9,7 @@ const span = (box: Box, axis: Axis): Span =>
 
 const meets = (a: Span, b: Span) => a.low < b.high && b.low < a.high;
 
-/** Shifts in mm along an axis after which the gaps beside the box are equal, with the gaps. */
+/** Shifts in mm along an axis that make the gaps next to the box equal, with those gaps. */
 function candidates(box: Box, others: readonly Box[], axis: Axis): readonly { shift: number; gaps: Span[] }[] {
   const across: Axis = axis === "x" ? "y" : "x";
   const row = others.filter((other) => meets(span(other, across), span(box, across))).map((other) => span(other, axis));
@@ -31,20 +31,20 @@ function candidates(box: Box, others: readonly Box[], axis: Axis): readonly { sh
           ],
         });
       }
-      // In a row behind or before two others.
+      // In a row after or before two others.
       const between = { low: left.high, high: right.low };
-      const behind = right.high + gap;
+      const after = right.high + gap;
       const before = left.low - gap - length;
-      found.push({ shift: behind - own.low, gaps: [between, { low: right.high, high: behind }] });
+      found.push({ shift: after - own.low, gaps: [between, { low: right.high, high: after }] });
       found.push({ shift: before - own.low, gaps: [{ low: before + length, high: left.low }, between] });
     }
   return found;
 }
 
 /**
- * The least shift along an axis, within `threshold` mm, that gives a moved box the same distance to its neighbours as
- * they have between themselves, or stands it in the middle between two; 0 and no lines when there is none. The lines
- * are the gaps, drawn through the middle of the box. Source: CFG-14.
+ * The smallest shift along an axis, within `threshold` mm, that gives a moved box the same distance to its neighbours
+ * as they have to each other, or centres it between two; 0 and no lines when there is none. The lines are the gaps,
+ * drawn through the middle of the box. Source: CFG-14.
  */
 export function snapGaps(
   box: Box,

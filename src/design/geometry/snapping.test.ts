@@ -17,7 +17,7 @@ describe("snapping", () => {
     expect(snap.lines[0]?.reason).toBe(reason);
   });
 
-  it("draws a box to the edge and the middle of another element and shows a guide that reaches both (CFG-14)", () => {
+  it("snaps a box to the edge and the middle of another element and shows a guide through both (CFG-14)", () => {
     const snap = snapMove({ x: 20.4, y: 90, w: 30, h: 10 }, elementLines([{ x: 20, y: 20, w: 30, h: 10 }]), 1);
     expect(snap.dx).toBeCloseTo(-0.4, 6);
     expect(snap.lines.filter((line) => line.axis === "x").length).toBeGreaterThan(0);
@@ -27,7 +27,7 @@ describe("snapping", () => {
     }
   });
 
-  it("leaves a box alone that is farther away than the threshold, and never shifts it farther than that (CFG-14)", () => {
+  it("does not shift a box beyond the threshold, nor by more than the threshold (CFG-14)", () => {
     expect(snapMove({ x: 11, y: 20, w: 7, h: 9 }, lines, 0.5)).toEqual({ dx: 0, dy: 0, lines: [] });
     fc.assert(
       fc.property(

@@ -1,8 +1,8 @@
 import type { Box, Handle } from "./element-geometry.ts";
 
-/** Why a line attracts: sheet edge, safe area, middle of a panel, another element, a guide, or equal gaps. Source: CFG-14. */
+/** Origin of a snap line: sheet edge, safe area, middle of a panel, another element, a guide, or equal gaps. Source: CFG-14. */
 export type SnapReason = "trim" | "safe" | "middle" | "element" | "guide" | "gap";
-/** A line that attracts: at `at` mm on `axis`, running from `from` to `to` on the other axis. */
+/** A snap line: at `at` mm on `axis`, running from `from` to `to` on the other axis. */
 export type SnapLine = {
   readonly axis: "x" | "y";
   readonly at: number;
@@ -10,7 +10,7 @@ export type SnapLine = {
   readonly to: number;
   readonly reason: SnapReason;
 };
-/** A shift that brings the box onto lines, and the lines it then touches. */
+/** A shift that aligns the box with lines, and the lines it then touches. */
 export type Snap = { readonly dx: number; readonly dy: number; readonly lines: readonly SnapLine[] };
 
 const bothAxes = (box: Box, reason: SnapReason, shares: readonly number[]): SnapLine[] =>
@@ -19,7 +19,7 @@ const bothAxes = (box: Box, reason: SnapReason, shares: readonly number[]): Snap
     { axis: "y", at: box.y + box.h * share, from: box.x, to: box.x + box.w, reason },
   ]);
 
-/** Lines of a panel: its edges, its middle, and its safe area `safe` mm inside. Source: CFG-14. */
+/** Snap lines of a panel: its edges, its middle, and its safe area `safe` mm inside. Source: CFG-14. */
 export function panelLines(panel: Box, safe: number): SnapLine[] {
   const inner = { x: panel.x + safe, y: panel.y + safe, w: panel.w - 2 * safe, h: panel.h - 2 * safe };
   return [
@@ -29,7 +29,7 @@ export function panelLines(panel: Box, safe: number): SnapLine[] {
   ];
 }
 
-/** Lines of other elements: edges and middles of their upright bounds. Source: CFG-14. */
+/** Snap lines of other elements: edges and middles of their upright bounds. Source: CFG-14. */
 export function elementLines(bounds: readonly Box[]): SnapLine[] {
   return bounds.flatMap((box) => bothAxes(box, "element", [0.5, 0, 1]));
 }
@@ -45,7 +45,7 @@ function nearest(edges: readonly number[], lines: readonly SnapLine[], threshold
   return { shift: best, lines: touched };
 }
 
-/** Lengthens the touched lines so that the guide reaches the moved box. */
+/** Extends the touched lines so that the guide reaches the moved box. */
 function reaching(lines: readonly SnapLine[], box: Box): SnapLine[] {
   return lines.map((line) => {
     const [low, high] = line.axis === "x" ? [box.y, box.y + box.h] : [box.x, box.x + box.w];
@@ -53,7 +53,7 @@ function reaching(lines: readonly SnapLine[], box: Box): SnapLine[] {
   });
 }
 
-/** Lines at places the customer chose, across a panel. Source: CFG-14. */
+/** Snap lines at the customer's guides, across a panel. Source: CFG-14. */
 export function guideLines(
   guides: readonly { readonly axis: "x" | "y"; readonly at: number }[],
   panel: Box,
@@ -64,7 +64,7 @@ export function guideLines(
   });
 }
 
-/** Snaps a moved box by its edges and middle; `threshold` in mm, decided apart for x and y. Source: CFG-14. */
+/** Snaps a moved box by its edges and middle; `threshold` in mm, independently for x and y. Source: CFG-14. */
 export function snapMove(box: Box, lines: readonly SnapLine[], threshold: number): Snap {
   const onX = lines.filter((line) => line.axis === "x");
   const onY = lines.filter((line) => line.axis === "y");

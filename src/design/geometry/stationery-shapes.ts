@@ -1,7 +1,7 @@
 import { formatPath, normalisePath } from "./path-data.ts";
 import { ellipsePath, maskPath, rectPath } from "./path-shapes.ts";
 
-/** Shapes a stationer offers; all but the first four are paths. Source: CFG-02. */
+/** Stationery shapes customers can insert; all but the first four are paths. Source: CFG-02. */
 export const stationeryShapes = [
   "rect",
   "rounded",
@@ -24,7 +24,7 @@ export const stationeryShapes = [
 /** @see stationeryShapes */
 export type StationeryShape = (typeof stationeryShapes)[number];
 
-/** Round lobes about a middle: the scalloped seal of an envelope. */
+/** Round lobes around a centre, like the scalloped seal of an envelope. */
 function badge(w: number, h: number): string {
   const lobes = 16;
   const at = (turn: number, reach: number) => {
@@ -39,7 +39,7 @@ function badge(w: number, h: number): string {
   return `M${at(0, valley)}${parts.join("")}Z`;
 }
 
-/** A tag with cut upper corners and a round hole. */
+/** A tag with bevelled upper corners and a round hole. */
 function label(w: number, h: number): string {
   const cut = Math.min(w, h) * 0.25;
   const hole = Math.min(w, h) * 0.07;
@@ -52,7 +52,7 @@ function label(w: number, h: number): string {
   return outline + round;
 }
 
-/** A ribbon with swallow tails behind a straight middle. */
+/** A ribbon with swallowtail ends behind a straight middle. */
 function banner(w: number, h: number): string {
   const tail = Math.min(w * 0.16, h * 0.9);
   const drop = h * 0.22;

@@ -34,7 +34,7 @@ const paths = (items: ReturnType<typeof lay>): readonly PathItem[] =>
   items.flatMap((item) => (item.kind === "path" ? [item] : []));
 
 describe("a pattern (CFG-02)", () => {
-  it("is one item per path of the artwork over its colour, cut at the bleed", () => {
+  it("is one item per path of the artwork over its colour, clipped at the bleed", () => {
     const items = paths(lay(pattern));
     expect(items.map(({ fill, stroke }) => [fill?.kind, stroke?.width])).toEqual([
       ["process", undefined],
@@ -44,7 +44,7 @@ describe("a pattern (CFG-02)", () => {
     expect(pathBounds(parsePath(items[1]?.clip ?? ""))).toEqual({ x: -3, y: -3, w: 111, h: 154 });
   });
 
-  it("repeats the artwork a tile apart from the middle of the sheet, over its edges", () => {
+  it("repeats the artwork one tile apart from the middle of the sheet, beyond its edges", () => {
     const [, tiles] = paths(lay(pattern));
     const starts = parsePath(tiles?.d ?? "").filter(({ type }) => type === "M");
     const [scale = 1] = tiles?.matrix ?? [];
@@ -53,13 +53,13 @@ describe("a pattern (CFG-02)", () => {
     expect(xs.map((x, index) => Math.round((x - (xs[index - 1] ?? x)) * 100) / 100).slice(1)).toEqual(
       Array.from({ length: xs.length - 1 }, () => 20),
     );
-    // The middle of the tile in the middle is the middle of the sheet: 111 / 2 less half of the artwork.
+    // The centre tile is centred on the sheet: 111 / 2 minus half of the artwork.
     expect(xs).toContain(55.5 - 6.2);
     expect(xs[0]).toBeLessThanOrEqual(0);
     expect(xs.at(-1)).toBeGreaterThan(91);
   });
 
-  it("starts every second row half a tile later when it is shifted", () => {
+  it("offsets every second row by half a tile when it is shifted", () => {
     const columns = (shifted: boolean) => {
       const [, tiles] = paths(lay({ ...pattern, shifted }));
       const starts = parsePath(tiles?.d ?? "").flatMap((start) =>
@@ -71,7 +71,7 @@ describe("a pattern (CFG-02)", () => {
     expect(columns(true)).toBeGreaterThan(1.8 * columns(false));
   });
 
-  it("never grows without bound: a wall of fine tiles gets larger tiles", () => {
+  it("limits the number of copies: a large area of small tiles gets larger tiles", () => {
     const wall = { x: 0, y: 0, w: 2000, h: 2000 };
     expect(patternStep({ tile: 2 }, dot, { x: 0, y: 0, w: 60, h: 60 })).toBe(2);
     const step = patternStep({ tile: 2 }, dot, wall);
@@ -80,7 +80,7 @@ describe("a pattern (CFG-02)", () => {
     expect(patternStep({ tile: 20 }, heavy, { x: 0, y: 0, w: 111, h: 154 })).toBeGreaterThan(20);
   });
 
-  it("shows its colour until the artwork is there, and is laid out again when it came in", () => {
+  it("shows its colour until the artwork is loaded, and is laid out again then", () => {
     const { document, surface } = setup(pattern);
     let loaded = false;
     const source = (id: string) => (loaded ? dots(id) : undefined);
@@ -92,14 +92,14 @@ describe("a pattern (CFG-02)", () => {
 });
 
 describe("a photo as background (CFG-02, CFG-11)", () => {
-  it("covers the sheet into the bleed and knows its resolution", () => {
+  it("covers the sheet into the bleed and reports its resolution", () => {
     const [item] = lay({ photo: "p", crop: null });
     if (item?.kind !== "image") throw new Error("expected an image");
     expect(pathBounds(parsePath(item.clip))).toEqual({ x: -3, y: -3, w: 111, h: 154 });
     expect(item.ppi).toBeCloseTo((2220 / 111) * 25.4, 3);
   });
 
-  it("that is gone leaves white paper", () => {
+  it("that is missing leaves white paper", () => {
     const [item] = lay({ photo: "gone", crop: null });
     expect(item).toMatchObject({ kind: "path", fill: { kind: "process", rgb: "#ffffff" } });
   });
@@ -111,7 +111,7 @@ describe("panels", () => {
     { role: "front", x: 105, y: 0, w: 105, h: 148 },
   ];
 
-  it("lie over the surface, each up to the fold and into the bleed elsewhere", () => {
+  it("are painted over the surface, up to the fold and into the bleed at the other edges", () => {
     const items = paths(lay("paper", { w: 210, panels, panelBackgrounds: { 1: "accent" } }));
     const boxes = items.map(({ d, matrix }) => ({ box: pathBounds(parsePath(d)), x: matrix[4] }));
     expect(boxes).toMatchObject([
@@ -120,7 +120,7 @@ describe("panels", () => {
     ]);
   });
 
-  it("keep their backgrounds while elements change, and lay them out again for another palette", () => {
+  it("reuse their backgrounds while elements change, and lay them out again for another palette", () => {
     const { document, surface } = setup(pattern);
     const first = layoutBackgrounds(surface, document, dots);
     expect(layoutBackgrounds({ ...surface, elements: [] }, document, dots)).toBe(first);

@@ -41,7 +41,7 @@ function photoItems(background: PhotoBackground, box: Box, context: ElementConte
   return [item];
 }
 
-/** What fills an area of a surface, `box` in mm from its trim corner. Source: CFG-02. */
+/** Lays out a background over an area of a surface, `box` in mm from its trim corner. Source: CFG-02. */
 function layoutBackground(
   background: Background,
   box: Box,
@@ -54,7 +54,7 @@ function layoutBackground(
   return [ground(background.color ?? white, box, context), ...layoutPattern(background, box, context, ornaments)];
 }
 
-/** The area of a panel, with the bleed of the edges it shares with the surface. */
+/** The area of a panel, including the bleed at the edges it shares with the surface. */
 function panelArea(page: Page, panel: Panel, bleed: number): Box {
   const left = panel.x <= 0 ? panel.x - bleed : panel.x;
   const top = panel.y <= 0 ? panel.y - bleed : panel.y;
@@ -63,60 +63,62 @@ function panelArea(page: Page, panel: Panel, bleed: number): Box {
   return { x: left, y: top, w: right - left, h: bottom - top };
 }
 
-/** The backgrounds of a surface with the areas they fill, into the bleed: its own first, those of its panels over it. */
+/** The backgrounds of a surface with their areas, bleed included: its own first, then those of its panels. */
 function areasOf(page: Page, bleed: number): readonly (readonly [Background, Box])[] {
-  const whole = { x: -bleed, y: -bleed, w: page.w + 2 * bleed, h: page.h + 2 * bleed };
+  const sheetBox = { x: -bleed, y: -bleed, w: page.w + 2 * bleed, h: page.h + 2 * bleed };
   const own = page.panels.flatMap((panel, index) => {
     const background = page.panelBackgrounds[index];
     return background === undefined ? [] : [[background, panelArea(page, panel, bleed)] as const];
   });
-  return page.background === null ? own : [[page.background, whole], ...own];
+  return page.background === null ? own : [[page.background, sheetBox], ...own];
 }
 
-/** Every background of a surface: its own and those of its panels. */
+/** All backgrounds of a surface: its own and those of its panels. */
 export function backgroundsOf(page: Page): readonly Background[] {
   const own = Object.values(page.panelBackgrounds);
   return page.background === null ? own : [page.background, ...own];
 }
 
-type Remembered = Pick<Page, "background" | "panelBackgrounds"> & {
+type CachedBackgrounds = Pick<Page, "background" | "panelBackgrounds"> & {
   readonly context: ElementContext;
   readonly ornaments: OrnamentSource;
   readonly items: readonly DisplayItem[];
 };
-const remembered = new WeakMap<Page["panels"], Remembered>();
+const cache = new WeakMap<Page["panels"], CachedBackgrounds>();
 
-function isFresh(old: Remembered, page: Page, context: ElementContext, ornaments: OrnamentSource): boolean {
+function isFresh(cached: CachedBackgrounds, page: Page, context: ElementContext, ornaments: OrnamentSource): boolean {
   const { background, panelBackgrounds } = page;
-  if (old.background !== background || old.panelBackgrounds !== panelBackgrounds) return false;
-  if (old.context.palette !== context.palette || old.ornaments !== ornaments) return false;
+  if (cached.background !== background || cached.panelBackgrounds !== panelBackgrounds) return false;
+  if (cached.context.palette !== context.palette || cached.ornaments !== ornaments) return false;
   return backgroundsOf(page).every(
     (each) =>
-      typeof each === "string" || !("photo" in each) || old.context.assets[each.photo] === context.assets[each.photo],
+      typeof each === "string" ||
+      !("photo" in each) ||
+      cached.context.assets[each.photo] === context.assets[each.photo],
   );
 }
 
 /**
- * Backgrounds of a surface and its panels, into the bleed. Remembered by the identity of the surface's panels, which
- * editing its elements leaves alone, so that writing a text lays out no pattern again. Source: CFG-02.
+ * Lays out the backgrounds of a surface and its panels, into the bleed. Cached by the identity of the surface's panels,
+ * which does not change with its elements, so that typing does not lay out patterns again. Source: CFG-02.
  */
 export function layoutBackgrounds(
   page: Page,
   document: Pick<DesignDocument, "bleed"> & ElementContext,
   ornaments: OrnamentSource,
 ): readonly DisplayItem[] {
-  const old = remembered.get(page.panels);
-  if (old && isFresh(old, page, document, ornaments)) return old.items;
+  const cached = cache.get(page.panels);
+  if (cached && isFresh(cached, page, document, ornaments)) return cached.items;
   const areas = areasOf(page, document.bleed);
   const items = areas.flatMap(([background, box]) => layoutBackground(background, box, document, ornaments));
   const { background, panelBackgrounds } = page;
-  // Artwork that is not loaded yet must be looked up again.
+  // Results with artwork that is not loaded yet are not cached.
   const complete = backgroundsOf(page).every(
     (each) => typeof each === "string" || !("pattern" in each) || ornaments(each.pattern) !== undefined,
   );
   const { palette, assets, locale } = document;
   if (complete)
-    remembered.set(page.panels, {
+    cache.set(page.panels, {
       background,
       panelBackgrounds,
       context: { palette, assets, locale },

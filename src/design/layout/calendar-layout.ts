@@ -14,18 +14,18 @@ import type { TextStyle } from "../model/text-style.ts";
 import type { CalendarElement } from "../model/design-document.ts";
 import { daysOfMonth, isoWeek, type MonthDay } from "./month-days.ts";
 
-/** Size of the title, of entries and of week numbers against that of the days. */
+/** Sizes of title, entries and week numbers relative to the days. */
 const titleScale = 1.6;
 const entryScale = 0.62;
 const smallScale = 0.75;
-/** Smallest type of entries in points; what needs less is marked by a dot. */
-const smallestEntry = 4.5;
-/** Width of the column of week numbers against that of a day. */
+/** Minimum type size of entries in points; entries that need less are replaced by a dot. */
+const minEntrySize = 4.5;
+/** Width of the week number column relative to a day. */
 const weekShare = 0.6;
-/** Height of a cell, in lines of its number, from which entries may have room. */
-const roomyCell = 2.2;
-/** Air at the sides of a cell, as a share of its width. */
-const air = 0.05;
+/** Minimum height of a cell with entries, in lines of its number. */
+const minEntryLines = 2.2;
+/** Padding at the sides of a cell, as a share of its width. */
+const sidePadding = 0.05;
 
 type Sheet = {
   readonly element: CalendarElement;
@@ -36,17 +36,17 @@ type Sheet = {
 };
 type Cell = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-/** Where a text stands in its cell; `top` in mm from the cell's upper edge instead of the middle. */
-type Standing = { readonly top?: number };
+/** Vertical position of a text in its cell: `top` in mm from the upper edge; centred by default. */
+type TextPosition = { readonly top?: number };
 
-function put(sheet: Sheet, cell: SetCell, at: Cell, { top }: Standing = {}): void {
+function put(sheet: Sheet, cell: SetCell, at: Cell, { top }: TextPosition = {}): void {
   const y = top === undefined ? (at.h - cell.height) / 2 : top;
   sheet.texts.push(cell.text);
-  sheet.items.push(...cellItems(cell, sheet.element, { x: at.x + at.w * air, y: at.y + y }, sheet.context));
+  sheet.items.push(...cellItems(cell, sheet.element, { x: at.x + at.w * sidePadding, y: at.y + y }, sheet.context));
 }
 
 function set(sheet: Sheet, text: string, at: Cell, style: TextStyle): SetCell {
-  return setCell({ text, style, width: at.w * (1 - 2 * air) }, sheet.context);
+  return setCell({ text, style, width: at.w * (1 - 2 * sidePadding) }, sheet.context);
 }
 
 const scaled = (style: TextStyle, scale: number): TextStyle => ({ ...style, size: Math.max(3, style.size * scale) });
@@ -57,7 +57,7 @@ function dayStyle({ element }: Sheet, { day, weekday }: MonthDay): TextStyle {
   return free && element.sundayColor !== null ? { ...element.style, color: element.sundayColor } : element.style;
 }
 
-/** What is written at a day: the names of its holidays, then its own entries. */
+/** The texts of a day: the names of its holidays, then its entries. */
 export function entriesOf({ holidays, events }: CalendarElement, day: number): readonly string[] {
   return [
     ...holidays.filter((each) => each.day === day).map(({ name }) => name),
@@ -74,7 +74,7 @@ function putTitle(sheet: Sheet): number {
   return cell.height * 1.15;
 }
 
-/** A dot under the number of a day whose entries found no room. */
+/** A dot under the number of a day whose entries do not fit. */
 function putDot(sheet: Sheet, at: Cell, style: TextStyle): void {
   const r = Math.min(at.w, at.h) * 0.06;
   const [x, y] = [at.x + at.w / 2, at.y + at.h - 2.2 * r];
@@ -82,35 +82,35 @@ function putDot(sheet: Sheet, at: Cell, style: TextStyle): void {
   sheet.items.push(filledPath(sheet.element, circle, style.color, sheet.context));
 }
 
-/** What is written under the number of a day, when it finds room in `at`. */
+/** The entries under the number of a day; null when they do not fit into `at`. */
 function entryCell(sheet: Sheet, entries: readonly string[], at: Cell, style: TextStyle): SetCell | null {
   const entry = {
     text: entries.join("\n"),
     style: scaled(style, entryScale),
-    width: at.w * (1 - 2 * air),
+    width: at.w * (1 - 2 * sidePadding),
     height: at.h,
   };
-  const cell = setCell(entry, sheet.context, Math.min(smallestEntry, entry.style.size));
+  const cell = setCell(entry, sheet.context, Math.min(minEntrySize, entry.style.size));
   return cell.text.overflow || cell.height > at.h ? null : cell;
 }
 
-/** The numbers of all days stand at the top of their cells where these have room for entries, else in their middle. */
+/** Places the number of a day at the top of its cell when entries fit there, else in the middle. */
 function putDay(sheet: Sheet, day: MonthDay, at: Cell): void {
   const style = dayStyle(sheet, day);
   const number = set(sheet, String(day.day), at, style);
-  const roomy = at.h >= number.height * roomyCell;
-  const top = roomy ? at.h * 0.06 : (at.h - number.height) / 2;
+  const fitsEntries = at.h >= number.height * minEntryLines;
+  const top = fitsEntries ? at.h * 0.06 : (at.h - number.height) / 2;
   put(sheet, number, at, { top });
   const entries = entriesOf(sheet.element, day.day);
   const below = top + number.height;
   const rest = { ...at, h: at.h * 0.97 - below };
-  const entry = roomy && entries.length > 0 ? entryCell(sheet, entries, rest, style) : null;
+  const entry = fitsEntries && entries.length > 0 ? entryCell(sheet, entries, rest, style) : null;
   if (entry) put(sheet, entry, at, { top: below });
-  // A holiday shows by its colour already.
+  // Holidays are already marked by their colour.
   else if (sheet.element.events.some((event) => event.day === day.day)) putDot(sheet, at, style);
 }
 
-/** Days with the rows and columns they stand in. */
+/** Days with their rows and columns. */
 function placed(element: CalendarElement): readonly (MonthDay & { readonly row: number; readonly column: number })[] {
   const shift = element.weekStart === "monday" ? 0 : 1;
   const days = daysOfMonth(element.year, element.month);
@@ -129,7 +129,7 @@ function gridLines(element: CalendarElement, box: Cell & { readonly rows: number
   return [...across.map((at) => [0, at, element.w, at] as const), ...down.map((at) => [at, y, at, y + h] as const)];
 }
 
-/** Month as rows of weeks under its title and weekdays. Gives the mm by which the rows are lower than their type. */
+/** A month as rows of weeks under its title and weekdays. Returns the mm by which the rows are too low for their type. */
 function layoutGrid(sheet: Sheet): number {
   const { element, context, names } = sheet;
   const days = placed(element);
@@ -152,7 +152,7 @@ function layoutGrid(sheet: Sheet): number {
     put(sheet, set(sheet, names.week, head, small), head);
     for (let row = 0; row < rows; row += 1) {
       const inRow = days.filter((day) => day.row === row);
-      // The Thursday of a row tells its week, whether or not it lies in this month.
+      // The Thursday of a row decides its week number, even when it lies outside this month.
       const known =
         inRow.find(({ weekday }) => weekday === 3) ?? inRow.find(({ weekday }) => weekday !== 6) ?? inRow[0];
       const at = { x: 0, y: y + row * h, w: lead, h };
@@ -168,7 +168,7 @@ function layoutGrid(sheet: Sheet): number {
   return Math.max(0, line - h) * rows;
 }
 
-/** Month as one line a day: number, weekday, entries. */
+/** A month with one line per day: number, weekday, entries. */
 function layoutList(sheet: Sheet): number {
   const { element, context, names } = sheet;
   const top = putTitle(sheet);
@@ -213,8 +213,8 @@ function layoutList(sheet: Sheet): number {
 
 /**
  * A month in the language of the document, as large as its box: a grid of weeks or a list of days, under its name and
- * year. Sundays and holidays take their own colour; week numbers are those of ISO 8601. In the grid an entry shows where
- * its day has room, else a dot stands for it.
+ * year. Sundays and holidays take their own colour; week numbers are those of ISO 8601. In the grid, entries that do
+ * not fit are replaced by a dot.
  */
 export function layoutCalendar(element: CalendarElement, context: SetContext): LaidOutGrid {
   const sheet: Sheet = { element, context, names: calendarNames(context.locale), items: [], texts: [] };

@@ -10,12 +10,12 @@ import { textItems } from "./text-items.ts";
 import type { LaidOutText, TextBox } from "../text/laid-out-text.ts";
 import { layoutText } from "../text/text-layout.ts";
 
-/** What tables and calendars are set with. */
+/** What tables and calendars need for text layout. */
 export type SetContext = Pick<ElementContext, "palette" | "locale"> & { readonly fonts: FontCollection };
 
 /**
- * A table or calendar as laid out: `grounds` are never foiled, `items` lie over them. `texts` are all its cells,
- * `overflow` how many mm it is higher than its box, `sizes` the column widths and row heights in mm.
+ * A laid-out table or calendar: `grounds` are never foiled, `items` are painted over them. `texts` are all its cells,
+ * `overflow` is its excess height over the box in mm, `sizes` are the column widths and row heights in mm.
  */
 export type LaidOutGrid = {
   readonly grounds: readonly PathItem[];
@@ -24,13 +24,13 @@ export type LaidOutGrid = {
   readonly overflow: number;
 };
 
-/** A text set in a cell, not yet in its place; `height` in mm of its lines. */
+/** A laid-out cell text, not yet positioned; `height` of its lines in mm. */
 export type SetCell = { readonly text: LaidOutText; readonly style: TextStyle; readonly height: number };
 
-/** Higher than any cell, so that a cell alone never overflows. */
+/** Higher than any cell, so that a single cell never overflows. */
 const anyHeight = 2000;
 
-/** Sets a text at the width of a cell in mm; it shrinks down to `minSize` points to come within `height` mm when given. */
+/** Lays out a text at the width of a cell in mm; it shrinks down to `minSize` points to fit `height` mm when given. */
 export function setCell(
   cell: { readonly text: string; readonly style: TextStyle; readonly width: number; readonly height?: number },
   { fonts, locale }: SetContext,
@@ -47,7 +47,7 @@ export function setCell(
 
 type Owner = Pick<Element, "id" | "opacity" | "x" | "y" | "w" | "h" | "rotation">;
 
-/** The glyphs and underlines of a set cell with its corner at `at`, in mm of the element. */
+/** The glyphs and underlines of a cell with its corner at `at`, in mm of the element. */
 export function cellItems(
   cell: SetCell,
   owner: Owner,
@@ -72,7 +72,7 @@ export function filledPath(owner: Owner, d: string, color: TextStyle["color"], {
   };
 }
 
-/** Straight rules of an element as one stroked path; none for none. `lines` as x1, y1, x2, y2 in mm of the element. */
+/** The straight rules of an element as one stroked path; empty without lines. `lines` as x1, y1, x2, y2 in mm of the element. */
 export function ruleItems(
   owner: Owner,
   lines: readonly (readonly [number, number, number, number])[],

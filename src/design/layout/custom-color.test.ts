@@ -5,7 +5,7 @@ import { Color } from "../model/color.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-describe("colours a customer chooses freely", () => {
+describe("custom colours", () => {
   it.each([
     ["#000000", [0, 0, 0, 100]],
     ["#ffffff", [0, 0, 0, 0]],
@@ -16,7 +16,7 @@ describe("colours a customer chooses freely", () => {
     expect(colorFromHex(value).cmyk).toEqual(cmyk);
   });
 
-  it("never lays more ink than 300 % and never more than three inks (PDF-04)", () => {
+  it("never uses more than 300 % ink and never more than three inks (PDF-04)", () => {
     fc.assert(
       fc.property(hex, (value) => {
         const { cmyk, rgb } = Color.parse(colorFromHex(value));
@@ -27,11 +27,11 @@ describe("colours a customer chooses freely", () => {
     );
   });
 
-  it("takes what is no colour for black", () => {
+  it("treats an invalid colour as black", () => {
     expect(colorFromHex("rot").cmyk).toEqual([0, 0, 0, 100]);
   });
 
-  it("shows palette slots and free colours (CFG-08)", () => {
+  it("resolves palette slots and custom colours (CFG-08)", () => {
     const palette = { ink: colorFromHex("#22201c") };
     expect(hexOf("ink", palette)).toBe("#22201c");
     expect(hexOf("gone", palette)).toBe("#000000");

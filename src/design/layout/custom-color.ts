@@ -2,8 +2,8 @@ import type { Color, ColorRef } from "../model/color.ts";
 import type { DesignDocument } from "../model/design-document.ts";
 
 /**
- * A printable colour for a screen colour the customer chose freely: full grey replacement, so that at most two inks and
- * black meet and the ink limit of 300 % always holds. Source: CFG-08, PDF-04.
+ * Converts a custom screen colour to a printable one: full grey component replacement, so that at most two inks and
+ * black are used and the ink limit of 300 % always holds. Source: CFG-08, PDF-04.
  */
 export function colorFromHex(hex: string): Color {
   const rgb = /^#[0-9a-f]{6}$/i.test(hex) ? hex.toLowerCase() : "#000000";

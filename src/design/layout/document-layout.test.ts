@@ -41,7 +41,7 @@ function itemsOf(
 }
 
 describe("a page becomes a display list in mm (CFG-06)", () => {
-  it("the background fills the bleed, paper without colour is left alone", () => {
+  it("the background fills the bleed, nothing is painted without one", () => {
     const page = aPage([], { background: "paper" });
     const laidOut = layoutPage(page, aDocument([]), resources());
     expect(laidOut).toMatchObject({ w: 105, h: 148, bleed: 3 });
@@ -54,7 +54,7 @@ describe("a page becomes a display list in mm (CFG-06)", () => {
     expect(layoutPage(aPage([]), aDocument([]), resources()).items).toEqual([]);
   });
 
-  it("elements keep their order, lines for machines come last", () => {
+  it("elements keep their order, die lines come last", () => {
     const page = aPage([aDieElement({ id: "cut" }), aTextElement({ id: "names" }), aShapeElement({ id: "frame" })], {
       folds: [{ axis: "x", at: 52.5 }],
     });
@@ -72,7 +72,7 @@ describe("a page becomes a display list in mm (CFG-06)", () => {
     expect(JSON.stringify(list)).not.toContain("CutContour");
   });
 
-  it("a turned element turns about its middle", () => {
+  it("a turned element is rotated about its middle", () => {
     const [item] = itemsOf(aShapeElement({ x: 10, y: 20, w: 40, h: 10, rotation: 90 }));
     // The top-left corner of the turned box is the bottom-left corner of the upright one.
     expect(item?.matrix).toEqual([0, 1, -1, 0, 35, 5]);
@@ -101,7 +101,7 @@ describe("a page becomes a display list in mm (CFG-06)", () => {
     expect(item?.matrix).toEqual(matrix);
   });
 
-  it("covering artwork is cut at its box, also a turned one", () => {
+  it("artwork with `cover` is clipped at its box, also when turned", () => {
     const element = anOrnamentElement({ x: 0, y: 0, w: 50, h: 50, fit: "cover" });
     const clips = itemsOf(element).map((item) => (item.kind === "path" ? item.clip : ""));
     expect(clips).toEqual(["M0 0 L50 0 L50 50 L0 50 Z", "M0 0 L50 0 L50 50 L0 50 Z"]);
@@ -115,7 +115,7 @@ describe("a page becomes a display list in mm (CFG-06)", () => {
     expect(itemsOf(anImageElement({ asset: null }))).toEqual([]);
   });
 
-  it("a photo is placed by its crop, cut by its mask and knows its resolution (CFG-11)", () => {
+  it("a photo is placed by its crop, clipped by its mask and reports its resolution (CFG-11)", () => {
     const element = anImageElement({ x: 10, y: 10, w: 40, h: 40, crop: { x: 0.25, y: 0, w: 0.5, h: 1 } });
     const document = aDocument([element], {
       assets: { photo: { id: "photo", kind: "photo", width: 800, height: 400, sha256: "0".repeat(64) } },
@@ -125,7 +125,7 @@ describe("a page becomes a display list in mm (CFG-06)", () => {
     expect(image?.matrix).toEqual([80, 0, 0, 40, -10, 10]);
   });
 
-  it("names its engines for frozen jobs", () => {
+  it("records its engine versions for frozen jobs", () => {
     expect(layoutDocument(aDocument(), resources()).engine).toMatchObject({ layout: "3", harfbuzz: fonts.engine });
   });
 });
@@ -153,14 +153,14 @@ describe("refinement sends elements to plates (D-04, PDF-02)", () => {
     expect(shape).toMatchObject({ fill: null });
   });
 
-  it("relief lies on top of the print", () => {
+  it("relief is painted on top of the print", () => {
     const items = itemsOf(aShapeElement({ ...refined, fill: "accent" }), "relief");
     expect(items).toHaveLength(2);
     expect(items[0]).toMatchObject({ fill: { kind: "process" }, opacity: 0.5 });
     expect(items[1]).toMatchObject({ fill: { kind: "plate", plate: "RELIEF" }, opacity: 1 });
   });
 
-  it("relief over a photo covers its mask, foil leaves a photo alone", () => {
+  it("relief over a photo covers its mask, foil does not change a photo", () => {
     const element = anImageElement({ refinable: true, refined: true });
     const document = aDocument([element], {
       assets: { photo: { id: "photo", kind: "photo", width: 800, height: 400, sha256: "0".repeat(64) } },
@@ -170,8 +170,8 @@ describe("refinement sends elements to plates (D-04, PDF-02)", () => {
   });
 });
 
-describe("layouts are remembered", () => {
-  it("an unchanged element is not laid out again, a changed palette makes it stale", () => {
+describe("layouts are cached", () => {
+  it("an unchanged element is not laid out again, a changed palette invalidates it", () => {
     const element = aTextElement();
     const document = aDocument([element]);
     const own = resources();
@@ -181,21 +181,21 @@ describe("layouts are remembered", () => {
     expect(layoutElement({ ...element }, document, own)).not.toBe(first);
   });
 
-  it("a font that arrives makes text stale", async () => {
-    const arriving = await testFonts("jost-400");
+  it("a newly loaded font invalidates text", async () => {
+    const partialFonts = await testFonts("jost-400");
     const element = aTextElement();
     const document = aDocument([element]);
-    const own = { fonts: arriving, ornaments: () => undefined, refinement: "none" } as const;
+    const own = { fonts: partialFonts, ornaments: () => undefined, refinement: "none" } as const;
     const before = layoutElement(element, document, own);
     expect(before.text?.substituted).toBe(true);
-    const { registry } = arriving;
-    expect(fontsToLoad(document, arriving)).toEqual(["eb-garamond-400"]);
+    const { registry } = partialFonts;
+    expect(fontsToLoad(document, partialFonts)).toEqual(["eb-garamond-400"]);
     expect(fontsOfDocument(document, registry)).toContain("eb-garamond-400");
     const other = await testFonts("eb-garamond-400");
     expect(layoutElement(element, document, { ...own, fonts: other }).text?.substituted).toBe(false);
   });
 
-  it("an ornament that arrives later is painted", () => {
+  it("an ornament that is loaded later is painted", () => {
     const element = anOrnamentElement();
     const document = aDocument([element]);
     let loaded = false;
@@ -205,7 +205,7 @@ describe("layouts are remembered", () => {
     expect(layoutElement(element, document, own).items).toHaveLength(2);
   });
 
-  it("nothing is laid out again when nothing changed: the same items come back", () => {
+  it("an unchanged document returns the same items", () => {
     const elements = Array.from({ length: 40 }, (_, index) => aTextElement({ id: `text-${index}` }));
     const document = aDocument(elements);
     const own = resources();
@@ -215,7 +215,7 @@ describe("layouts are remembered", () => {
   });
 });
 
-describe("fonts a document waits for (CFG-09)", () => {
+describe("fonts a document needs (CFG-09)", () => {
   it("a fallback is fetched only when a character needs it", async () => {
     const collection = await testFonts("sacramento-400");
     const plain = aDocument([aTextElement({ text: "Anna", style: { font: "sacramento-400" } })]);
@@ -224,7 +224,7 @@ describe("fonts a document waits for (CFG-09)", () => {
     expect(fontsToLoad(greek, collection)).toHaveLength(1);
   });
 
-  it("faces of signs are fetched when a text or a name of the list has one, and not before", async () => {
+  it("symbol faces are fetched only when a text or a name of the list contains a symbol", async () => {
     const faces = ["jost-400", "hanken-grotesk-400"];
     const collection = await testFonts(...faces);
     const name = aTextElement({ text: "{{guest.name}}", style: { font: "jost-400" } });

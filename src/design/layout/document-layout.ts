@@ -25,10 +25,10 @@ import { textItems } from "./text-items.ts";
 import { cachedTextLayout } from "../text/text-layout-cache.ts";
 import type { LaidOutText } from "../text/laid-out-text.ts";
 
-/** Version of the rules in this folder that move ink; raised with every change that does. Kept in frozen jobs. */
+/** Version of the layout rules, incremented with every change that moves ink. Stored in frozen jobs. */
 export const layoutVersion = "3";
 
-/** What layout needs beside the document. Keep the same object as long as nothing in it changes: layouts are remembered by it. */
+/** What layout needs in addition to the document. Reuse the same object while nothing in it changes: layouts are cached by its identity. */
 export type LayoutResources = {
   readonly fonts: FontCollection;
   readonly ornaments: OrnamentSource;
@@ -36,8 +36,8 @@ export type LayoutResources = {
 };
 
 /**
- * A laid-out element: what to paint, the text layout when it is a text box, and the cells of a table or calendar with
- * the mm by which it is higher than its box.
+ * A laid-out element: its items, the text layout of a text box, and the cells of a table or calendar with its excess
+ * height over the box in mm.
  */
 export type LaidOutElement = {
   readonly items: readonly DisplayItem[];
@@ -45,7 +45,7 @@ export type LaidOutElement = {
   readonly cells: { readonly texts: readonly LaidOutText[]; readonly overflow: number } | null;
 };
 
-/** What an element paints before foil and varnish: `grounds` always stay printed colour, `items` lie over them. */
+/** An element before foil and varnish: `grounds` always stay printed colour, `items` are painted over them. */
 type Plain = LaidOutElement & { readonly grounds: readonly DisplayItem[] };
 
 const dieStroke = 0.25;
@@ -63,8 +63,8 @@ const plates: Readonly<Record<string, FinishPlate>> = {
 };
 
 /**
- * The plate an element goes to under a refinement; null for process colour. A plain refinement covers what the customer
- * chose among the refinable, a `-refined` one the template's own refined artwork. Source: D-04, PDF-02.
+ * The plate of an element under a refinement; null for process colour. A plain refinement covers the refinable elements
+ * the customer chose, a `-refined` one the template's own refined artwork. Source: D-04, PDF-02.
  */
 export function plateOf(
   element: { readonly refinable: boolean; readonly refined: boolean },
@@ -75,8 +75,8 @@ export function plateOf(
 }
 
 /**
- * Items as they go to a plate: foil replaces the printed colour, relief varnish lies on top of it, so the print stays.
- * Plates know no tints, so their opacity is 1. Source: PDF-02.
+ * Converts items to a plate: foil replaces the printed colour; relief varnish is added on top of the print. Plates have
+ * no tints, so the opacity is 1. Source: PDF-02.
  */
 function onPlate(items: readonly DisplayItem[], plate: FinishPlate): readonly DisplayItem[] {
   const paint: Paint = { kind: "plate", plate };
@@ -176,7 +176,7 @@ function layOut(element: Element, context: ElementContext, resources: LayoutReso
   }
 }
 
-type Remembered = {
+type CachedElement = {
   readonly palette: DesignDocument["palette"];
   readonly locale: string;
   readonly asset: DesignAsset | undefined;
@@ -184,33 +184,33 @@ type Remembered = {
   readonly revision: number;
   readonly laidOut: LaidOutElement;
 };
-const remembered = new WeakMap<Element, Remembered>();
+const cache = new WeakMap<Element, CachedElement>();
 
 /**
- * Lays out one element. Remembered by the element's identity, so typing into one box costs one box; a new palette,
- * photo, font or refinement makes it stale. Throws on path data that cannot be read. Source: ADR-0024.
+ * Lays out one element. Cached by the element's identity, so that typing into a box lays out only that box; a new
+ * palette, photo, font or refinement invalidates it. Throws on invalid path data. Source: ADR-0024.
  */
 export function layoutElement(element: Element, context: ElementContext, resources: LayoutResources): LaidOutElement {
   const asset = element.type === "image" && element.asset !== null ? context.assets[element.asset] : undefined;
   const lettered = element.type === "text" || element.type === "table" || element.type === "calendar";
   const revision = lettered ? resources.fonts.revision() : 0;
-  const old = remembered.get(element);
+  const cached = cache.get(element);
   if (
-    old?.palette === context.palette &&
-    old.locale === context.locale &&
-    old.asset === asset &&
-    old.resources === resources &&
-    old.revision === revision
+    cached?.palette === context.palette &&
+    cached.locale === context.locale &&
+    cached.asset === asset &&
+    cached.resources === resources &&
+    cached.revision === revision
   )
-    return old.laidOut;
+    return cached.laidOut;
   const plain = layOut(element, context, resources);
   const plate = element.type === "die" ? null : plateOf(element, resources.refinement);
   const { text, cells, grounds } = plain;
   const laidOut = { text, cells, items: [...grounds, ...(plate ? onPlate(plain.items, plate) : plain.items)] };
   const { palette, locale } = context;
-  // An ornament that is not loaded yet must be looked up again.
+  // An ornament that is not loaded yet is not cached.
   const complete = element.type !== "ornament" || resources.ornaments(element.ornament) !== undefined;
-  if (complete) remembered.set(element, { palette, locale, asset, resources, revision, laidOut });
+  if (complete) cache.set(element, { palette, locale, asset, resources, revision, laidOut });
   return laidOut;
 }
 
@@ -219,7 +219,7 @@ function foldItem(page: Page, fold: Page["folds"][number]): DisplayItem {
   return dieItem("fold", "Crease", d, identity);
 }
 
-/** Lays out one surface: background into the bleed, elements in list order, then everything for machines. */
+/** Lays out one surface: background into the bleed, elements in list order, then die lines. */
 export function layoutPage(page: Page, document: DesignDocument, resources: LayoutResources): DisplayPage {
   const dies = page.elements.filter((element) => element.type === "die");
   const items: DisplayItem[] = [...layoutBackgrounds(page, document, resources.ornaments)];
@@ -231,8 +231,8 @@ export function layoutPage(page: Page, document: DesignDocument, resources: Layo
 }
 
 /**
- * Turns a document into what painters paint; the same bytes in browser and server. Only documents may come here whose
- * fonts are loaded (`fontsOfDocument`), or other faces stand in. Source: CFG-07, ADR-0024.
+ * Lays out a document as a display list, byte-identical in browser and server. The document's fonts must be loaded
+ * (`fontsOfDocument`), otherwise other faces are substituted. Source: CFG-07, ADR-0024.
  */
 export function layoutDocument(document: DesignDocument, resources: LayoutResources): DisplayList {
   return {

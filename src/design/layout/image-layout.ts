@@ -8,7 +8,7 @@ import { filterMatrix } from "./photo-filter.ts";
 import { layoutFrame } from "./photo-frame.ts";
 import { coverCrop, photoMatrix, placedPpi } from "./photo-placement.ts";
 
-/** A placed photo and its frame; nothing for an empty slot but the frame. Source: CFG-06, CFG-11. */
+/** Lays out a photo and its frame; an empty slot has only the frame. Source: CFG-06, CFG-11. */
 export function layoutImage(element: ImageElement, context: ElementContext): readonly DisplayItem[] {
   const place = elementMatrix(element);
   const mask = maskPath(element.mask, element.w, element.h, element.radius);

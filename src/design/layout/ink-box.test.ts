@@ -21,7 +21,7 @@ describe("ink on the page in mm", () => {
     expect(inkBox(first(aShapeElement()), fonts)).toEqual({ x: 7.75, y: 7.75, w: 60.5, h: 30.5 });
   });
 
-  it("lettering is as wide as its letters, also turned by a quarter", () => {
+  it("lettering is as wide as its letters, also after a quarter turn", () => {
     const upright = inkBox(first(aTextElement({ text: "Hallo" })), fonts);
     const turned = inkBox(first(aTextElement({ text: "Hallo", rotation: 90 })), fonts);
     expect(upright?.w).toBeGreaterThan(8);
@@ -30,7 +30,7 @@ describe("ink on the page in mm", () => {
     expect(turned?.w).toBeCloseTo(upright?.h ?? 0, 6);
   });
 
-  it("blanks print nothing", () => {
+  it("spaces print nothing", () => {
     expect(inkBox(first(aTextElement({ text: "   " })), fonts)).toBeUndefined();
   });
 });
@@ -44,7 +44,7 @@ describe("mean thickness in mm", () => {
     );
   });
 
-  it("of lettering grows with size and weight", () => {
+  it("of lettering increases with size and weight", () => {
     const thickness = (size: number, font: string) =>
       meanThickness(first(aTextElement({ style: { size, font } })), fonts) ?? 0;
     expect(thickness(24, "eb-garamond-400")).toBeCloseTo(2 * thickness(12, "eb-garamond-400"), 6);

@@ -5,7 +5,7 @@ import { parsePath, pathBounds, transformSegments, type PathSegment } from "../g
 
 const boxes = new WeakMap<DisplayItem, Box>();
 
-/** Upright box around one glyph; only on an arc are they turned. */
+/** Upright box around one glyph; glyphs are turned only on an arc. */
 function glyphBox({ x, y, turn = 0 }: GlyphsItem["glyphs"][number], ink: Box, size: number): Box {
   const box = { x: ink.x * size, y: ink.y * size, w: ink.w * size, h: ink.h * size };
   if (turn === 0) return { ...box, x: box.x + x, y: box.y + y };
@@ -29,12 +29,12 @@ function pathInk(item: PathItem): Box | undefined {
   const box = pathBounds(transformSegments(item.matrix, parsePath(item.d)));
   if (!box) return undefined;
   const half = item.stroke ? (item.stroke.width * scaleOf(item.matrix)) / 2 : 0;
-  const whole = { x: box.x - half, y: box.y - half, w: box.w + 2 * half, h: box.h + 2 * half };
+  const outer = { x: box.x - half, y: box.y - half, w: box.w + 2 * half, h: box.h + 2 * half };
   const clip = item.clip === undefined ? undefined : pathBounds(parsePath(item.clip));
-  return clip ? intersect(whole, clip) : whole;
+  return clip ? intersect(outer, clip) : outer;
 }
 
-/** Upright box in mm of the page around everything an item prints; undefined when it prints nothing. Remembered per item. */
+/** Upright box in mm of the page around everything an item prints; undefined when it prints nothing. Cached per item. */
 export function inkBox(item: DisplayItem, fonts: FontCollection): Box | undefined {
   const known = boxes.get(item);
   if (known) return known;
@@ -98,11 +98,11 @@ function letter(fonts: FontCollection, font: string, gid: number): { area: numbe
   const known = letterThickness.get(fonts) ?? new Map<string, { area: number; length: number }>();
   letterThickness.set(fonts, known);
   const key = `${font}/${gid}`;
-  const old = known.get(key);
-  if (old) return old;
+  const cached = known.get(key);
+  if (cached) return cached;
   const face = fonts.face(font);
   const outline = face?.outline(gid) ?? "";
-  // Holes of letters run the other way round, so the signed areas add up to the ink.
+  // Holes of letters have the opposite direction, so the signed areas add up to the ink.
   const parts = outline === "" ? [] : measures(parsePath(`M0 0${outline}`));
   const unit = face?.upem ?? 1;
   const measured = {
@@ -114,8 +114,8 @@ function letter(fonts: FontCollection, font: string, gid: number): { area: numbe
 }
 
 /**
- * Mean thickness in mm of what an item prints: twice the area by the length of the outline, which is the line width of
- * anything drawn like a line. Strokes count with their width. undefined when it prints nothing.
+ * Mean thickness in mm of what an item prints: twice the area divided by the outline length, which is the line width of
+ * line-like shapes. For strokes it is their width. Undefined when it prints nothing.
  */
 export function meanThickness(item: GlyphsItem | PathItem, fonts: FontCollection): number | undefined {
   const scale = scaleOf(item.matrix);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { daysOfMonth, isoWeek } from "./month-days.ts";
 
-it("the days of every month are those of the calendar", () => {
+it("the days of every month match the calendar", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1900, max: 2200 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
       const days = daysOfMonth(year, month);

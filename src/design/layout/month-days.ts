@@ -24,7 +24,7 @@ export function daysOfMonth(year: number, month: number): readonly MonthDay[] {
   }));
 }
 
-/** Number of the week a day lies in: the first week of a year is that of its first Thursday. Source: ISO 8601. */
+/** Week number of a day: the first week of a year is the one with its first Thursday. Source: ISO 8601. */
 export function isoWeek(year: number, month: number, day: number): number {
   const days = dayNumber(year, month, day);
   const thursday = days - weekdayOf(days) + 3;

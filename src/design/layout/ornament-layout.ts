@@ -5,12 +5,12 @@ import { processPaint, type ElementContext } from "./paints.ts";
 import { normalisePath, transformPath } from "../geometry/path-data.ts";
 import { rectPath } from "../geometry/path-shapes.ts";
 
-/** Ornaments by id; undefined while one is not loaded. */
+/** Looks up an ornament by id; undefined while it is not loaded. */
 export type OrnamentSource = (id: string) => Ornament | undefined;
 
 const normalised = new WeakMap<Ornament, readonly string[]>();
 
-/** The normalised path data of an ornament's paths, in its own units. Remembered per ornament. */
+/** The normalised path data of an ornament's paths, in its own units. Cached per ornament. */
 export function ornamentPaths(ornament: Ornament): readonly string[] {
   const known = normalised.get(ornament) ?? ornament.paths.map((path) => normalisePath(path.d));
   normalised.set(ornament, known);
@@ -24,7 +24,7 @@ export function ornamentStroke(path: Ornament["paths"][number], paintOf: (slot: 
   return { paint: paintOf(path.stroke), width: strokeWidth, cap, join, dash: [] };
 }
 
-/** Ids of all artwork a document shows, in elements and in patterns of its backgrounds. Source: CFG-07. */
+/** Ids of all artwork in a document, in elements and in background patterns. Source: CFG-07. */
 export function ornamentsOfDocument(document: DesignDocument): readonly string[] {
   const ids = new Set<string>();
   for (const page of document.pages) {
@@ -36,8 +36,8 @@ export function ornamentsOfDocument(document: DesignDocument): readonly string[]
 }
 
 /**
- * Matrix from an ornament's view box to the mm of its element. `contain` shows it whole, `cover` fills the box and is
- * cut at its edges, `stretch` ignores the aspect.
+ * Matrix from an ornament's view box to the mm of its element. `contain` shows all of it, `cover` fills the box and is
+ * clipped at its edges, `stretch` ignores the aspect ratio.
  */
 export function ornamentMatrix(ornament: Ornament, element: OrnamentElement): Matrix {
   const [left, top, width, height] = ornament.viewBox;
@@ -54,7 +54,7 @@ export function ornamentMatrix(ornament: Ornament, element: OrnamentElement): Ma
   return [scaleX, 0, 0, scaleY, x, y];
 }
 
-/** The paths of an ornament in its own units, coloured by the element, else by the palette slots it names itself. */
+/** The paths of an ornament in its own units, coloured by the element, else by its default palette slots. */
 export function layoutOrnament(
   element: OrnamentElement,
   { palette }: ElementContext,

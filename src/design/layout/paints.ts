@@ -3,14 +3,14 @@ import { isGradient, type Color, type ColorRef, type Fill, type Gradient, type S
 import { round4 } from "../geometry/matrix.ts";
 import type { DesignDocument } from "../model/design-document.ts";
 
-/** The part of a document every element may look at. */
+/** The part of a document that element layout may read. */
 export type ElementContext = Pick<DesignDocument, "palette" | "assets" | "locale">;
 
 type Palette = DesignDocument["palette"];
 
 const unknownColor: Color = { cmyk: [0, 0, 0, 100], rgb: "#000000" };
 
-/** The printable colour behind a reference; black for a palette slot that does not exist. */
+/** Resolves a colour reference; black for an unknown palette slot. */
 export function resolveColor(reference: ColorRef, palette: Palette): Color {
   return typeof reference === "string" ? (palette[reference] ?? unknownColor) : reference;
 }
@@ -62,7 +62,7 @@ export function fillPaint(fill: Fill, palette: Palette, extent: Extent): Paint {
   };
 }
 
-/** A gradient as the flat colour of its first stop, for what cannot be shaded; other paints as they are. */
+/** Flattens a gradient to the colour of its first stop, for items that cannot be shaded; other paints are unchanged. */
 export function flatPaint(paint: Paint): Exclude<Paint, GradientPaint> {
   if (paint.kind !== "gradient") return paint;
   const { cmyk, rgb } = paint.stops[0] ?? unknownColor;

@@ -7,7 +7,7 @@ import { aDocument, aPage, aTextElement } from "../testing/builders.ts";
 const style = { font: "eb-garamond-400", size: 12, color: "ink" };
 const box = { x: 10, w: 80, h: 20 };
 
-test("SHELL-31 a side is read out from the top down: texts, rows, months and codes, nothing hidden", () => {
+test("SHELL-31 a panel is read out from top to bottom: texts, rows, months and codes, without hidden elements", () => {
   const table = TableElement.parse({
     id: "menu",
     type: "table",
@@ -54,7 +54,7 @@ test("SHELL-31 a side is read out from the top down: texts, rows, months and cod
   ]);
 });
 
-test("SHELL-31 each text of a spread is read out on its own side", () => {
+test("SHELL-31 each text of a spread is read out on its own panel", () => {
   const panels = [
     { role: "inside-left" as const, x: 0, y: 0, w: 105, h: 148 },
     { role: "inside-right" as const, x: 105, y: 0, w: 105, h: 148 },

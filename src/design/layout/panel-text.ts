@@ -23,8 +23,8 @@ function wordsOf(element: Element, locale: string): readonly string[] {
 }
 
 /**
- * What is to be read on a panel, one entry per text, row of a table, month and entry of a calendar, and content of a QR
- * code, from the top down; as it is spelled in the document, not as it is set. What is not printed is left out.
+ * The readable texts of a panel from top to bottom, one entry per text, table row, calendar month and entry, and QR
+ * code content; in the document's spelling, not as laid out. Elements that are not printed are left out.
  * @source SHELL-31 (WCAG 1.1.1)
  */
 export function textsOnPanel({ page, panel }: PlacedPanel, document: DesignDocument): readonly string[] {
@@ -32,6 +32,6 @@ export function textsOnPanel({ page, panel }: PlacedPanel, document: DesignDocum
     .filter((element) => panelAt(page, middleOf(element)) === panel)
     .toSorted((a, b) => a.y - b.y || a.x - b.x)
     .flatMap((element) => wordsOf(element, document.locale))
-    .map((words) => words.trim())
-    .filter((words) => words !== "");
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
 }

@@ -6,21 +6,21 @@ import { processPaint, type ElementContext } from "./paints.ts";
 import { formatPath, parsePath, transformSegments } from "../geometry/path-data.ts";
 import { rectPath } from "../geometry/path-shapes.ts";
 
-/** Share of a tile that the artwork takes; the rest is air. */
+/** Share of a tile that the artwork fills; the rest is empty. */
 const artworkShare = 0.62;
-/** Most copies, and most characters of path data, that a pattern may grow to; beyond it the tiles become larger. */
-const mostCopies = 4000;
-const mostPathData = 3_000_000;
+/** Maximum copies and maximum characters of path data of a pattern; beyond these, tiles become larger. */
+const maxCopies = 4000;
+const maxPathData = 3_000_000;
 
-/** Distance in mm at which a pattern really repeats: `tile`, or more where the area would need too many copies. */
+/** Effective repeat distance of a pattern in mm: `tile`, or more when the area would need too many copies. */
 export function patternStep(pattern: Pick<Pattern, "tile">, artwork: Ornament, box: Box): number {
   const length = artwork.paths.reduce((sum, path) => sum + path.d.length, 0);
-  const most = Math.max(1, Math.min(mostCopies, mostPathData / Math.max(1, length)));
-  const wanted = (box.w / pattern.tile + 2) * (box.h / pattern.tile + 1);
-  return wanted <= most ? pattern.tile : pattern.tile * Math.sqrt(wanted / most);
+  const limit = Math.max(1, Math.min(maxCopies, maxPathData / Math.max(1, length)));
+  const needed = (box.w / pattern.tile + 2) * (box.h / pattern.tile + 1);
+  return needed <= limit ? pattern.tile : pattern.tile * Math.sqrt(needed / limit);
 }
 
-/** Middles of the tiles over a box, in mm of the box; the middle tile stands in its middle. */
+/** Centres of the tiles over a box, in mm of the box; the centre tile is in its middle. */
 function places(box: Box, step: number, shifted: boolean): readonly { readonly x: number; readonly y: number }[] {
   const rows = Math.ceil(box.h / step / 2);
   const columns = Math.ceil(box.w / step / 2) + (shifted ? 1 : 0);
@@ -34,8 +34,8 @@ function places(box: Box, step: number, shifted: boolean): readonly { readonly x
 }
 
 /**
- * Artwork repeated over a box (mm from the trim corner of the surface) and cut at its edges: one item per path of the
- * artwork with all its copies. Nothing while the artwork is not loaded. Source: CFG-02.
+ * Repeats artwork over a box (mm from the trim corner of the surface), clipped at its edges: one item per path of the
+ * artwork with all its copies. Empty while the artwork is not loaded. Source: CFG-02.
  */
 export function layoutPattern(
   pattern: Pattern,

@@ -13,7 +13,7 @@ const sepia: Matrix34 = [
   [0.349, 0.686, 0.168, 0],
   [0.272, 0.534, 0.131, 0],
 ];
-/** Share of the whole range that full brightness lifts every value by. */
+/** Share of the tonal range that full brightness adds to every value. */
 const lift = 0.4;
 
 function saturate(k: number): Matrix34 {
@@ -34,7 +34,7 @@ function scaled(factor: number, offset: number): Matrix34 {
   ];
 }
 
-/** The matrix that applies `first` and then `then`. */
+/** The matrix that applies `first`, then `then`. */
 function after(first: Matrix34, then: Matrix34): Matrix34 {
   const row = ([r, g, b, offset]: Row): Row => {
     const at = (column: 0 | 1 | 2 | 3) => r * first[0][column] + g * first[1][column] + b * first[2][column];
@@ -44,9 +44,9 @@ function after(first: Matrix34, then: Matrix34): Matrix34 {
 }
 
 /**
- * The edits of a photo as one matrix on gamma-encoded sRGB values 0..1, clamped once at the end; undefined when nothing
- * is edited. In this order, with each edit e in -1..1: saturation mixes towards or away from the pixel's lightness by
- * 1 + e; the tone sets it in grey or sepia; contrast multiplies the distance from 0.5 by 2^e; brightness adds 0.4 · e.
+ * The edits of a photo as one matrix on gamma-encoded sRGB values 0..1, clamped once at the end; undefined without
+ * edits. In this order, with each edit e in -1..1: saturation mixes towards or away from the pixel's lightness by 1 +
+ * e; the tone converts to grey or sepia; contrast multiplies the distance from 0.5 by 2^e; brightness adds 0.4 · e.
  * @source CFG-13, Filter Effects Module Level 1
  */
 export function filterMatrix(filter: PhotoFilter | null): ColorMatrix | undefined {
@@ -61,10 +61,10 @@ export function filterMatrix(filter: PhotoFilter | null): ColorMatrix | undefine
     .map(round4);
 }
 
-/** How many pixels of a photo have each lightness: 256 counts from black to white. */
+/** Lightness histogram of a photo: 256 pixel counts from black to white. */
 export type LightnessHistogram = readonly number[];
 
-/** Lightness 0..1 below which this share of the pixels lies. */
+/** Lightness 0..1 below which a share of the pixels lies. */
 function percentile(histogram: LightnessHistogram, share: number): number {
   const all = histogram.reduce((sum, count) => sum + count, 0);
   let seen = 0;
@@ -73,20 +73,23 @@ function percentile(histogram: LightnessHistogram, share: number): number {
 }
 
 const step = (value: number) => Math.round(value * 100) / 100 + 0;
-/** Strongest contrast and brightness that is set without being asked, and the colour a flat photo gets beside it. */
-const boldest = { contrast: 0.6, brightness: 0.5, saturation: 0.1 } as const;
+/** Maximum contrast and brightness of automatic enhancement, and the saturation added to a flat photo. */
+const maxEnhancement = { contrast: 0.6, brightness: 0.5, saturation: 0.1 } as const;
 
 /**
- * Edits that bring a flat or dark photo to life: the darkest and lightest hundredth of its pixels are spread to black
- * and white, its middle moves half the way to a mid grey. A photo that uses its range is left alone. Source: CFG-13.
+ * Automatic enhancement of a flat or dark photo: the darkest and lightest hundredth of its pixels become black and
+ * white, its middle moves half way to mid grey. A photo with full tonal range is unchanged. Source: CFG-13.
  */
 export function enhancement(histogram: LightnessHistogram): PhotoFilter {
   const [dark, middle, light] = [0.01, 0.5, 0.99].map((share) => percentile(histogram, share));
   const range = Math.max(0.05, (light ?? 1) - (dark ?? 0));
-  const contrast = Math.min(boldest.contrast, Math.max(0, -Math.log2(range / 0.96)));
+  const contrast = Math.min(maxEnhancement.contrast, Math.max(0, -Math.log2(range / 0.96)));
   const spread = ((middle ?? 0.5) - 0.5) * 2 ** contrast + 0.5;
-  const brightness = Math.min(boldest.brightness, Math.max(-boldest.brightness, (0.5 - spread) / 2 / lift));
-  const worthwhile = Math.abs(brightness) >= 0.1 ? step(brightness) : 0;
-  const saturation = contrast > 0.1 ? boldest.saturation : 0;
-  return { brightness: worthwhile, contrast: step(contrast), saturation, tone: "color" };
+  const brightness = Math.min(
+    maxEnhancement.brightness,
+    Math.max(-maxEnhancement.brightness, (0.5 - spread) / 2 / lift),
+  );
+  const appliedBrightness = Math.abs(brightness) >= 0.1 ? step(brightness) : 0;
+  const saturation = contrast > 0.1 ? maxEnhancement.saturation : 0;
+  return { brightness: appliedBrightness, contrast: step(contrast), saturation, tone: "color" };
 }

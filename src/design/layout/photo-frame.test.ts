@@ -10,7 +10,7 @@ const frame = (kind: PhotoFrame["kind"], parts: Parameters<typeof anImageElement
   layoutFrame(anImageElement({ border: { kind, color: "accent", width: 2 }, ...parts }), context);
 
 describe("frames (CFG-02)", () => {
-  it.each(PhotoFrame.shape.kind.removeDefault().options)("%s stands around the photo and not far from it", (kind) => {
+  it.each(PhotoFrame.shape.kind.removeDefault().options)("%s surrounds the photo closely", (kind) => {
     const items = frame(kind, { mask: "ellipse" });
     expect(items.length).toBeGreaterThan(0);
     for (const item of items) {
@@ -21,7 +21,7 @@ describe("frames (CFG-02)", () => {
     }
   });
 
-  it("dashes divide the outline evenly, so that no half dash stands at its seam", () => {
+  it("dashes divide the outline evenly, without a partial dash at the seam", () => {
     for (const kind of ["dashed", "dots"] as const) {
       const [item] = frame(kind);
       const period = item?.stroke?.dash.reduce((sum, part) => sum + part, 0) ?? 0;
@@ -30,7 +30,7 @@ describe("frames (CFG-02)", () => {
     }
   });
 
-  it("dots stand in every square corner", () => {
+  it("every square corner has a dot", () => {
     const starts = frame("dots").map(({ d }) => parsePath(d)[0]);
     expect(starts).toEqual([
       { type: "M", x: -2, y: -2 },

@@ -9,7 +9,7 @@ import { maskPath, rectPath } from "../geometry/path-shapes.ts";
 type Drawn = Pick<PathItem, "d" | "fill" | "stroke">;
 type Slot = Pick<ImageElement, "mask" | "radius" | "w" | "h">;
 
-/** The outline of the photo's mask, grown by `by` mm on all sides. */
+/** The outline of the photo's mask, extended by `by` mm on all sides. */
 function maskAt({ mask, radius, w, h }: Slot, by: number): string {
   const inner = maskPath(
     mask,
@@ -20,7 +20,7 @@ function maskAt({ mask, radius, w, h }: Slot, by: number): string {
   return by === 0 ? inner : transformPath([1, 0, 0, 1, -by, -by], inner);
 }
 
-/** Dashes that divide the outline evenly, so that no half dash stands at its seam. */
+/** Dashes that divide the outline evenly, without a partial dash at the seam. */
 function evenDash(d: string, on: number, off: number): readonly number[] {
   const length = pathLength(d);
   const count = Math.max(1, Math.round(length / (on + off)));
@@ -49,7 +49,7 @@ function lobedRect(
       const point = (t: number) => `${x + dx * t} ${y + dy * t}`;
       if (outward) d += `A${step / 2} ${step / 2} 0 0 1 ${point((index + 1) * step)}`;
       else {
-        // A hole of the perforation takes the middle half of each step.
+        // A perforation hole takes the middle half of each step.
         d += `L${point((index + 0.22) * step)}A${step * 0.28} ${step * 0.28} 0 0 0 ${point((index + 0.78) * step)}`;
         d += `L${point((index + 1) * step)}`;
       }
@@ -67,7 +67,7 @@ function albumCorners({ w, h }: Slot, width: number): string {
   return corner(0, 0, 1, 1) + corner(w, 0, -1, 1) + corner(w, h, -1, -1) + corner(0, h, 1, -1);
 }
 
-/** The lines that dots run along: a square corner always gets one, so each side of a rectangle is divided by itself. */
+/** The lines that dots follow: each side of a rectangle is divided separately, so that square corners always get a dot. */
 function dotted(slot: Slot, width: number): readonly string[] {
   if (slot.mask !== "rect" || slot.radius > 0) return [maskAt(slot, width)];
   const [left, top, right, bottom] = [-width, -width, slot.w + width, slot.h + width];
@@ -117,7 +117,7 @@ function drawn(
   }
 }
 
-/** The frame of a photo over it, nothing without one; `kind` as documented at `PhotoFrame`. Source: CFG-02. */
+/** Lays out the frame over a photo; empty without a frame; `kind` as documented at `PhotoFrame`. Source: CFG-02. */
 export function layoutFrame(element: ImageElement, { palette }: ElementContext): readonly PathItem[] {
   if (!element.border) return [];
   const { kind, color, width } = element.border;

@@ -21,7 +21,7 @@ const slot = fc.record({
   h: fc.double({ min: 8, max: 300, noNaN: true }),
 });
 const degrees = fc.oneof(fc.constantFrom(0, 90, 180, 270, -90), fc.double({ min: -180, max: 180, noNaN: true }));
-const wish = fc.record({
+const anyFraming = fc.record({
   u: fc.double({ min: -1, max: 2, noNaN: true }),
   v: fc.double({ min: -1, max: 2, noNaN: true }),
   scale: fc.double({ min: 1e-4, max: 2, noNaN: true }),
@@ -35,7 +35,7 @@ function inverse([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, num
 describe("photo placement", () => {
   it("covers every corner of the slot at any turn, mirror, pan and zoom (CFG-12)", () => {
     fc.assert(
-      fc.property(photo, slot, degrees, wish, fc.boolean(), (photo, slot, contentRotation, framing, flip) => {
+      fc.property(photo, slot, degrees, anyFraming, fc.boolean(), (photo, slot, contentRotation, framing, flip) => {
         const crop = cropOf(framing, photo, slot, contentRotation);
         const matrix = photoMatrix(photo, slot, { crop, contentRotation, flip });
         for (const [x, y] of [
@@ -60,7 +60,7 @@ describe("photo placement", () => {
 
   it("keeps the photo's proportions: one scale for both axes (CFG-10)", () => {
     fc.assert(
-      fc.property(photo, slot, degrees, wish, (photo, slot, contentRotation, framing) => {
+      fc.property(photo, slot, degrees, anyFraming, (photo, slot, contentRotation, framing) => {
         const crop = cropOf(framing, photo, slot, contentRotation);
         const [a, b, c, d] = photoMatrix(photo, slot, { crop, contentRotation, flip: false });
         expect(Math.hypot(a, b) / photo.width).toBeCloseTo(Math.hypot(c, d) / photo.height, 6);
@@ -68,9 +68,9 @@ describe("photo placement", () => {
     );
   });
 
-  it("returns the same framing it was given when that covers (CFG-12)", () => {
+  it("returns the given framing unchanged when it covers the slot (CFG-12)", () => {
     fc.assert(
-      fc.property(photo, slot, degrees, wish, (photo, slot, turn, framing) => {
+      fc.property(photo, slot, degrees, anyFraming, (photo, slot, turn, framing) => {
         const once = cropOf(framing, photo, slot, turn);
         const again = cropOf(framingOf(once, photo, slot, turn), photo, slot, turn);
         for (const key of ["x", "y", "w", "h"] as const) expect(again[key]).toBeCloseTo(once[key], 6);
@@ -78,13 +78,13 @@ describe("photo placement", () => {
     );
   });
 
-  it("starts as a cover fit that shows the whole of one side and more of the top (CFG-12)", () => {
+  it("starts as a cover fit that shows one side completely and more of the top (CFG-12)", () => {
     expect(coverCrop({ width: 3000, height: 4000 }, { w: 60, h: 60 })).toEqual({ x: 0, y: 0.25 / 3, w: 1, h: 0.75 });
     expect(coverCrop({ width: 4000, height: 3000 }, { w: 60, h: 60 })).toEqual({ x: 0.125, y: 0, w: 0.75, h: 1 });
     expect(coverCrop({ width: 4000, height: 3000 }, { w: 60, h: 80 }, 90)).toEqual({ x: 0, y: 0, w: 1, h: 1 });
   });
 
-  it("lets the photo follow the finger, also when turned or mirrored (CFG-20)", () => {
+  it("moves the photo with the finger, also when turned or mirrored (CFG-20)", () => {
     const size = { width: 4000, height: 3000 };
     const frame = { w: 60, h: 60 };
     for (const contentRotation of [0, 30, 90, 200]) {
@@ -109,7 +109,7 @@ describe("photo placement", () => {
     expect(zoomOf(zoomCrop(start, size, frame, { degrees: 0, zoom: 99 }), size, frame, 0)).toBeCloseTo(largestZoom, 6);
   });
 
-  it("still covers after a quarter turn and back to the same part (CFG-12)", () => {
+  it("still covers after a quarter turn, and shows the same part after turning back (CFG-12)", () => {
     const size = { width: 4000, height: 3000 };
     const frame = { w: 60, h: 60 };
     const start = coverCrop(size, frame);
@@ -119,7 +119,7 @@ describe("photo placement", () => {
     expect(back.x).toBeCloseTo(start.x, 6);
   });
 
-  it("keeps the photo's size on paper when the slot grows, and enlarges only when it must (CFG-11)", () => {
+  it("keeps the photo's printed size when the slot grows, and enlarges only when necessary (CFG-11)", () => {
     const size = { width: 4000, height: 3000 };
     const crop = cropOf({ u: 0.5, v: 0.5, scale: 0.04 }, size, { w: 60, h: 60 }, 0);
     const wider = refitCrop(crop, size, { from: { w: 60, h: 60 }, to: { w: 90, h: 60 } }, 0);
@@ -130,7 +130,7 @@ describe("photo placement", () => {
     expect(scaled).toEqual(crop);
   });
 
-  it("names the resolution at placed size (CFG-11)", () => {
+  it("computes the resolution at placed size (CFG-11)", () => {
     expect(placedPpi({ x: 0, y: 0, w: 1, h: 1 }, { width: 1181, height: 1181 }, { w: 100, h: 100 }, 0)).toBeCloseTo(
       300,
       0,

@@ -2,9 +2,10 @@ import type { Matrix } from "../display-list.ts";
 import type { Crop } from "../model/design-document.ts";
 
 /**
- * How a photo stands in its slot. A `Crop` is the smallest upright rectangle of the oriented photo that holds everything
- * the slot shows; turned by `contentRotation` degrees clockwise about the middle of the slot, then mirrored left-right
- * when `flip` is set. So a slot is covered exactly when its crop lies within 0..1. Source: CFG-12, ADR-0024.
+ * Placement of a photo in its slot. A `Crop` is the smallest upright rectangle of the oriented photo that contains
+ * everything visible in the slot; it is turned by `contentRotation` degrees clockwise about the middle of the slot,
+ * then mirrored left-right
+ * when `flip` is set. So the photo covers its slot if and only if the crop lies within 0..1. Source: CFG-12, ADR-0024.
  */
 export type PixelSize = { readonly width: number; readonly height: number };
 /** Size of a slot in mm. */
@@ -12,12 +13,12 @@ export type SlotSize = { readonly w: number; readonly h: number };
 /** Middle of the visible part in fractions 0..1 of the oriented photo, and `scale` in mm per photo pixel. */
 export type Framing = { readonly u: number; readonly v: number; readonly scale: number };
 
-/** Largest enlargement of the crop tool against the cover fit. Source: CFG-12. */
+/** Maximum zoom of the crop tool relative to the cover fit. Source: CFG-12. */
 export const largestZoom = 12;
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** Width and height in mm of the upright box around a slot turned by `degrees`, as the photo sees it. */
+/** Width and height in mm of the upright box around a slot turned by `degrees`, in the photo's orientation. */
 function turnedSize(slot: SlotSize, degrees: number): SlotSize {
   const quarter = ((degrees % 360) + 360) % 360;
   if (quarter === 0 || quarter === 180) return slot;
@@ -28,13 +29,13 @@ function turnedSize(slot: SlotSize, degrees: number): SlotSize {
   return { w: slot.w * cos + slot.h * sin, h: slot.w * sin + slot.h * cos };
 }
 
-/** Smallest scale (mm per pixel) at which the photo covers the slot at this turn. Source: CFG-12. */
+/** Minimum scale (mm per pixel) at which the photo covers the slot at this rotation. Source: CFG-12. */
 export function coverScale(photo: PixelSize, slot: SlotSize, degrees: number): number {
   const box = turnedSize(slot, degrees);
   return Math.max(box.w / photo.width, box.h / photo.height);
 }
 
-/** Middle and scale behind a crop; the crop's own aspect may differ by rounding, its covered extent decides. */
+/** Centre and scale of a crop; its aspect ratio may differ by rounding, so the covered extent decides. */
 export function framingOf(crop: Crop, photo: PixelSize, slot: SlotSize, degrees: number): Framing {
   const box = turnedSize(slot, degrees);
   const scale = Math.max(box.w / (crop.w * photo.width), box.h / (crop.h * photo.height));
@@ -51,16 +52,16 @@ export function cropOf(framing: Framing, photo: PixelSize, slot: SlotSize, degre
   return { x: clamp(framing.u - w / 2, 0, 1 - w), y: clamp(framing.v - h / 2, 0, 1 - h), w, h };
 }
 
-/** A photo of which it may be known what the eye goes to, in fractions 0..1 of the oriented photo. */
+/** A photo with an optional focus point, in fractions 0..1 of the oriented photo. */
 type FocusedPhoto = PixelSize & { readonly focus?: { readonly x: number; readonly y: number } | undefined };
 
 /**
- * The first crop of a photo in a slot: as large as possible, about what the eye goes to; where that is unknown centred,
- * with heads kept by cutting less at the top. Source: CFG-12.
+ * The initial crop of a photo in a slot: as large as possible, around the focus point; without one it is centred, but
+ * with less cut off at the top to keep heads. Source: CFG-12.
  */
 export function coverCrop(photo: FocusedPhoto, slot: SlotSize, degrees = 0): Crop {
   if (photo.focus) return cropOf({ u: photo.focus.x, v: photo.focus.y, scale: 0 }, photo, slot, degrees);
-  // A third of what has to go is cut above: faces sit in the upper half of most portraits.
+  // Only a third of the excess is cut at the top: faces are in the upper half of most portraits.
   const centred = cropOf({ u: 0.5, v: 0.5, scale: 0 }, photo, slot, degrees);
   const spare = 1 - centred.h;
   return { ...centred, y: spare / 3 };
@@ -85,7 +86,7 @@ export function photoMatrix(
   return [a, b, c, d, slot.w / 2 - (a * u + c * v), slot.h / 2 - (b * u + d * v)];
 }
 
-/** Shifts the visible part by `dx`, `dy` mm as seen in the slot; the photo follows the finger. Source: CFG-12. */
+/** Pans the photo by `dx`, `dy` mm as seen in the slot; it follows the finger. Source: CFG-12. */
 export function panCrop(
   placed: { readonly crop: Crop; readonly contentRotation: number; readonly flip: boolean },
   photo: PixelSize,
@@ -100,18 +101,18 @@ export function panCrop(
   return cropOf({ ...framing, u: framing.u - x, v: framing.v - y }, photo, slot, placed.contentRotation);
 }
 
-/** Enlargement of a crop against the cover fit, 1 to `largestZoom`. Source: CFG-12. */
+/** Zoom of a crop relative to the cover fit, 1 to `largestZoom`. Source: CFG-12. */
 export function zoomOf(crop: Crop, photo: PixelSize, slot: SlotSize, degrees: number): number {
   return framingOf(crop, photo, slot, degrees).scale / coverScale(photo, slot, degrees);
 }
 
-/** The crop at another enlargement about the same middle. Source: CFG-12. */
+/** The crop at another zoom about the same centre. Source: CFG-12. */
 export function zoomCrop(crop: Crop, photo: PixelSize, slot: SlotSize, turn: { degrees: number; zoom: number }): Crop {
   const framing = framingOf(crop, photo, slot, turn.degrees);
   return cropOf({ ...framing, scale: coverScale(photo, slot, turn.degrees) * turn.zoom }, photo, slot, turn.degrees);
 }
 
-/** The crop after the turn changed from one angle to another: same middle, same size on paper where it still covers. */
+/** The crop after a change of rotation: same centre, same printed size where it still covers. */
 export function turnCrop(
   crop: Crop,
   photo: PixelSize,
@@ -123,7 +124,7 @@ export function turnCrop(
   return cropOf({ ...framing, scale: coverScale(photo, slot, turn.to) * zoom }, photo, slot, turn.to);
 }
 
-/** The crop after the slot changed its size: the photo keeps its size on paper where it still covers. */
+/** The crop after the slot is resized: the photo keeps its printed size where it still covers. */
 export function refitCrop(
   crop: Crop,
   photo: PixelSize,
@@ -136,7 +137,7 @@ export function refitCrop(
   return cropOf({ ...framing, scale }, photo, slots.to, degrees);
 }
 
-/** Pixels per inch at which the photo stands in its slot. Source: CFG-11. */
+/** Resolution of the photo in its slot, in pixels per inch. Source: CFG-11. */
 export function placedPpi(crop: Crop, photo: PixelSize, slot: SlotSize, degrees: number): number {
   return 25.4 / framingOf(crop, photo, slot, degrees).scale;
 }

@@ -9,7 +9,7 @@ import { testFonts } from "../testing/fonts.ts";
 const required = aText({ id: "names", text: "Namen", placeholder: "Namen", required: true });
 const slot = anImage({ id: "slot", asset: null, required: true });
 
-/** A card whose surface a page of the customer's own covers, with `changes` to it and more on top. */
+/** A card whose surface is covered by a customer's own page, with `changes` to it and more elements on top. */
 function covered(
   changes: Partial<Extract<Element, { type: "image" }>> = {},
   above: readonly Element[] = [],
@@ -31,7 +31,7 @@ const shownOn = (document: DesignDocument) =>
 const ids = (document: DesignDocument) => shownOn(document).map(({ id }) => id);
 
 describe("own layouts (CFG-24)", () => {
-  it("take the place of what lies below them; what lies above stays", () => {
+  it("replace the elements below them; elements above stay", () => {
     expect(ids(covered({}, [aText({ id: "above" })]))).toEqual(["sheet", "above"]);
   });
 
@@ -44,18 +44,18 @@ describe("own layouts (CFG-24)", () => {
     expect(ids(covered(changes))).toContain("names");
   });
 
-  it("are told from cards of the shop's own, whatever lies below them", () => {
+  it("are distinguished from the shop's own cards, whatever lies below them", () => {
     expect(hasOwnLayout(covered())).toBe(true);
     expect(hasOwnLayout({ ...covered(), assets: { sheet: aPhoto("sheet") } })).toBe(false);
     expect(hasOwnLayout(covered({ hidden: true }))).toBe(false);
   });
 
-  it("are only those that were brought as a layout: a photo over a text hides no demand", () => {
+  it("are only assets uploaded as a layout: a photo over a text does not hide its findings", () => {
     const card = covered();
     expect(ids({ ...card, assets: { sheet: aPhoto("sheet") } })).toEqual(["names", "slot", "sheet"]);
   });
 
-  it("CFG-16 block no order with texts and photos nobody sees, until they are taken away", async () => {
+  it("CFG-16 hidden texts and photos do not block the order until the layout is removed", async () => {
     const fonts = await testFonts("fraunces-300");
     const resources = { fonts, ornaments: () => undefined, refinement: "none" } as const;
     const blocking = (document: DesignDocument) =>

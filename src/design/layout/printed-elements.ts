@@ -3,12 +3,12 @@ import { assetOf } from "./used-assets.ts";
 
 type Assets = Readonly<Record<string, DesignAsset>>;
 
-/** How far a layout may stop short of the trim, in mm. Source: CFG-24. */
+/** Tolerance in mm by which a layout may end before the trim. Source: CFG-24. */
 const tolerance = 1;
 
 /**
- * Whether an element is the customer's own layout of its surface: brought as one, upright and opaque, and reaching across
- * the trim in at least one direction. Source: CFG-24, ADR-0028.
+ * Whether an element is the customer's own layout of its surface: uploaded as one, upright and opaque, and spanning the
+ * trim in at least one direction. Source: CFG-24, ADR-0028.
  */
 export function isOwnLayout(element: Element, page: Pick<Page, "w" | "h">, assets: Assets): boolean {
   const key = assetOf(element);
@@ -19,14 +19,14 @@ export function isOwnLayout(element: Element, page: Pick<Page, "w" | "h">, asset
   return across || down;
 }
 
-/** Whether a customer brought a finished layout for any surface; such a file is looked at before printing. Source: CFG-24, CAT 8. */
+/** Whether a customer uploaded a finished layout for any surface; such a file is reviewed before printing. Source: CFG-24, CAT 8. */
 export function hasOwnLayout({ pages, assets }: Pick<DesignDocument, "pages" | "assets">): boolean {
   return pages.some((page) => page.elements.some((element) => isOwnLayout(element, page, assets)));
 }
 
 /**
- * The elements of a surface that are printed, in paint order: not hidden, and not below the customer's own layout. Lines
- * for machines always are. Source: CFG-06, CFG-24, ADR-0028.
+ * The printed elements of a surface in paint order: not hidden, and not below the customer's own layout. Die lines are
+ * always included. Source: CFG-06, CFG-24, ADR-0028.
  */
 export function printedElements(page: Page, { assets }: Pick<DesignDocument, "assets">): readonly Element[] {
   const layout = page.elements.findLastIndex((element) => isOwnLayout(element, page, assets));

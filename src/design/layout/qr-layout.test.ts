@@ -13,7 +13,7 @@ const aCode = (parts: Partial<QrElement> = {}) =>
   QrElement.parse({ id: "qr", type: "qr", x: 10, y: 10, w: 30, h: 30, value, color: "ink", ...parts });
 const context: DesignDocument = aDocument([]);
 
-/** The upright edges of a path, as x and the rows from `top` to `bottom` they pass. */
+/** The vertical edges of a path, as x and the rows from `top` to `bottom` they span. */
 function uprights(d: string): readonly { x: number; top: number; bottom: number }[] {
   const edges: { x: number; top: number; bottom: number }[] = [];
   let pen = { x: 0, y: 0 };
@@ -27,7 +27,7 @@ function uprights(d: string): readonly { x: number; top: number; bottom: number 
   return edges;
 }
 
-/** The modules inside the outlines: a ray to the right of their middle crosses an odd number of edges. */
+/** The modules inside the outlines: a ray from their middle to the right crosses an odd number of edges. */
 function filled(d: string, size: number): readonly (readonly boolean[])[] {
   const edges = uprights(d);
   return Array.from({ length: size }, (_, y) => {
@@ -37,7 +37,7 @@ function filled(d: string, size: number): readonly (readonly boolean[])[] {
 }
 
 describe("a QR code (CARD-19)", () => {
-  it("is dark exactly where the standard wants it, at every module", () => {
+  it("is dark exactly at the modules the standard requires", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 120 }), fc.constantFrom("L", "M", "Q", "H"), (text, level) => {
         fc.pre(text.trim() !== "");
@@ -48,7 +48,7 @@ describe("a QR code (CARD-19)", () => {
     );
   });
 
-  it("joins neighbouring modules to one outline", () => {
+  it("joins neighbouring modules into one outline", () => {
     expect(
       qrPath([
         [true, true],
@@ -63,7 +63,7 @@ describe("a QR code (CARD-19)", () => {
     ).toBe("M0 0 L1 0 L1 1 L0 1 Z M1 1 L2 1 L2 2 L1 2 Z");
   });
 
-  it("keeps a quiet zone of four modules inside its box and stands in the middle", () => {
+  it("keeps a quiet zone of four modules inside its box and is centred", () => {
     const { items } = layoutQr(aCode({ w: 50 }), context);
     const size = qrModules(aCode())?.length ?? 0;
     const module = 30 / (size + 8);
@@ -73,7 +73,7 @@ describe("a QR code (CARD-19)", () => {
     expect(item?.matrix[5]).toBeCloseTo(10 + 4 * module, 6);
   });
 
-  it("grows with its level and cannot be made of nothing or too much", () => {
+  it("grows with its level and cannot encode empty or too long content", () => {
     const size = (parts: Partial<QrElement>) => qrModules(aCode(parts))?.length ?? 0;
     expect(size({ level: "H" })).toBeGreaterThan(size({ level: "L" }));
     expect(qrModules(aCode({ value: "  " }))).toBeNull();
@@ -81,7 +81,7 @@ describe("a QR code (CARD-19)", () => {
     expect(layoutQr(aCode({ value: "" }), context)).toEqual({ grounds: [], items: [] });
   });
 
-  it("in foil keeps its ground printed, or the plate would be one solid square (PDF-02)", async () => {
+  it("in foil keeps its background printed, because the plate would be a solid square (PDF-02)", async () => {
     const resources = {
       fonts: await testFonts("eb-garamond-400"),
       ornaments: () => undefined,

@@ -8,7 +8,7 @@ import { rectPath } from "../geometry/path-shapes.ts";
 /** The modules of a QR code without its quiet zone, row by row, true for dark. */
 export type QrModules = readonly (readonly boolean[])[];
 
-/** The modules a QR code is made of; null for an empty text and for one too long for its level. Source: ISO/IEC 18004. */
+/** Encodes a QR code; null for an empty text or one too long for its level. Source: ISO/IEC 18004. */
 export function qrModules({ value, level }: Pick<QrElement, "value" | "level">): QrModules | null {
   if (value.trim() === "") return null;
   try {
@@ -19,7 +19,7 @@ export function qrModules({ value, level }: Pick<QrElement, "value" | "level">):
   }
 }
 
-/** Side of one module in mm as printed; undefined for a code that cannot be made. Source: CARD-19. */
+/** Printed side length of a module in mm; undefined for a code that cannot be encoded. Source: CARD-19. */
 export function moduleSize(element: Pick<QrElement, "value" | "level" | "quiet" | "w" | "h">): number | undefined {
   const modules = qrModules(element);
   return modules ? Math.min(element.w, element.h) / (modules.length + 2 * element.quiet) : undefined;
@@ -31,7 +31,7 @@ const down: Step = [0, 1];
 const left: Step = [-1, 0];
 const up: Step = [0, -1];
 
-/** Edges between dark and light, each with the dark module on its right hand; `x,y` of the corner to the steps from it. */
+/** Edges between dark and light modules, each with the dark module on its right; steps by the `x,y` of their corner. */
 function edgesOf(modules: QrModules): Map<string, Step[]> {
   const edges = new Map<string, Step[]>();
   const dark = (x: number, y: number) => modules[y]?.[x] === true;
@@ -51,8 +51,8 @@ function edgesOf(modules: QrModules): Map<string, Step[]> {
 }
 
 /**
- * All dark modules as closed outlines in module units. Neighbours share one outline, so that no hairline of paper can
- * show between them on any screen or press.
+ * All dark modules as closed outlines in module units. Neighbours share one outline, so that no hairline gap can appear
+ * between them on screen or in print.
  */
 export function qrPath(modules: QrModules): string {
   const edges = edgesOf(modules);
@@ -66,14 +66,14 @@ export function qrPath(modules: QrModules): string {
   return parts.join(" ");
 }
 
-/** Takes one closed outline from a corner on out of the edges; its corners as `x y`. */
+/** Removes one closed outline, starting at a corner, from the edges; returns its corners as `x y`. */
 function trace(edges: Map<string, Step[]>, startX: number, startY: number): readonly string[] {
   const corners: string[] = [];
   let [x, y] = [startX, startY];
   let heading: Step | undefined;
   do {
     const open: Step[] = edges.get(`${x},${y}`) ?? [];
-    // Where two modules touch at a corner, turn right: so each stays an outline of its own.
+    // Where two modules touch at a corner, turn right, so that they stay separate outlines.
     const turned = heading && open.find(([dx, dy]) => dx === -(heading?.[1] ?? 0) && dy === heading?.[0]);
     const step = turned ?? open[0];
     if (!step) break;
@@ -87,8 +87,8 @@ function trace(edges: Map<string, Step[]>, startX: number, startY: number): read
 }
 
 /**
- * A QR code as large as its box allows, in its middle: its ground with the quiet zone, when it has one, and all modules
- * as one path. Nothing for a code that cannot be made. Source: CARD-19.
+ * Lays out a QR code as large as its box allows, centred: its background with the quiet zone, when it has one, and all
+ * modules as one path. Empty for a code that cannot be encoded. Source: CARD-19.
  */
 export function layoutQr(
   element: QrElement,

@@ -48,8 +48,8 @@ const aMonth = (parts: Record<string, unknown> = {}) =>
 
 type Placed = { readonly text: string; readonly x: number; readonly y: number; readonly color: string };
 
-/** Every run of glyphs as its text with its first glyph's place in mm of the page. */
-function words(piece: LaidOutGrid): readonly Placed[] {
+/** Every glyph run as its text with the position of its first glyph in mm of the page. */
+function placedTexts(piece: LaidOutGrid): readonly Placed[] {
   return piece.items.flatMap((item: DisplayItem) => {
     if (item.kind !== "glyphs") return [];
     const [first] = item.glyphs;
@@ -60,13 +60,13 @@ function words(piece: LaidOutGrid): readonly Placed[] {
 }
 const strokes = (piece: LaidOutGrid) => piece.items.filter((item) => item.kind === "path" && item.stroke !== null);
 const find = (piece: LaidOutGrid, text: string): Placed => {
-  const found = words(piece).find((word) => word.text.startsWith(text));
+  const found = placedTexts(piece).find((word) => word.text.startsWith(text));
   if (!found) throw new Error(`no ${text}`);
   return found;
 };
 
 describe("a table", () => {
-  it("gives columns their share and rows the height of their text", () => {
+  it("sizes columns by their share and rows by the height of their text", () => {
     const piece = layoutTable(aTable(), context);
     expect(find(piece, "14").x).toBeCloseTo(11.5, 1);
     const [first, second, third] = ["14", "16", "19"].map((hour) => find(piece, hour).y);
@@ -92,7 +92,7 @@ describe("a table", () => {
     expect(item?.kind === "path" ? item.d.split("M").length - 1 : 0).toBe(count);
   });
 
-  it("lays every second row on its stripe, not counting the header", () => {
+  it("stripes every second row, not counting the header", () => {
     const piece = layoutTable(
       aTable({ header: true, stripe: "paper", headerStyle: { ...style, color: "accent" } }),
       context,
@@ -102,7 +102,7 @@ describe("a table", () => {
     expect(find(piece, "16").color).toBe("#2b2b2b");
   });
 
-  it("says how much higher it is than its box", () => {
+  it("reports its excess height over the box", () => {
     const low = layoutTable(aTable({ h: 10 }), context).overflow;
     const high = layoutTable(aTable({ h: 5 }), context).overflow;
     expect(low).toBeGreaterThan(0);
@@ -111,14 +111,14 @@ describe("a table", () => {
 });
 
 describe("a calendar", () => {
-  it("begins the month on its weekday, under its name in the language of the card", () => {
+  it("starts the month on its weekday, under its name in the language of the card", () => {
     const piece = layoutCalendar(aMonth(), context);
-    expect(words(piece)[0]?.text).toBe("Mai 2027");
-    const shown = words(piece).map(({ text }) => text);
-    expect(shown.slice(1, 8)).toEqual(["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"]);
-    expect(shown.slice(8)).toEqual(Array.from({ length: 31 }, (_, index) => String(index + 1)));
+    expect(placedTexts(piece)[0]?.text).toBe("Mai 2027");
+    const texts = placedTexts(piece).map(({ text }) => text);
+    expect(texts.slice(1, 8)).toEqual(["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"]);
+    expect(texts.slice(8)).toEqual(Array.from({ length: 31 }, (_, index) => String(index + 1)));
     // 1 May 2027 is a Saturday.
-    expect(find(piece, "Sa").x).toBeCloseTo(words(piece)[8]?.x ?? 0, 0);
+    expect(find(piece, "Sa").x).toBeCloseTo(placedTexts(piece)[8]?.x ?? 0, 0);
   });
 
   it.each([
@@ -130,35 +130,35 @@ describe("a calendar", () => {
     ["pl-PL", "May 2027", "Mon"],
   ])("speaks %s", (locale, title, monday) => {
     const piece = layoutCalendar(aMonth(), { ...context, locale });
-    expect(words(piece).slice(0, 2)).toMatchObject([{ text: title }, { text: monday }]);
+    expect(placedTexts(piece).slice(0, 2)).toMatchObject([{ text: title }, { text: monday }]);
   });
 
-  it("may begin on Sunday and number its weeks", () => {
-    const american = words(layoutCalendar(aMonth({ weekStart: "sunday" }), context));
+  it("may start weeks on Sunday and number them", () => {
+    const american = placedTexts(layoutCalendar(aMonth({ weekStart: "sunday" }), context));
     expect(american[1]?.text).toBe("So");
-    const numbered = words(layoutCalendar(aMonth({ weekNumbers: true }), context)).map(({ text }) => text);
+    const numbered = placedTexts(layoutCalendar(aMonth({ weekNumbers: true }), context)).map(({ text }) => text);
     expect(numbered.slice(8, 15)).toEqual(["KW", "17", "18", "19", "20", "21", "22"]);
   });
 
   it("shows Sundays and holidays in their colour", () => {
     const holidays = [{ day: 6, name: "Himmelfahrt" }];
     const piece = layoutCalendar(aMonth({ sundayColor: "accent", holidays }), context);
-    const free = words(piece)
+    const free = placedTexts(piece)
       .slice(8)
       .filter(({ color }) => color === "#93a25f");
     expect(free.map(({ text }) => text)).toEqual(["2", "6", "Himmelfahrt", "9", "16", "23", "30"]);
   });
 
-  it("marks an entry without room by a dot, and writes it in a list", () => {
+  it("replaces an entry that does not fit by a dot, and writes it in a list", () => {
     const events = [{ day: 20, text: "Hochzeit von Mia und Tom auf der Alten Mühle in Bad Sülze" }];
     const grid = layoutCalendar(aMonth({ events, h: 60 }), context);
-    expect(words(grid).some(({ text }) => text.startsWith("Hoch"))).toBe(false);
+    expect(placedTexts(grid).some(({ text }) => text.startsWith("Hoch"))).toBe(false);
     expect(grid.items.filter((item) => item.kind === "path")).toHaveLength(1);
     const list = layoutCalendar(aMonth({ events, layout: "list", h: 200 }), context);
-    expect(words(list).some(({ text }) => text.startsWith("Hochzeit"))).toBe(true);
+    expect(placedTexts(list).some(({ text }) => text.startsWith("Hochzeit"))).toBe(true);
   });
 
-  it("says when its days have no room", () => {
+  it("reports when its days do not fit", () => {
     expect(layoutCalendar(aMonth(), context).overflow).toBe(0);
     expect(layoutCalendar(aMonth({ h: 25 }), context).overflow).toBeGreaterThan(0);
     expect(layoutCalendar(aMonth({ layout: "list", h: 60 }), context).overflow).toBeGreaterThan(0);

@@ -49,12 +49,12 @@ function linesOf(element: TableElement, rows: readonly Row[], edges: readonly nu
   return [...outer, ...between, ...edges.map((x) => [x, 0, x, bottom] as const)];
 }
 
-/** Rules nobody described: a hairline in the colour of the type. */
+/** Default rules: a hairline in the colour of the type. */
 const hairline = 0.2;
 
 /**
- * A table from the top of its box: columns by their shares, each row as high as its highest cell, cells aligned by their
- * column and by the vertical alignment of the style within their row.
+ * Lays out a table from the top of its box: columns by their shares, each row as high as its highest cell, cells
+ * aligned horizontally by their column and vertically by the style.
  */
 export function layoutTable(element: TableElement, context: SetContext): LaidOutGrid {
   const { padding, stripe, style, w } = element;

@@ -3,10 +3,10 @@ import type { DesignDocument } from "../model/design-document.ts";
 import { processPaint } from "./paints.ts";
 import type { LaidOutText } from "../text/laid-out-text.ts";
 
-/** What the items of a text share: the element they belong to, its matrix from mm of the box, its opacity. */
+/** Properties shared by the items of a text: the element, its matrix from mm of the box, its opacity. */
 type Own = Pick<GlyphsItem, "element" | "matrix" | "opacity">;
 
-/** What a laid-out text paints: its glyphs by face, size and colour, then its underlines. Source: CFG-08, ADR-0024. */
+/** The display items of a laid-out text: its glyphs by face, size and colour, then its underlines. Source: CFG-08, ADR-0024. */
 export function textItems(text: LaidOutText, own: Own, palette: DesignDocument["palette"]): readonly DisplayItem[] {
   const glyphs = text.runs.map(({ font, em, color, glyphs: placed }): DisplayItem => ({
     kind: "glyphs",

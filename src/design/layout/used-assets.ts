@@ -1,18 +1,18 @@
 import { backgroundsOf } from "./background-layout.ts";
 import type { DesignDocument, Element } from "../model/design-document.ts";
 
-/** Start of the name of an ornament that is a drawing of the customer's own. Source: model.ts, DesignAsset. */
+/** Id prefix of an ornament that is a customer's own drawing. Source: model.ts, DesignAsset. */
 const ownDrawing = "asset:";
 
 const drawing = (name: string) => (name.startsWith(ownDrawing) ? name.slice(ownDrawing.length) : null);
 
-/** Key of the asset an element shows; null for none. */
+/** Key of an element's asset; null for none. */
 export function assetOf(element: Element): string | null {
   if (element.type === "image") return element.asset;
   return element.type === "ornament" ? drawing(element.ornament) : null;
 }
 
-/** Keys of the assets a document shows: photos, own drawings, photo and pattern backgrounds. */
+/** Keys of the assets a document uses: photos, own drawings, photo and pattern backgrounds. */
 export function usedAssets(document: Pick<DesignDocument, "pages">): ReadonlySet<string> {
   const used = document.pages.flatMap((page) => [
     ...page.elements.map(assetOf),
@@ -25,7 +25,7 @@ export function usedAssets(document: Pick<DesignDocument, "pages">): ReadonlySet
   return new Set(used.filter((key) => key !== null));
 }
 
-/** Forgets assets of a draft that nothing shows any more; they stay in the customer's tray. */
+/** Removes unused assets from a draft; they stay in the customer's tray. */
 export function pruneAssets(draft: DesignDocument): void {
   const used = usedAssets(draft);
   for (const key of Object.keys(draft.assets)) if (!used.has(key)) delete draft.assets[key];

@@ -10,10 +10,10 @@ export const Color = z.object({
 });
 export type Color = z.infer<typeof Color>;
 
-/** Names that every JavaScript object answers to; nothing of a document may be called so. */
+/** False for property names that every JavaScript object has; a document may not use those as keys. */
 export const isOwnName = (name: string): boolean => !(name in {});
 
-/** Either the name of a palette slot, which a colour variant may swap, or a colour of its own. */
+/** Either the name of a palette slot, which colour variants may replace, or a fixed colour. */
 export const ColorRef = z.union([
   z
     .string()
@@ -30,7 +30,7 @@ const stops = z
   .max(12);
 
 /**
- * A smooth passage between colours over the box of what it fills; stops by rising `offset` 0..1, always opaque.
+ * A gradient over the box of the filled area; stops by rising `offset` 0..1, always opaque.
  * `linear`: `angle` in degrees clockwise, 0 runs from left to right; the line is as long as the box is wide in that
  * direction. `radial`: centre as fractions of the box, `radius` as a fraction of half its diagonal.
  */
@@ -49,7 +49,7 @@ export type Gradient = z.infer<typeof Gradient>;
 export const Fill = z.union([ColorRef, Gradient]);
 export type Fill = z.infer<typeof Fill>;
 
-/** True for a gradient. */
+/** Whether a fill is a gradient. */
 export function isGradient(fill: Fill): fill is Gradient {
   return typeof fill === "object" && "gradient" in fill;
 }

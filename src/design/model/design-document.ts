@@ -3,13 +3,13 @@ import { Color, ColorRef, Fill, Gradient, isOwnName, Stroke } from "./color.ts";
 import { calendarFields, qrFields, tableFields } from "./qr-table-calendar.ts";
 import { textFields } from "./text-style.ts";
 
-/** The schema version this code writes; older documents pass through `design/model/migrations.ts`. Source: ADR-0024. */
+/** The schema version this code writes; older documents are migrated by `design/model/migrations.ts`. Source: ADR-0024. */
 export const currentSchema = 2;
 
 const length = z.number().finite();
 const size = z.number().finite().positive().max(2000);
 
-/** What a customer may not change on an element. Source: CFG-06. */
+/** Actions on an element that are forbidden to customers. Source: CFG-06. */
 export const Locks = z.object({
   move: z.boolean().optional(),
   resize: z.boolean().optional(),
@@ -22,8 +22,8 @@ export type Locks = z.infer<typeof Locks>;
 /**
  * Fields of every element. Geometry in mm from the top-left corner of the page's trim box, y downwards;
  * `rotation` in degrees clockwise about the centre of the box.
- * `refinable` marks what foil or relief may cover, `refined` what the refinement of the order does cover (D-04).
- * `role` names the content for swaps between formats (CARD-13): names, headline, date, place, photo-1 …
+ * `refinable` elements may get foil or relief, `refined` ones get the refinement of the order (D-04).
+ * `role` identifies the content when a design changes format (CARD-13): names, headline, date, place, photo-1 …
  * Elements of one page with the same `group` are selected, moved, turned and scaled together.
  */
 const elementBase = {
@@ -43,7 +43,7 @@ const elementBase = {
   refined: z.boolean().default(false),
 };
 
-/** A text box: paragraphs by line feed, wrapped by layout, with runs of other styles. */
+/** A text box: paragraphs separated by line feeds, wrapped by layout, with styled runs. */
 export const TextElement = z.object({
   ...elementBase,
   type: z.literal("text"),
@@ -52,7 +52,7 @@ export const TextElement = z.object({
 });
 export type TextElement = z.infer<typeof TextElement>;
 
-/** Part of a photo that shows in its slot, in fractions 0..1 of the ORIENTED pixels. */
+/** Visible part of a photo in its slot, in fractions 0..1 of the ORIENTED pixels. */
 export const Crop = z.object({
   x: z.number().min(0).max(1),
   y: z.number().min(0).max(1),
@@ -76,7 +76,7 @@ export type PhotoFilter = z.infer<typeof PhotoFilter>;
 
 /**
  * A frame around a photo; `width` in mm. `line`, `double`, `dashed` and `dots` follow the mask; `scallop`, `stamp` and
- * `polaroid` are card around the box with the mask cut out; `corners` lie over the corners of the box.
+ * `polaroid` are card stock around the box with the mask cut out; `corners` cover the corners of the box.
  */
 export const PhotoFrame = z.object({
   kind: z.enum(["line", "double", "dashed", "dots", "scallop", "stamp", "corners", "polaroid"]).default("line"),
@@ -91,7 +91,7 @@ export const ImageElement = z.object({
   type: z.literal("image"),
   asset: z.string().max(80).refine(isOwnName).nullable().default(null),
   crop: Crop.nullable().default(null),
-  /** Turn of the photo inside its frame, degrees clockwise. */
+  /** Rotation of the photo inside its frame, degrees clockwise. */
   contentRotation: z.number().finite().default(0),
   flip: z.boolean().default(false),
   mask: MaskShape.default("rect"),
@@ -99,7 +99,7 @@ export const ImageElement = z.object({
   border: PhotoFrame.nullable().default(null),
   filter: PhotoFilter.nullable().default(null),
   required: z.boolean().default(false),
-  /** True while the slot still shows the template's example photo; blocks the order (CFG-16). */
+  /** True while the slot has the template's example photo; blocks the order (CFG-16). */
   sample: z.boolean().default(false),
 });
 export type ImageElement = z.infer<typeof ImageElement>;
@@ -119,8 +119,8 @@ export type ShapeElement = z.infer<typeof ShapeElement>;
 
 /**
  * A piece of the shop's own vector artwork, referenced by its immutable id in `designs/ornaments`.
- * `colors` maps the ornament's colour slots to colours; the artwork is fitted into the box;
- * `cover` fills the box and is cut at its edges, `stretch` ignores the aspect of the artwork.
+ * `colors` maps the ornament's colour slots to colours; the artwork is fitted into the box; `cover` fills the box and
+ * is clipped at its edges, `stretch` ignores the aspect ratio of the artwork.
  */
 export const OrnamentElement = z.object({
   ...elementBase,
@@ -145,8 +145,8 @@ export const CalendarElement = z.object({ ...elementBase, type: z.literal("calen
 export type CalendarElement = z.infer<typeof CalendarElement>;
 
 /**
- * A line for machines, never printed: cut contour, crease, perforation, or a punching, which goes to the plate of the
- * cut contour. `d` as in ShapeElement.
+ * A die line, never printed: cut contour, crease, perforation, or a punching, which goes to the plate of the cut
+ * contour. `d` as in ShapeElement.
  */
 export const DieElement = z.object({
   ...elementBase,
@@ -169,31 +169,31 @@ export const Element = z.discriminatedUnion("type", [
 ]);
 export type Element = z.infer<typeof Element>;
 
-/** Artwork repeated in rows over an area, `tile` mm apart, on a colour of its own. */
+/** Artwork repeated in rows over an area, `tile` mm apart, on a background colour. */
 export const Pattern = z.object({
   pattern: z.string().max(80),
   colors: z.record(z.string(), ColorRef).default({}),
   tile: z.number().min(2).max(300).default(20),
-  /** Every second row starts half a tile later. */
+  /** Offsets every second row by half a tile. */
   shifted: z.boolean().default(false),
   color: ColorRef.nullable().default(null),
 });
 export type Pattern = z.infer<typeof Pattern>;
 
-/** A photo that fills an area; `crop` as in ImageElement, null for the middle. */
+/** A photo that fills an area; `crop` as in ImageElement, null for a centred crop. */
 export const PhotoBackground = z.object({
   photo: z.string().max(80).refine(isOwnName),
   crop: Crop.nullable().default(null),
 });
 export type PhotoBackground = z.infer<typeof PhotoBackground>;
 
-/** What lies under all elements, running into the bleed: colour, gradient, pattern or photo. Source: CFG-02. */
+/** Background below all elements, extending into the bleed: colour, gradient, pattern or photo. Source: CFG-02. */
 export const Background = z.union([Gradient, Pattern, PhotoBackground, ColorRef]);
 export type Background = z.infer<typeof Background>;
 
 /**
- * What the customer sees as one page: a part of a printed surface, in mm from the surface's trim corner. `number` counts
- * panels of the same role, as in a leporello.
+ * What the customer sees as one page: a part of a printed surface, in mm from the surface's trim corner. `number`
+ * numbers panels of the same role, as in a leporello.
  */
 export const Panel = z.object({
   role: z.enum(["front", "back", "inside", "inside-left", "inside-right", "inside-middle", "flap", "panel"]),
@@ -209,8 +209,8 @@ export type Panel = z.infer<typeof Panel>;
  * One printed surface (a side of the OPEN sheet) with its trim size in mm; becomes one PDF page.
  * A folded card has the surfaces `outside` (panels back + front) and `inside` (one panel `inside` over the spread);
  * a flat card has `front` and `back`. `folds` are creases at a distance from the left (x) or top (y) edge.
- * `part` names the piece of the product it belongs to; `gutter` is the strip in mm along a bound edge that the binding
- * swallows. `panelBackgrounds` lie over `background`, by the index of the panel.
+ * `part` is the piece of the product it belongs to; `gutter` is the strip in mm along a bound edge that the binding
+ * hides. `panelBackgrounds` are painted over `background`, by panel index.
  */
 export const Page = z.object({
   id: z.string().min(1).max(40),
@@ -230,8 +230,8 @@ export const Page = z.object({
 export type Page = z.infer<typeof Page>;
 
 /**
- * Which page of a PDF an asset is, its size in mm, and, for the final check: whether it is printed as vector, and dots per
- * inch of the coarsest picture in it at that size. Source: CFG-24, CFG-11.
+ * The PDF page behind an asset, its size in mm, and, for the final check: whether it is printed as vector, and the
+ * lowest resolution in ppi of its pictures at that size. Source: CFG-24, CFG-11.
  */
 export const OwnPagePlace = z.object({
   number: z.number().int().positive(),
@@ -243,9 +243,10 @@ export const OwnPagePlace = z.object({
 export type OwnPagePlace = z.infer<typeof OwnPagePlace>;
 
 /**
- * Something the customer brought: the bytes live in the media store under `id`. Pixel size AFTER orientation.
- * `drawing` is vector artwork, placed as an ornament named `asset:<id>`; `pdf-page` is a page kept as PDF, with its size
- * in mm; `layout` says it was brought as the layout of whole surfaces. `focus` is where the picture's subject is, in fractions. Source: CFG-10, CFG-12, CFG-25.
+ * A file uploaded by the customer; its bytes are in the media store under `id`. Pixel size AFTER orientation.
+ * `drawing` is vector artwork, placed as an ornament named `asset:<id>`; `pdf-page` is a page kept as PDF, with its
+ * size in mm; `layout` marks an upload as a layout of whole surfaces. `focus` is the position of the picture's subject,
+ * in fractions. Source: CFG-10, CFG-12, CFG-25.
  */
 export const DesignAsset = z.object({
   id: z.string().max(80),
@@ -277,14 +278,14 @@ export const RecordRow = z.object({
 export type RecordRow = z.infer<typeof RecordRow>;
 
 /**
- * The list behind data fields such as `{{guest.name}}`: `fields` are the names without braces. `source` tells the
+ * The record list for data fields such as `{{guest.name}}`: `fields` are the names without braces. `source` shows the
  * customer where it came from. Source: CARD-14, CARD-15.
  */
 export const Records = z.object({
   source: z.string().max(120).default(""),
   fields: z.array(z.string().regex(/^guest\.[a-z0-9-]{1,30}$/)).max(40),
   rows: z.array(RecordRow).max(2000),
-  /** Copies without a record come out with empty fields; the customer said so (CARD-18). */
+  /** Copies without a record are printed with empty fields, as confirmed by the customer (CARD-18). */
   leaveBlank: z.boolean().default(false),
 });
 export type Records = z.infer<typeof Records>;
@@ -329,7 +330,7 @@ export type Refinement = (typeof refinements)[number];
 export const Ornament = z.object({
   id: z.string().max(80),
   viewBox: z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]),
-  /** Default colours by slot: palette slot names a design usually has, or colours of the artwork's own. */
+  /** Default colours by slot: common palette slot names, or fixed colours of the artwork. */
   slots: z.record(z.string(), ColorRef),
   paths: z
     .array(
@@ -348,24 +349,24 @@ export const Ornament = z.object({
 });
 export type Ornament = z.infer<typeof Ornament>;
 
-/** A font file of the collection. Source: ADR-0025, fonts of `designs/fonts`. */
+/** A font file of the collection. Source: ADR-0025, fonts in `designs/fonts`. */
 export const FontFace = z.object({
   id: z
     .string()
     .regex(/^[a-z0-9-]+$/)
     .max(60),
   family: z.string(),
-  /** Shown name of the cut, for example "Regular" or "Kursiv" key. */
+  /** Upright (`normal`) or italic. */
   style: z.enum(["normal", "italic"]),
   weight: z.number().int().min(100).max(900),
   /** File name inside `designs/fonts/`. */
   file: z.string(),
   licence: z.string(),
-  /** A `symbol` face only supplies signs and emoji that faces of letters lack. */
+  /** A `symbol` face only supplies symbols and emoji missing in text faces. */
   class: z.enum(["serif", "sans", "script", "hand", "display", "symbol"]),
-  /** False for a face that lacks letters of the shop's languages: designs that have it keep it, nobody chooses it anew. */
+  /** False for a face that lacks letters of the shop's languages: existing designs keep it, but it cannot be chosen any more. */
   offered: z.boolean().default(true),
-  /** Face that supplies missing glyphs. */
+  /** Fallback face for missing glyphs. */
   fallback: z.string().nullable(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });

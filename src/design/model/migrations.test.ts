@@ -9,7 +9,7 @@ const folder = path.join(import.meta.dirname, "../../../fixtures/documents");
 const stored = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), "utf8"));
 
 describe("stored documents of every version can be read (CFG-21)", () => {
-  it("there is a frozen document of every schema version so far", () => {
+  it("there is a stored document of every schema version so far", () => {
     const versions = readdirSync(folder).map((file) => /^version-(\d+)\.json$/.exec(file)?.[1]);
     for (let version = 1; version <= currentSchema; version += 1) expect(versions).toContain(String(version));
   });
@@ -19,7 +19,7 @@ describe("stored documents of every version can be read (CFG-21)", () => {
     expect(result).toMatchObject({ ok: true, value: { schema: currentSchema } });
   });
 
-  it("a current document comes back unchanged", () => {
+  it("a current document is returned unchanged", () => {
     const document = aDocument();
     expect(readDocument(structuredClone(document))).toEqual({ ok: true, value: document });
   });

@@ -4,12 +4,12 @@ import { currentSchema, DesignDocument } from "./design-document.ts";
 import { partOfSurface, partsOfSurfaces } from "../product-parts.ts";
 import { parsePath } from "../geometry/path-data.ts";
 
-/** Turns a document of one schema version into the next; never changes what it was given. */
+/** Migrates a document from one schema version to the next; never modifies its input. */
 type Migration = (document: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
 const surfaceId = (page: unknown): string => (isRecord(page) && typeof page["id"] === "string" ? page["id"] : "");
 
-/** Version 2 knows which piece of the product a surface belongs to; all else it added has a default. */
+/** Version 2 assigns every surface to a piece of the product; all its other additions have defaults. */
 function withParts(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const pages: readonly unknown[] = Array.isArray(document["pages"]) ? document["pages"] : [];
   const parts = partsOfSurfaces(pages.map(surfaceId));
@@ -20,14 +20,14 @@ function withParts(document: Readonly<Record<string, unknown>>): Record<string, 
   };
 }
 
-/** The way from each older version to the next one, by the older version's number. */
+/** Migrations by the version number they start from. */
 const migrations: Readonly<Record<number, Migration>> = { 1: withParts };
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Place of the first path data that layout could not read; undefined when all can be read. */
+/** Location of the first unreadable path data; undefined when all can be parsed. */
 function unreadablePath(document: DesignDocument): string | undefined {
   for (const [number, page] of document.pages.entries()) {
     for (const [index, element] of page.elements.entries()) {
@@ -43,8 +43,8 @@ function unreadablePath(document: DesignDocument): string | undefined {
 }
 
 /**
- * Reads a stored document of any version as the current one. Refuses with PROJECT_INVALID what was never a document,
- * comes from a newer program, or does not hold after migration; `data.path` names the first wrong place.
+ * Parses a stored document of any version as the current one. Refuses with PROJECT_INVALID when it is not a document,
+ * comes from a newer version, or is invalid after migration; `data.path` is the first invalid location.
  * @source CFG-06, CFG-21, ADR-0024
  */
 export function readDocument(stored: unknown): Result<DesignDocument> {
@@ -64,7 +64,7 @@ export function readDocument(stored: unknown): Result<DesignDocument> {
   return unreadable === undefined ? accept(parsed.data) : refuse("PROJECT_INVALID", { path: unreadable });
 }
 
-/** A document of any version inside a larger record, read as the current one. Source: CFG-21. */
+/** Schema of a document of any version inside a larger record, parsed as the current one. Source: CFG-21. */
 export const StoredDocument = z.unknown().transform((stored, context): DesignDocument => {
   const read = readDocument(stored);
   if (read.ok) return read.value;

@@ -7,7 +7,7 @@ const ruleWidth = z.number().positive().max(5);
 export const Rule = z.object({ color: ColorRef, width: ruleWidth });
 export type Rule = z.infer<typeof Rule>;
 
-/** A QR code; `quiet` zone in modules, `background` null lets the page shine through. Source: CARD-19. */
+/** A QR code; `quiet` zone in modules, `background` null for a transparent background. Source: CARD-19. */
 export const qrFields = {
   value: z.string().max(800),
   level: z.enum(["L", "M", "Q", "H"]).default("M"),
@@ -16,7 +16,7 @@ export const qrFields = {
   quiet: z.number().int().min(0).max(10).default(4),
 };
 
-/** A table, for example a menu, a programme or a seating list: column widths as shares, rows as high as their text. */
+/** A table, for example a menu, a programme or a seating list: column widths as shares, row heights by their text. */
 export const tableFields = {
   columns: z
     .array(
@@ -32,15 +32,15 @@ export const tableFields = {
   header: z.boolean().default(false),
   style: TextStyle,
   headerStyle: TextStyle.nullable().default(null),
-  /** Inside each cell, in mm. */
+  /** Padding inside each cell, in mm. */
   padding: z.number().min(0).max(20).default(1.5),
   rules: z.enum(["none", "rows", "grid"]).default("rows"),
   rule: Rule.nullable().default(null),
-  /** Every second row on this colour. */
+  /** Background colour of every second row. */
   stripe: ColorRef.nullable().default(null),
 };
 
-/** A month: a grid of weeks or a list of days, in the language of the document. Days of the month as numbers. */
+/** A month: a grid of weeks or a list of days, in the language of the document. Days are numbers of the month. */
 export const calendarFields = {
   year: z.number().int().min(1900).max(2200),
   month: z.number().int().min(1).max(12),
@@ -51,7 +51,7 @@ export const calendarFields = {
   headerStyle: TextStyle.nullable().default(null),
   sundayColor: ColorRef.nullable().default(null),
   rule: Rule.nullable().default(null),
-  /** Public holidays take the colour of Sundays; their names show in lists and in cells that have room. */
+  /** Public holidays have the colour of Sundays; their names appear in lists and in cells where they fit. */
   holidays: z
     .array(z.object({ day: z.number().int().min(1).max(31), name: z.string().max(60) }))
     .max(31)

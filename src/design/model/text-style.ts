@@ -14,7 +14,7 @@ export const TextStyle = z.object({
   valign: z.enum(["top", "middle", "bottom"]).default("top"),
   lineHeight: z.number().min(0.6).max(4).default(1.25),
   tracking: tracking.default(0),
-  /** Set the text in capitals when laid out; the stored text keeps its spelling. */
+  /** Displays the text in capitals; the stored text keeps its spelling. */
   uppercase: z.boolean().default(false),
   features: z.array(feature).max(12).default([]),
   underline: z.boolean().default(false),
@@ -22,8 +22,8 @@ export const TextStyle = z.object({
 export type TextStyle = z.infer<typeof TextStyle>;
 
 /**
- * Part of a text in another style: UTF-16 units `start` (first) to `end` (behind the last) of the stored text. Runs are
- * sorted and do not overlap; what a run leaves out it takes from the style of the box. Source: CFG-08.
+ * Part of a text in another style: UTF-16 units `start` to `end` (exclusive) of the stored text. Runs are sorted and do
+ * not overlap; omitted properties come from the style of the box. Source: CFG-08.
  */
 export const TextRun = z.object({
   start: z.number().int().min(0),
@@ -45,7 +45,7 @@ export const ParagraphStyle = z.object({
 });
 export type ParagraphStyle = z.infer<typeof ParagraphStyle>;
 
-/** What a text box holds beside its place. Documents never store line breaks that layout made. Source: CFG-06, CFG-08. */
+/** Fields of a text box other than its geometry. Documents never store line breaks that layout made. Source: CFG-06, CFG-08. */
 export const textFields = {
   text: z.string().max(5000),
   style: TextStyle,
@@ -54,12 +54,12 @@ export const textFields = {
   /** Shrinks the size down to `minSize` points until the text fits; runs shrink in proportion. */
   fit: z.enum(["none", "shrink"]).default("none"),
   minSize: pointSize.default(6),
-  /** More lines than this are an overflow; null for as many as the box holds. */
+  /** More lines than this are an overflow; null for no limit but the box. */
   maxLines: z.number().int().min(1).max(200).nullable().default(null),
-  /** Cut words at syllables, in the language of the document. */
+  /** Hyphenates words in the language of the document. */
   hyphenate: z.boolean().default(false),
-  /** Arc the baseline sweeps over the width of the box, in degrees: positive like a hill, negative like a bowl. */
+  /** Arc of the baseline over the width of the box, in degrees: positive like a hill, negative like a bowl. */
   curve: z.number().min(-350).max(350).default(0),
-  /** The template's sample text; still standing there at the final check, it blocks the order (CFG-16). */
+  /** The template's sample text; the order is blocked while the text still equals it (CFG-16). */
   placeholder: z.string().max(5000).optional(),
 };

@@ -2,18 +2,18 @@ import type { DisplayItem, ImageItem } from "../display-list.ts";
 import type { DesignDocument, OwnPagePlace, Page } from "../model/design-document.ts";
 import { finding, groundFinding, whenImage, type GroundRule, type Rule } from "./preflight-rule.ts";
 
-/** Resolution in ppi from which a photo is good, and below which it is poor. */
+/** Resolution in ppi at or above which a photo is good, and below which it is poor. */
 export type ResolutionThresholds = { readonly good: number; readonly poor: number };
 
 const atReadingDistance: ResolutionThresholds = { good: 200, poor: 120 };
-/** Wall products by their longest side in mm: the larger, the further away one stands. Source: CAT 3. */
-const onTheWall = [
+/** Thresholds of wall products by their longest side in mm: the larger, the longer the viewing distance. Source: CAT 3. */
+const wallThresholds = [
   { upTo: 600, good: 150, poor: 90 },
   { upTo: 1200, good: 100, poor: 60 },
   { upTo: Number.POSITIVE_INFINITY, good: 72, poor: 40 },
 ] as const;
-/** Seen from further away than others of their size. Source: CAT 3. */
-const farAway: ReadonlySet<string> = new Set(["pvcplane", "fototapete"]);
+/** Products viewed from further away than others of their size. Source: CAT 3. */
+const viewedFromAfar: ReadonlySet<string> = new Set(["pvcplane", "fototapete"]);
 const wallMaterials: ReadonlySet<string> = new Set([
   "poster",
   "hahnemuehle",
@@ -25,19 +25,19 @@ const wallMaterials: ReadonlySet<string> = new Set([
   "echtglas",
   "backlitfolie",
   "klebefolie",
-  ...farAway,
+  ...viewedFromAfar,
 ]);
 
 /** The thresholds of a product on a surface of this size in mm. Source: CFG-11, CAT 3. */
 export function resolutionThresholds(product: string, page: Pick<Page, "w" | "h">): ResolutionThresholds {
   const [material = ""] = product.split("-");
   if (!wallMaterials.has(material)) return atReadingDistance;
-  const side = farAway.has(material) ? Number.POSITIVE_INFINITY : Math.max(page.w, page.h);
-  const { good, poor } = onTheWall.find(({ upTo }) => side <= upTo) ?? onTheWall[2];
+  const side = viewedFromAfar.has(material) ? Number.POSITIVE_INFINITY : Math.max(page.w, page.h);
+  const { good, poor } = wallThresholds.find(({ upTo }) => side <= upTo) ?? wallThresholds[2];
   return { good, poor };
 }
 
-/** Resolution of what is printed of a picture; of a page that stays vector that of the pictures in it. Source: CFG-11. */
+/** Printed resolution of a picture; for a vector page, that of the pictures in it. Source: CFG-11. */
 function printedPpi({ ppi, matrix: [a, b, c, d] }: ImageItem, page: OwnPagePlace | undefined): number {
   if (!page) return ppi;
   const scale = Math.min(page.widthMm / Math.hypot(a, b), page.heightMm / Math.hypot(c, d));
@@ -56,7 +56,7 @@ function judged(items: readonly DisplayItem[], document: DesignDocument, page: P
   return null;
 }
 
-/** A required slot without a photo or with the example photo blocks; another empty slot is worth a look. Source: CFG-16. */
+/** A required slot without a photo or with the example photo is an error; any other empty slot is a warning. Source: CFG-16. */
 const emptySlot = whenImage((subject, element) => {
   const { assets } = subject.document;
   const empty = element.asset === null || !assets[element.asset];
@@ -77,7 +77,7 @@ const groundResolution: GroundRule = (ground) => {
   return found ? [groundFinding(ground, found.code, "warning", { data: { ppi: found.ppi } })] : [];
 };
 
-/** What the final check says about photos in slots, and about those under a page. */
+/** Final check rules for photos in slots and for background photos. */
 export const photoRules: readonly Rule[] = [emptySlot, resolution];
 /** @see photoRules */
 export const photoGroundRules: readonly GroundRule[] = [groundResolution];

@@ -4,16 +4,16 @@ import { inkBox } from "../layout/ink-box.ts";
 import type { Element, Page } from "../model/design-document.ts";
 import { finding, inkOf, whenImage, type Rule, type Subject } from "./preflight-rule.ts";
 
-/** Distance in mm that lettering keeps from a fold. Source: CFG-14. */
+/** Minimum distance of lettering from a fold, in mm. Source: CFG-14. */
 export const foldMargin = 2;
-/** Distance in mm that the subject of a photo keeps from a fold: no crease through a face. */
+/** Minimum distance of a photo's subject from a fold, in mm: no crease through a face. */
 const subjectMargin = 5;
 
 const tolerance = 0.05;
-/** How far the knife may miss, in mm. */
+/** Cutting tolerance in mm. */
 const cutTolerance = 1;
 
-/** What has to be read, by eyes or by cameras. */
+/** Element types that must be readable, by people or by cameras. */
 const read: ReadonlySet<Element["type"]> = new Set(["text", "table", "calendar", "qr"]);
 
 /** Distances in mm from the four trim edges to the ink, negative outside. */
@@ -22,8 +22,8 @@ function edgeDistances(page: Page, ink: Box): readonly number[] {
 }
 
 /**
- * Lettering must stay inside the safe area. Anything else may run into the bleed, but then all the way, and must not end
- * just before the trim; what the template has fixed in place is the designer's decision. Source: CFG-14.
+ * Lettering must stay inside the safe area. Other elements may extend into the bleed, but then completely, and must not
+ * end just before the trim; elements the template locks in place are the designer's decision. Source: CFG-14.
  */
 const nearTrim: Rule = (subject) => {
   const { element, page, document } = subject;
@@ -36,19 +36,19 @@ const nearTrim: Rule = (subject) => {
   const { safe, bleed } = document;
   const bad = edgeDistances(page, ink).some((distance) => {
     if (distance >= safe - tolerance) return false;
-    // Straight edges need the whole bleed, drawn artwork only more than the knife may miss.
+    // Straight edges need the whole bleed, drawn artwork only more than the cutting tolerance.
     const reach = element.type === "ornament" ? cutTolerance : bleed;
     return lettering || distance > -reach + tolerance;
   });
   return bad ? [finding(subject, "NEAR_TRIM", "warning", { data: { edge: "trim" } })] : [];
 };
 
-/** Where the ink begins and ends along an axis. */
+/** Start and end of the ink along an axis. */
 function extent(ink: Box, axis: "x" | "y"): readonly [number, number] {
   return axis === "x" ? [ink.x, ink.x + ink.w] : [ink.y, ink.y + ink.h];
 }
 
-/** Lettering must stay as far inside a contour of the piece's own, line by line: corners of a box reach further out. Source: CFG-14. */
+/** Lettering must stay just as far inside a cut contour, line by line: corners of a text box reach further out. Source: CFG-14. */
 const nearContour: Rule = (subject) => {
   const { element, page, document, laidOut, resources } = subject;
   const contour = read.has(element.type) ? cutContourOf(page) : undefined;
@@ -71,13 +71,13 @@ const nearFold: Rule = (subject) => {
   return bad ? [finding(subject, "NEAR_TRIM", "warning", { data: { edge: "fold" } })] : [];
 };
 
-/** How far a point of the page lies from the bound edge, in mm; undefined without a binding. */
+/** Distance of a point from the bound edge, in mm; undefined without a binding. */
 function fromBinding({ gutter, w, h }: Page, { x, y }: Point): number | undefined {
   if (!gutter) return undefined;
   return { left: x, right: w - x, top: y, bottom: h - y }[gutter.edge];
 }
 
-/** Lettering must not lie where the binding swallows it. Source: CFG-14. */
+/** Lettering must not lie where the binding hides it. Source: CFG-14. */
 const inGutter: Rule = (subject) => {
   const { page, element } = subject;
   const ink = page.gutter && read.has(element.type) ? inkOf(subject) : undefined;
@@ -88,7 +88,7 @@ const inGutter: Rule = (subject) => {
   return [finding(subject, "NEAR_TRIM", "warning", { data: { edge: "gutter" } })];
 };
 
-/** Where the subject of a placed photo lies, in mm of the page; undefined when nobody knows. */
+/** Position of a placed photo's subject, in mm of the page; undefined when unknown. */
 function subjectPoint({ laidOut, document }: Subject): Point | undefined {
   const image = laidOut.items.find((item) => item.kind === "image");
   const focus = image?.kind === "image" ? document.assets[image.asset]?.focus : undefined;
@@ -106,5 +106,5 @@ const photoSubject = whenImage((subject) => {
   return [finding(subject, "PHOTO_ON_FOLD", "warning", { data: { edge: folded ? "fold" : "gutter" } })];
 });
 
-/** What the final check says about places. */
+/** Final check rules for positions. */
 export const placeRules: readonly Rule[] = [nearTrim, nearContour, nearFold, inGutter, photoSubject];

@@ -13,7 +13,7 @@ import type {
   TextElement,
 } from "../model/design-document.ts";
 
-/** Something the final check has to say. Errors block the order, warnings need the customer's tick. Source: CFG-16. */
+/** A finding of the final check. Errors block the order, warnings must be confirmed by the customer. Source: CFG-16. */
 export type Finding = {
   readonly code: ErrorCode;
   readonly severity: "error" | "warning";
@@ -21,17 +21,17 @@ export type Finding = {
   readonly page: string;
   /** Id of the element, or `background`. */
   readonly element: string;
-  /** Values of the text in the error catalogue; `n` is the page number as the customer counts panels. */
+  /** Values for the text in the error catalogue; `n` is the page number as the customer counts panels. */
   readonly data: Readonly<Record<string, string | number>>;
 };
 
-/** What is known of the order a design is checked for. Source: CARD-06. */
+/** The order a design is checked for. Source: CARD-06. */
 export type OrderContext = {
-  /** Refinements the chosen paper takes. */
+  /** Refinements the chosen paper supports. */
   readonly paperTakes: readonly Refinement[];
 };
 
-/** What every rule may look at; lengths in mm. */
+/** Input of every rule; lengths in mm. */
 export type Sheet = {
   readonly page: Page;
   readonly document: DesignDocument;
@@ -40,10 +40,10 @@ export type Sheet = {
   readonly number: number;
 };
 
-/** An element with what it paints. */
+/** An element with its layout. */
 export type Subject = Sheet & { readonly element: Element; readonly laidOut: LaidOutElement };
 
-/** A surface with what its backgrounds paint. */
+/** A surface with the items of its backgrounds. */
 export type Ground = Sheet & { readonly items: readonly DisplayItem[] };
 
 /** A rule about one element. */
@@ -52,14 +52,14 @@ export type Rule = (subject: Subject) => readonly Finding[];
 /** A rule about the backgrounds of a surface. */
 export type GroundRule = (ground: Ground) => readonly Finding[];
 
-type Said = { readonly data?: Finding["data"] };
+type FindingOptions = { readonly data?: Finding["data"] };
 
 /** A finding about an element. */
 export function finding(
   subject: Subject,
   code: ErrorCode,
   severity: Finding["severity"],
-  { data = {} }: Said = {},
+  { data = {} }: FindingOptions = {},
 ): Finding {
   const { page, element, number } = subject;
   return { code, severity, page: page.id, element: element.id, data: { n: number, ...data } };
@@ -70,7 +70,7 @@ export function groundFinding(
   ground: Ground,
   code: ErrorCode,
   severity: Finding["severity"],
-  { data = {} }: Said = {},
+  { data = {} }: FindingOptions = {},
 ): Finding {
   return { code, severity, page: ground.page.id, element: "background", data: { n: ground.number, ...data } };
 }

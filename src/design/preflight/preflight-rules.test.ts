@@ -71,7 +71,7 @@ const aMonth = (parts: Partial<CalendarElement> = {}) =>
     ...parts,
   });
 
-it("QR codes, tables and calendars as they come have nothing to say (CFG-16)", () => {
+it("new QR codes, tables and calendars have no findings (CFG-16)", () => {
   expect(codes([aTable({ h: 20 }), aMonth({ y: 40 }), aCode({ y: 121, w: 22, h: 22 })])).toEqual([]);
 });
 
@@ -90,14 +90,14 @@ describe("QR codes (CARD-19)", () => {
     expect(codes([aCode(parts)])).toEqual(expected);
   });
 
-  it("say from which size on they can be read", () => {
+  it("report the minimum readable size", () => {
     const [found] = check([aCode({ w: 10, h: 10 })]);
     expect(found?.data["mm"]).toBe(15);
     const [dense] = check([aCode({ w: 18, value: "https://blattwerk.example/".padEnd(300, "x") })]);
     expect(dense?.data["mm"]).toBeGreaterThan(18);
   });
 
-  it("are judged by what lies under them", () => {
+  it("are checked against the background below them", () => {
     expect(codes([aCode()], { page: { background: "ink" } })).toEqual(["QR_CONTRAST error"]);
     expect(codes([aCode()], { page: { background: "ink", panelBackgrounds: { 0: "paper" } } })).toEqual([]);
     const card = aShapeElement({ x: 30, y: 50, w: 50, h: 50, fill: "paper", stroke: null });
@@ -105,7 +105,7 @@ describe("QR codes (CARD-19)", () => {
     expect(codes([{ ...card, hidden: true }, aCode()], { page: { background: "ink" } })).toEqual(["QR_CONTRAST error"]);
   });
 
-  it("are judged by what really lies under them: turned, round, in part, translucent, under a photo", () => {
+  it("are checked against what is really printed below them: turned, round, partly, translucent, under a photo", () => {
     const dark = aShapeElement({ x: 32, y: 52, w: 41, h: 41, fill: "ink", stroke: null });
     expect(codes([{ ...dark, rotation: 45 }, aCode()])).toEqual(["QR_CONTRAST error"]);
     expect(codes([{ ...dark, x: 64.5, y: 74.5, rotation: 45 }, aCode()])).toEqual([]);
@@ -131,14 +131,14 @@ describe("QR codes (CARD-19)", () => {
 });
 
 describe("tables and calendars (CFG-08)", () => {
-  it("higher than their box block the order", () => {
+  it("that are higher than their box block the order", () => {
     expect(codes([aTable({ rows: Array.from({ length: 12 }, () => ["14 Uhr", "Trauung"]) })])).toEqual([
       "TABLE_OVERFLOW error",
     ]);
     expect(codes([aMonth({ h: 25 })])).toEqual(["TABLE_OVERFLOW error"]);
   });
 
-  it("with a cut word are worth a look, with a character of no face they block", () => {
+  it("with a broken word are a warning, with a character no face has an error", () => {
     const narrow = {
       columns: [
         { share: 1, align: "left" as const },
@@ -150,18 +150,18 @@ describe("tables and calendars (CFG-08)", () => {
     expect(codes([aMonth({ style: { ...aMonth().style, font: "gone" } })])).toEqual(["PREFLIGHT_FAILED error"]);
   });
 
-  it("keep away from folds and from the trim like lettering", () => {
+  it("must keep their distance from folds and trim like lettering", () => {
     expect(codes([aMonth({ x: 1 })])).toEqual(["NEAR_TRIM warning"]);
     expect(codes([aMonth()], { page: { folds: [{ axis: "x", at: 50 }] } })).toEqual(["NEAR_TRIM warning"]);
   });
 });
 
-it("a suggestion left open blocks like sample text (CARD-20, CFG-16)", () => {
+it("an open placeholder of a suggestion blocks like sample text (CARD-20, CFG-16)", () => {
   expect(codes([aTextElement({ text: "Wir heiraten am ‹Datum›." })])).toEqual(["PLACEHOLDER_LEFT error"]);
   expect(codes([aTextElement({ text: "Wir heiraten am 20. Mai." })])).toEqual([]);
 });
 
-it("what is hidden is not judged (CFG-16)", () => {
+it("hidden elements are not checked (CFG-16)", () => {
   expect(codes([aTextElement({ text: "Wir heiraten ".repeat(30), h: 20, hidden: true })])).toEqual([]);
 });
 
@@ -180,13 +180,13 @@ describe("photos", () => {
     expect(resolutionThresholds(product, { w: side, h: 100 })).toEqual({ good, poor });
   });
 
-  it("under a whole page count too (CFG-11, CFG-02)", () => {
+  it("as page backgrounds are checked too (CFG-11, CFG-02)", () => {
     const small = photo({ width: 500, height: 700 });
     const found = check([], { page: { background: { photo: "photo", crop: null } }, document: { assets: small } });
     expect(found).toMatchObject([{ code: "IMAGE_LOW_RES", element: "background", page: "front", data: { n: 1 } }]);
   });
 
-  it("keep their subject off the fold and out of the binding (CFG-14)", () => {
+  it("must not have their subject on a fold or in the binding (CFG-14)", () => {
     const at = (x: number, page: Partial<Page>) =>
       codes([anImageElement()], { page, document: { assets: photo({ focus: { x, y: 0.5 } }) } });
     const folds = [{ axis: "x" as const, at: 45 }];
@@ -198,7 +198,7 @@ describe("photos", () => {
   });
 });
 
-it("lettering keeps out of the binding (CFG-14, CFG-06)", () => {
+it("lettering must stay out of the binding (CFG-14, CFG-06)", () => {
   const text = aTextElement({ text: "Wir heiraten" });
   const gutter = (width: number) => ({ page: { gutter: { edge: "left" as const, width } } });
   expect(check([text], gutter(12))).toMatchObject([{ code: "NEAR_TRIM", data: { edge: "gutter" } }]);
@@ -217,13 +217,13 @@ describe("foil and ink (PDF-02, PDF-01)", () => {
     stroke: null,
   });
 
-  it("a gradient becomes one tone in foil, relief lies over it", () => {
+  it("a gradient becomes one tone in foil, but is kept under relief", () => {
     expect(codes([shaded], { refinement: "gold" })).toEqual(["FINISH_GRADIENT warning"]);
     expect(codes([shaded], { refinement: "relief" })).toEqual([]);
     expect(codes([shaded])).toEqual([]);
   });
 
-  it("more than 300 percent of ink is too much, in colours, gradients and under a page", () => {
+  it("more than 300 percent of ink is too much, in colours, gradients and backgrounds", () => {
     const heavy = { cmyk: [80, 80, 80, 61] as [number, number, number, number], rgb: "#1a1512" };
     const full = { ...heavy, cmyk: [80, 80, 80, 60] as [number, number, number, number] };
     const filled = (fill: typeof heavy) => aShapeElement({ fill, stroke: null });
@@ -238,7 +238,7 @@ describe("foil and ink (PDF-02, PDF-01)", () => {
     expect(check([], { page: { background: heavy } })).toMatchObject([{ code: "INK_COVERAGE", element: "background" }]);
   });
 
-  it("a paper that does not take the refinement blocks, once for the card (CARD-06)", () => {
+  it("a paper that does not support the refinement blocks, once per card (CARD-06)", () => {
     const document = aDocument([aTextElement()]);
     const resources: LayoutResources = { fonts, ornaments: () => undefined, refinement: "gold" };
     const found = (paperTakes: readonly ("gold" | "none")[]) =>
@@ -247,7 +247,7 @@ describe("foil and ink (PDF-02, PDF-01)", () => {
     expect(found(["gold"])).toEqual([]);
   });
 
-  it("a pattern whose artwork the shop does not have must not be produced", () => {
+  it("a pattern with unknown artwork blocks production", () => {
     const background = { pattern: "gone", colors: {}, tile: 20, shifted: false, color: null };
     expect(codes([], { page: { background } })).toEqual(["PREFLIGHT_FAILED error"]);
   });

@@ -38,7 +38,7 @@ function check(elements: readonly Element[], { page = {}, assets = {}, refinemen
 const codes = (...input: Parameters<typeof check>) =>
   check(...input).map(({ code, severity }) => `${code} ${severity}`);
 
-it("a finished card has nothing to say and may be ordered (CFG-16)", () => {
+it("a finished card has no findings and may be ordered (CFG-16)", () => {
   const findings = check([aTextElement(), aShapeElement(), anImageElement(), aDieElement()], {
     assets: photo(2000, 2000),
   });
@@ -55,11 +55,11 @@ describe("text", () => {
     expect(readyToOrder(findings)).toBe(false);
   });
 
-  it("with a cut word is worth a look (CFG-08)", () => {
+  it("with a broken word is a warning (CFG-08)", () => {
     expect(codes([aTextElement({ text: "Rindfleischetikettierung", w: 14 })])).toEqual(["TEXT_OVERFLOW warning"]);
   });
 
-  it("with characters of another face is one warning, with those of no face one error (CFG-09)", () => {
+  it("with characters from a fallback face has one warning, with characters no face has one error (CFG-09)", () => {
     const greek = check([aTextElement({ text: "αα β", style: { font: "sacramento-400" } })]);
     expect(greek.map(({ code, severity, data }) => [code, severity, data["c"]])).toEqual([
       ["GLYPH_MISSING", "warning", "α β"],
@@ -70,7 +70,7 @@ describe("text", () => {
     ]);
   });
 
-  it("in a script that we do not set is refused in words of its own (CFG-09)", async () => {
+  it("in an unsupported script is refused with its own message (CFG-09)", async () => {
     const faults = (text: string) => check([aTextElement({ text })]).map(({ code, data }) => [code, data["c"]]);
     expect(faults("Mia und שלום")).toEqual([["SCRIPT_UNPRINTABLE", "ש ל ו ם"]]);
     expect(faults("مرحبا بكم جميعا")).toEqual([["SCRIPT_UNPRINTABLE", "م ر ح ب ا ك ج ي …"]]);
@@ -80,7 +80,7 @@ describe("text", () => {
     ]);
   });
 
-  it("in a face that is not there must not be produced", () => {
+  it("in a missing face blocks production", () => {
     expect(codes([aTextElement({ style: { font: "gone" } })])).toEqual(["PREFLIGHT_FAILED error"]);
   });
 
@@ -142,7 +142,7 @@ describe("edges (CFG-14)", () => {
     expect(codes([anImageElement(parts)], { assets: photo(2000, 2000) })).toEqual(expected);
   });
 
-  it("lettering counts by its ink, not by its box", () => {
+  it("lettering is measured by its ink, not by its box", () => {
     expect(codes([aTextElement({ x: 0, y: 0, w: 105, h: 148, style: { align: "center", valign: "middle" } })])).toEqual(
       [],
     );
@@ -164,7 +164,7 @@ describe("edges (CFG-14)", () => {
     expect(codes([aShapeElement({ x: -3 })])).toEqual([]);
   });
 
-  it("lettering keeps away from folds", () => {
+  it("lettering must keep its distance from folds", () => {
     const folds = [{ axis: "x" as const, at: 30 }];
     const findings = check([aTextElement({ text: "Wir heiraten im Mai" })], { page: { folds } });
     expect(findings).toMatchObject([{ code: "NEAR_TRIM", data: { edge: "fold" } }]);
@@ -187,7 +187,7 @@ describe("foil and relief (PDF-02)", () => {
     expect(codes([aShapeElement({ stroke: { ...stroke, dash: [] } })], { refinement: "gold" })).toEqual([]);
   });
 
-  it("a filled sliver counts like a line", () => {
+  it("a thin filled shape counts as a line", () => {
     const sliver = aShapeElement({ ...refined, fill: "accent", stroke: null, h: 0.2 });
     expect(codes([sliver], { refinement: "silver" })).toEqual(["FOIL_TOO_THIN warning"]);
     expect(codes([aShapeElement({ ...refined, fill: "accent", stroke: null })], { refinement: "silver" })).toEqual([]);
@@ -200,18 +200,18 @@ describe("foil and relief (PDF-02)", () => {
     expect(codes([large], { refinement: "gold" })).toEqual([]);
   });
 
-  it("is never translucent", () => {
+  it("are never translucent", () => {
     const element = aShapeElement({ ...refined, opacity: 0.5 });
     expect(codes([element], { refinement: "gold" })).toEqual(["FINISH_OPACITY warning"]);
     expect(codes([element])).toEqual([]);
   });
 });
 
-it("artwork the shop does not have must not be produced", () => {
+it("unknown artwork blocks production", () => {
   expect(codes([anOrnamentElement()])).toEqual(["PREFLIGHT_FAILED error"]);
 });
 
-it("pages are numbered as the customer turns them (CFG-16)", () => {
+it("pages are numbered in the customer's reading order (CFG-16)", () => {
   const outside: Partial<Page> = {
     id: "outside",
     w: 210,

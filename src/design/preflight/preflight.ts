@@ -25,7 +25,7 @@ function pageNumber(panels: readonly PlacedPanel[], page: Page, element: Element
   return panelIndexAt(panels, page, middle) + 1;
 }
 
-/** Artwork the shop does not have would silently be left out of the print. */
+/** Unknown artwork would silently be missing in print. */
 const unknownArtwork: Rule = (subject) => {
   const { element, resources } = subject;
   if (element.type !== "ornament" || resources.ornaments(element.ornament)) return [];
@@ -40,7 +40,7 @@ const unknownPattern: GroundRule = (ground) =>
     return [groundFinding(ground, "PREFLIGHT_FAILED", "error", { data })];
   });
 
-/** Every rule about an element, in the order in which the customer reads what they say. */
+/** All rules about elements, in the order in which the customer reads their findings. */
 const rules: readonly Rule[] = [
   ...textRules,
   ...photoRules,
@@ -52,9 +52,9 @@ const rules: readonly Rule[] = [
 const groundRules: readonly GroundRule[] = [...photoGroundRules, ...finishGroundRules, unknownPattern];
 
 /**
- * Everything the final check has to say about a document, in page and paint order; cheap enough to run after every
- * change, as layouts are remembered. What is not printed is not judged. The same call runs again before
- * production; `order` adds what only an order can tell. Source: CFG-16, PDF-04, ADR-0028.
+ * All findings of the final check of a document, in page and paint order; cheap enough to run after every change, as
+ * layouts are cached. Elements that are not printed are not checked. The same check runs again before production;
+ * `order` adds checks that depend on the order. Source: CFG-16, PDF-04, ADR-0028.
  */
 export function preflightDocument(
   document: DesignDocument,
@@ -66,10 +66,10 @@ export function preflightDocument(
     const items = layoutBackgrounds(page, document, resources.ornaments);
     const first = panels.findIndex((placed) => placed.page === page) + 1;
     const ground: Ground = { page, document, resources, items, number: first };
-    const shown = printedElements(page, document).filter((element) => !element.hidden);
+    const visible = printedElements(page, document).filter((element) => !element.hidden);
     return [
       ...groundRules.flatMap((rule) => rule(ground)),
-      ...shown.flatMap((element) => {
+      ...visible.flatMap((element) => {
         const laidOut = layoutElement(element, document, resources);
         const subject: Subject = {
           element,
@@ -77,7 +77,7 @@ export function preflightDocument(
           document,
           resources,
           laidOut,
-          // Only a finding names the page.
+          // Computed lazily: only findings need the page number.
           get number() {
             return pageNumber(panels, page, element);
           },

@@ -8,15 +8,15 @@ import type { Sheet } from "./preflight-rule.ts";
 import { printedElements } from "../layout/printed-elements.ts";
 import type { QrElement } from "../model/design-document.ts";
 
-/** What lies under a point: the colours it may have, or "unknown" where a photo, foil or something translucent does. */
+/** The background at a point: its possible colours, or "unknown" for a photo, foil or something translucent. */
 export type PointGround = readonly Pick<ProcessColor, "rgb">[] | "unknown";
 
-/** Points along each side of a code at which its ground is looked at. */
+/** Sample points along each side of a code. */
 const perSide = 7;
 
 const paper: PointGround = [{ rgb: "#ffffff" }];
 
-/** Points of the page spread over a code, its edges included. */
+/** Sample points spread over a code, edges included, in mm of the page. */
 function pointsOf(code: TurnedBox): readonly Point[] {
   const matrix = elementMatrix(code);
   const steps = Array.from({ length: perSide }, (_, index) => (index + 0.5) / perSide);
@@ -28,7 +28,7 @@ function groundOfPaint(paint: Paint, opacity: number): PointGround {
   return paint.kind === "gradient" ? paint.stops : [paint];
 }
 
-/** Tells of a point of the page what an item paints there; null where it paints nothing. Letters are looked through. */
+/** Returns what an item paints at a point of the page; null where it paints nothing. Letters are ignored. */
 function groundOfItem(item: DisplayItem): (point: Point) => PointGround | null {
   if (item.kind === "glyphs") return () => null;
   if (item.kind === "image") {
@@ -47,22 +47,22 @@ function groundOfItem(item: DisplayItem): (point: Point) => PointGround | null {
       : null;
 }
 
-/** What is printed below a code, from the lowest to the uppermost. */
+/** The items printed below a code, from bottom to top. */
 function itemsBelow({ page, document, resources }: Sheet, code: QrElement): readonly DisplayItem[] {
-  const shown = printedElements(page, document);
+  const printed = printedElements(page, document);
   const around = boundsOf(code);
   return [
     ...layoutBackgrounds(page, document, resources.ornaments),
-    ...shown
-      .slice(0, shown.indexOf(code))
+    ...printed
+      .slice(0, printed.indexOf(code))
       .filter((element) => element.type !== "die" && intersect(boundsOf(element), around))
       .flatMap((element) => layoutElement(element, document, resources).items),
   ];
 }
 
 /**
- * What really lies below a code without a ground of its own, at points spread over it: turned shapes, clip art, pictures
- * and backgrounds as they are printed. Source: CARD-19.
+ * The printed background of a transparent code at points spread over it, including turned shapes, clip art, pictures
+ * and backgrounds. Source: CARD-19.
  */
 export function groundsBelow(sheet: Sheet, code: QrElement): readonly PointGround[] {
   const layers = itemsBelow(sheet, code).toReversed().map(groundOfItem);

@@ -47,18 +47,18 @@ const anna = {
 };
 
 describe("records of place cards", () => {
-  it("that fit and are as many as the cards have nothing to say (CARD-18)", () => {
+  it("that fit and match the number of cards have no findings (CARD-18)", () => {
     expect(check(placeCards(["Anna", "Ben", "Zoë"]), 3)).toEqual([]);
   });
 
-  it("a name too long for its box is found in its record, and a field in the template is no long text (CFG-08)", () => {
+  it("a name too long for its box is reported with its record, and the field in the template is not a long text (CFG-08)", () => {
     const document = placeCards(["Anna", "Wolfeschlegelsteinhausenbergerdorff-Freifrau von und zu ".repeat(3)]);
     expect(codes(document, 2)).toEqual(["RECORD_TEXT_TOO_LONG error r2"]);
     const narrow = aTextElement({ ...placeCard, id: "narrow", w: 14, h: 8 });
     expect(preflightFilled(placeCards(["Anna", "Ben"], [narrow]), resources)).toEqual([]);
   });
 
-  it("characters no face has, and scripts that we do not set, are named with their record (CFG-09)", () => {
+  it("characters no face has, and unsupported scripts, are reported with their record (CFG-09)", () => {
     const document = placeCards(["Anna", "Ben 🎉", "משה"]);
     expect(check(document, 3).map(({ code, row, data }) => [code, row, data["n"]])).toEqual([
       ["GLYPH_UNPRINTABLE", "r2", 2],
@@ -66,17 +66,17 @@ describe("records of place cards", () => {
     ]);
   });
 
-  it("a text of the record's own is measured like the card's", () => {
+  it("a text override of a record is measured like the card's text", () => {
     const edit = overrideText(placeCards(["Anna", "Ben"]), { row: "r2", element: "name", text: "sehr ".repeat(60) });
     if (!edit.ok) throw new Error(edit.refusal.code);
     expect(codes(edit.value.document, 2)).toEqual(["RECORD_TEXT_TOO_LONG error r2"]);
   });
 
-  it("the same name on all cards is asked about (CARD-17)", () => {
+  it("the same name on all cards is a warning (CARD-17)", () => {
     expect(codes(placeCards(["Anna", "Anna"]), 2)).toEqual(["RECORDS_SAME_NAME warning list"]);
   });
 
-  it("fewer names than cards are asked about, more block, and left blank is an answer (CARD-18)", () => {
+  it("fewer names than cards are a warning, more block, and leaving cards blank is accepted (CARD-18)", () => {
     const document = placeCards(["Anna", "Ben"]);
     expect(check(document, 10)).toEqual([
       { code: "RECORDS_MISMATCH", severity: "warning", row: null, data: { q: 10, n: 2 } },
@@ -88,7 +88,7 @@ describe("records of place cards", () => {
     expect(codes(blank.value.document, 1)).toEqual(["RECORDS_MISMATCH error list"]);
   });
 
-  it("a field the list lacks blocks, and fields without any list too (CARD-14)", () => {
+  it("a field missing in the list blocks, and fields without any list too (CARD-14)", () => {
     const menu = aTextElement({ id: "menu", text: "{{guest.menue}}" });
     expect(check(placeCards(["Anna", "Ben"], [placeCard, menu]), 2)).toMatchObject([
       { code: "RECORD_FIELD_UNKNOWN", severity: "error", data: { x: "menue" } },
@@ -96,17 +96,17 @@ describe("records of place cards", () => {
     expect(codes(aDocument([placeCard]), 50)).toEqual(["RECORDS_MISSING error list"]);
   });
 
-  it("a list nobody uses says nothing", () => {
+  it("an unused list has no findings", () => {
     expect(check(listed(aDocument(), [{ "guest.name": "" }]), 50)).toEqual([]);
   });
 });
 
 describe("addresses on envelopes", () => {
-  it("that are complete and fit have nothing to say (CARD-15)", () => {
+  it("that are complete and fit have no findings (CARD-15)", () => {
     expect(check(addressed([anna, { ...anna, "guest.name": "Ben Groß" }]), 2, true)).toEqual([]);
   });
 
-  it("too long for the envelope block; what only has to shrink does not (CARD-16)", () => {
+  it("too long for the envelope block; those that only need to shrink do not (CARD-16)", () => {
     const long = "Prof. Dr. Dr. Friederike-Charlotte von Hohenlohe-Langenburg";
     const endless = `${long} ${long} ${long}`;
     const document = addressed([anna, { ...anna, "guest.name": endless }]);
@@ -120,7 +120,7 @@ describe("addresses on envelopes", () => {
     expect(codes(addressed([]), 50, true)).toEqual(["ADDRESSES_MISSING error list"]);
   });
 
-  it("are judged as addresses only when they are printed (CARD-16)", () => {
+  it("are checked as addresses only when they are printed (CARD-16)", () => {
     const document = addressed([{ "guest.name": "Anna" }, { "guest.name": "Ben" }]);
     expect(codes(document, 2, true).filter((code) => code.startsWith("RECORD_"))).toHaveLength(6);
   });

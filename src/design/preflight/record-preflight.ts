@@ -9,7 +9,7 @@ import { preflightDocument } from "./preflight.ts";
 import { printedElements } from "../layout/printed-elements.ts";
 import { allSameName, checkAddresses, checkRecords } from "../records/recipient-checks.ts";
 
-/** A finding about the list: `row` is the record it is about, null for the list as a whole. Source: CARD-16. */
+/** A finding about the record list: `row` is its record, null for the list as a whole. Source: CARD-16. */
 export type RecordFinding = {
   readonly code: ErrorCode;
   readonly severity: Finding["severity"];
@@ -19,7 +19,7 @@ export type RecordFinding = {
 
 type Fault = Pick<RecordFinding, "code" | "data"> & { readonly severity: Finding["severity"] };
 
-/** What is wrong with one filled text; remembered by the element it was filled from and the text that came out. */
+/** Faults of a filled text; cached by its template element and the resulting text. */
 const measured = new WeakMap<
   TextElement,
   Map<string, { readonly key: object; readonly revision: number; readonly faults: readonly Fault[] }>
@@ -32,7 +32,7 @@ function measure(filled: TextElement, document: DesignDocument, resources: Layou
     ({ severity }) => severity === "error",
   );
   if (filled.id === envelopeTexts.address) {
-    // A line of an address that had to be broken is none that the post can read.
+    // The postal service cannot read an address with a broken line.
     const broken = text.overflow !== null || text.lines.length > filled.text.split("\n").length;
     return broken ? [...unprintable, { code: "ADDRESS_TOO_LONG", severity: "error", data: {} }] : unprintable;
   }
@@ -52,8 +52,8 @@ function faultsOf(
   const known = measured.get(template) ?? new Map();
   measured.set(template, known);
   const revision = resources.fonts.revision();
-  const old = known.get(filled.text);
-  if (old?.key === resources && old.revision === revision) return old.faults;
+  const entry = known.get(filled.text);
+  if (entry?.key === resources && entry.revision === revision) return entry.faults;
   const faults = measure(filled, document, resources);
   known.set(filled.text, { key: resources, revision, faults });
   return faults;
@@ -61,7 +61,7 @@ function faultsOf(
 
 type TextTemplate = { readonly template: TextElement; readonly fielded: boolean };
 
-/** The texts of a document, each with whether it waits for a record. */
+/** The texts of a document, each with a flag whether it needs a record. */
 function textsOf(document: DesignDocument): readonly TextTemplate[] {
   return document.pages
     .flatMap((page) => printedElements(page, document))
@@ -90,7 +90,7 @@ function fittingOf(
   });
 }
 
-/** How many copies are ordered, and whether addresses are printed. */
+/** The number of ordered copies, and whether addresses are printed. */
 export type RecordOrder = { readonly quantity: number; readonly addressed: boolean };
 
 function countFindings(
@@ -100,14 +100,14 @@ function countFindings(
 ): readonly RecordFinding[] {
   if (rows.length === quantity || serialParts(document).size === 0) return [];
   if (rows.length < quantity && document.records?.leaveBlank === true) return [];
-  // Cards left over are the customer's decision; names without a card would be lost.
+  // Surplus cards are the customer's decision; names without a card would be lost.
   const severity = rows.length > quantity ? "error" : "warning";
   return [{ code: "RECORDS_MISMATCH", severity, row: null, data: { q: quantity, n: rows.length } }];
 }
 
 /**
- * Everything the list of a design has to say before it is ordered: fields nobody fills, records that lack something, do
- * not fit or cannot be printed, the same name everywhere, and a count that is not the quantity. In the order of the list.
+ * All findings about the record list of a design before ordering: unfilled fields, records that are incomplete, do not
+ * fit or cannot be printed, the same name everywhere, and a count other than the quantity. In list order.
  * Source: CARD-14 to CARD-18, CFG-16.
  */
 export function preflightRecords(
@@ -146,8 +146,8 @@ export function preflightRecords(
 }
 
 /**
- * The final check of a document as its first record fills it: fields themselves are no text that could be too long. `order`
- * as in `preflightDocument`.
+ * The final check of a document filled with its first record, because field tokens themselves must not count as too
+ * long. `order` as in `preflightDocument`.
  * Source: CFG-16, CARD-14.
  */
 export function preflightFilled(

@@ -13,11 +13,11 @@ import {
   type Subject,
 } from "./preflight-rule.ts";
 
-/** Thinnest line of foil and relief in mm. Source: D-26, PDF-02. */
+/** Minimum line width of foil and relief in mm. Source: D-26, PDF-02. */
 export const thinnestFoilLine = 0.35;
-/** Thinnest mean stroke of lettering in foil, in mm: letters hold together where a free line of that width would not. */
+/** Minimum mean stroke width of foil lettering, in mm: letters hold where a free line of that width would not. */
 export const thinnestFoilLettering = 0.2;
-/** Most ink the paper takes, in percent of all four inks together. Source: total area coverage of FOGRA39. */
+/** Maximum total ink coverage of the paper, in percent over all four inks. Source: total area coverage of FOGRA39. */
 export const maxInk = 300;
 
 function onPlate({ element, resources }: Subject): boolean {
@@ -36,13 +36,13 @@ const thinFoil: Rule = (subject) => {
   return thin ? [finding(subject, "FOIL_TOO_THIN", "warning")] : [];
 };
 
-/** Foil and varnish know no tints. Source: PDF-02. */
+/** Foil and varnish have no tints. Source: PDF-02. */
 const finishOpacity: Rule = (subject) => {
   if (subject.element.opacity === 1 || !onPlate(subject)) return [];
   return [finding(subject, "FINISH_OPACITY", "warning")];
 };
 
-/** Foil knows no shades; relief lies on top of them. Source: PDF-02. */
+/** Foil has no gradients; relief is printed on top of them. Source: PDF-02. */
 const finishGradient: Rule = (subject) => {
   const { element, resources } = subject;
   if (element.type !== "shape" || element.fill === null || !isGradient(element.fill)) return [];
@@ -56,19 +56,19 @@ function coverage(paint: Paint | null | undefined): number {
   return Math.max(...colors.map(({ cmyk }) => cmyk.reduce((sum, ink) => sum + ink, 0)));
 }
 
-/** The most ink that flat colours and gradients of these items lay down in one place, in percent. */
+/** Maximum ink coverage of the flat colours and gradients of these items, in percent. */
 function inkOn(items: readonly DisplayItem[]): number {
-  let most = 0;
+  let maximum = 0;
   for (const item of items) {
     if (item.kind === "image") continue;
     const ink =
       item.kind === "glyphs" ? coverage(item.paint) : Math.max(coverage(item.fill), coverage(item.stroke?.paint));
-    most = Math.max(most, ink);
+    maximum = Math.max(maximum, ink);
   }
-  return Math.round(most);
+  return Math.round(maximum);
 }
 
-/** More ink than the paper takes dries badly and sets off on the next sheet. Source: PDF-01. */
+/** Too much ink for the paper dries badly and sets off on the next sheet. Source: PDF-01. */
 const tooMuchInk: Rule = (subject) => {
   const ink = inkOn(subject.laidOut.items);
   return ink > maxInk ? [finding(subject, "INK_COVERAGE", "warning", { data: { ink } })] : [];
@@ -78,7 +78,7 @@ const tooMuchInkBelow: GroundRule = (ground) => {
   return ink > maxInk ? [groundFinding(ground, "INK_COVERAGE", "warning", { data: { ink } })] : [];
 };
 
-/** A refinement the chosen paper cannot take, said once for the whole card. Source: CARD-06. */
+/** A refinement the chosen paper does not support, reported once per card. Source: CARD-06. */
 export function paperFindings(
   document: DesignDocument,
   { refinement }: LayoutResources,
@@ -89,7 +89,7 @@ export function paperFindings(
   return [{ code: "FINISH_PAPER", severity: "error", page: page.id, element: "background", data: { n: 1 } }];
 }
 
-/** What the final check says about foil, varnish and ink. */
+/** Final check rules for foil, varnish and ink. */
 export const finishRules: readonly Rule[] = [thinFoil, finishOpacity, finishGradient, tooMuchInk];
 /** @see finishRules */
 export const finishGroundRules: readonly GroundRule[] = [tooMuchInkBelow];

@@ -9,7 +9,7 @@ function textsOf({ laidOut }: Subject): readonly LaidOutText[] {
 }
 
 /**
- * A text higher than its box, with too many lines or longer than its arc blocks; a word that had to be cut is worth a look.
+ * A text higher than its box, with too many lines or longer than its arc is an error; a broken word is a warning.
  * Source: CFG-08.
  */
 const textOverflow = whenText((subject) => {
@@ -18,7 +18,7 @@ const textOverflow = whenText((subject) => {
   return [finding(subject, "TEXT_OVERFLOW", exceedsBox(text.overflow) ? "error" : "warning")];
 });
 
-/** A table or calendar higher than its box runs into what stands below it; a cut word is worth a look. Source: CFG-08. */
+/** A table or calendar higher than its box overlaps the elements below and is an error; a broken word is a warning. Source: CFG-08. */
 const cellOverflow: Rule = (subject) => {
   const { cells } = subject.laidOut;
   if (!cells) return [];
@@ -30,7 +30,7 @@ function facesOf({ element }: Subject): string {
   return element.type === "text" || element.type === "table" || element.type === "calendar" ? element.style.font : "";
 }
 
-/** Characters the face lacks, once per element: shown in another face, or nowhere at all. Source: CFG-09. */
+/** Characters the face lacks, once per element: shown in a fallback face, or not at all. Source: CFG-09. */
 const missingGlyphs: Rule = (subject) => {
   const texts = textsOf(subject);
   if (texts.some((text) => text.substituted))
@@ -39,10 +39,10 @@ const missingGlyphs: Rule = (subject) => {
   return faults.map(({ code, severity, data }) => finding(subject, code, severity, { data }));
 };
 
-/** Sample text still there, a suggestion left open, or a required text empty. Source: CFG-16, CARD-20. */
+/** Unchanged sample text, an open placeholder of a suggestion, or an empty required text. Source: CFG-16, CARD-20. */
 const unfinishedText = whenText((subject, element) => {
   const text = element.text.trim();
-  // Joiners and other invisible characters are no words.
+  // Joiners and other invisible characters do not count as text.
   if (element.required && text.replaceAll(/[\p{Cf}\s]/gu, "") === "")
     return [finding(subject, "FIELD_REQUIRED", "error")];
   const sample = element.placeholder !== undefined && text !== "" && text === element.placeholder.trim();
@@ -50,12 +50,12 @@ const unfinishedText = whenText((subject, element) => {
   return [];
 });
 
-/** A table in which cells are still left open. Source: CFG-16. */
+/** A table with open placeholders in its cells. Source: CFG-16. */
 const unfinishedCells: Rule = (subject) => {
   const { element } = subject;
   if (element.type !== "table" || openPlaceholders(element.rows.flat().join("\n")).length === 0) return [];
   return [finding(subject, "PLACEHOLDER_LEFT", "error")];
 };
 
-/** What the final check says about lettering. */
+/** Final check rules for lettering. */
 export const textRules: readonly Rule[] = [textOverflow, cellOverflow, missingGlyphs, unfinishedText, unfinishedCells];

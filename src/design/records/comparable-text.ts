@@ -1,6 +1,6 @@
 /**
- * Words as people compare them: small letters, without accents, umlauts spelt out, every run of other characters one
- * blank. `Müller`, `MUELLER` and `mueller` are equal. Source: CARD-16 (duplicates), CARD-14 (headings).
+ * Normalises a text for comparison: lower case, without accents, umlauts spelt out, every run of other characters one
+ * space. `Müller`, `MUELLER` and `mueller` are equal. Source: CARD-16 (duplicates), CARD-14 (headings).
  */
 export function comparableText(text: string): string {
   return text

@@ -1,9 +1,9 @@
 import { comparableText } from "./comparable-text.ts";
 
-/** Languages the names of countries are known in, in the order of the table. */
+/** Languages of the country names, in the order of the table. */
 const languages = ["de", "en", "fr", "it", "es", "nl"] as const;
 
-/** Names by ISO 3166 code, one per language. */
+/** Country names by ISO 3166 code, one per language. */
 const names: Readonly<Record<string, string>> = {
   DE: "Deutschland|Germany|Allemagne|Germania|Alemania|Duitsland",
   AT: "Österreich|Austria|Autriche|Austria|Austria|Oostenrijk",
@@ -67,7 +67,7 @@ const names: Readonly<Record<string, string>> = {
   KR: "Südkorea|South Korea|Corée du Sud|Corea del Sud|Corea del Sur|Zuid-Korea",
 };
 
-/** Signs, short forms and older names that guests' lists use beside the names and the ISO codes. */
+/** Vehicle codes, short forms and older names that guest lists use in addition to names and ISO codes. */
 const otherNames: Readonly<Record<string, string>> = {
   D: "DE",
   BRD: "DE",
@@ -146,10 +146,10 @@ const otherNames: Readonly<Record<string, string>> = {
   Bosnien: "BA",
 };
 
-/** The countries an address can be in, as ISO codes. Source: CARD-15. */
+/** Countries an address can be in, as ISO codes. Source: CARD-15. */
 export const knownCountries: readonly string[] = Object.keys(names);
 
-const byWord: ReadonlyMap<string, string> = new Map([
+const codeByName: ReadonlyMap<string, string> = new Map([
   ...Object.entries(otherNames).map(([word, code]) => [comparableText(word), code] as const),
   ...Object.entries(names).flatMap(([code, row]) =>
     row.split("|").map((name) => [comparableText(name), code] as const),
@@ -158,11 +158,11 @@ const byWord: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The ISO code of a country written in one of six languages, as a code or as a sign on cars; undefined for a word that
- * names no known country. Source: CARD-15.
+ * The ISO code of a country given by name in one of six languages, as a code or as a vehicle code; undefined for an
+ * unknown country. Source: CARD-15.
  */
 export function countryOf(text: string): string | undefined {
-  return byWord.get(comparableText(text));
+  return codeByName.get(comparableText(text));
 }
 
 /** Name of a country in the language of a locale such as `de-AT`; English for other languages. Source: CARD-15. */

@@ -22,7 +22,7 @@ function textOf(document: DesignDocument, id: string): string | undefined {
 const card = (...elements: Element[]) => aDocument(elements);
 
 describe("CARD-14 a document filled with a record", () => {
-  it("carries the record's values and leaves the template as it was", () => {
+  it("contains the record's values and does not modify the template", () => {
     const template = card(aTextElement({ id: "name", text: "Für {{guest.name}}\nTisch {{guest.table}}" }));
     expect(textOf(documentForRecord(template, zoe), "name")).toBe("Für Zoë Ångström\nTisch 7");
     expect(textOf(template, "name")).toBe("Für {{guest.name}}\nTisch {{guest.table}}");
@@ -35,13 +35,13 @@ describe("CARD-14 a document filled with a record", () => {
     );
   });
 
-  it("lets a text of the record's own win over fields", () => {
+  it("prefers a text override of the record over fields", () => {
     const template = card(aTextElement({ id: "name", text: "Für {{guest.name}}" }));
     const record = { ...zoe, overrides: { name: "Für die Braut" } };
     expect(textOf(documentForRecord(template, record), "name")).toBe("Für die Braut");
   });
 
-  it("keeps styles on the words they were given to", () => {
+  it("keeps styles on the words they were applied to", () => {
     const text = "Für {{guest.name}} und Familie";
     const bold = { start: 4, end: 18, font: "eb-garamond-600" };
     const template = card(aTextElement({ id: "name", text, runs: [bold] }));
@@ -52,7 +52,7 @@ describe("CARD-14 a document filled with a record", () => {
     });
   });
 
-  it("keeps the alignment of paragraphs when lines vanish or grow", () => {
+  it("keeps the alignment of paragraphs when lines are removed or added", () => {
     const template = card(
       aTextElement({
         id: "to",
@@ -71,11 +71,11 @@ describe("CARD-14 a document filled with a record", () => {
     });
   });
 
-  it("hands on pages and elements without fields as the same objects, so their layout is remembered", () => {
-    const still = aPage([aShapeElement()], { id: "back" });
+  it("returns pages and elements without fields as the same objects, so that their layout stays cached", () => {
+    const unchanged = aPage([aShapeElement()], { id: "back" });
     const shape = aShapeElement({ id: "frame" });
     const name = aTextElement({ id: "name", text: "{{guest.name}}" });
-    const template = aDocument(undefined, { pages: [aPage([shape, name]), still] });
+    const template = aDocument(undefined, { pages: [aPage([shape, name]), unchanged] });
     const filled = documentForRecord(template, zoe);
     expect(filled.pages[1]).toBe(template.pages[1]);
     expect(filled.pages[0]?.elements[0]).toBe(template.pages[0]?.elements[0]);
@@ -83,17 +83,17 @@ describe("CARD-14 a document filled with a record", () => {
   });
 });
 
-describe("CARD-14 fields nobody can fill", () => {
+describe("CARD-14 unknown fields", () => {
   const template = card(aTextElement({ id: "name", text: "{{guest.name}} {{guest.menue}} {{guest.address}}" }));
 
-  it("are named when the list lacks them; the address is always there", () => {
+  it("are reported when the list lacks them; the address is always available", () => {
     const records = { source: "gaeste.csv", fields: ["guest.name"], rows: [], leaveBlank: false };
     expect(unknownFields({ ...template, records })).toEqual([
       { code: "RECORD_FIELD_UNKNOWN", page: "front", element: "name", field: "guest.menue" },
     ]);
   });
 
-  it("ask for the list when there is none", () => {
+  it("ask for a list when there is none", () => {
     expect(unknownFields(template).map(({ code, field }) => [code, field])).toEqual([
       ["RECORDS_MISSING", "guest.name"],
       ["RECORDS_MISSING", "guest.menue"],

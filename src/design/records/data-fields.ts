@@ -5,10 +5,10 @@ import type { TextRun } from "../model/text-style.ts";
 import { postalAddress } from "./postal-address.ts";
 import { addressField, type RecordValues } from "./recipient-fields.ts";
 
-/** What a copy of a serial part is filled with. */
+/** Content of one copy of a serial part. */
 export type CopyContent = Pick<RecordRow, "values" | "overrides">;
 
-/** Source of values for one record: the record's own, and the postal address made of them. Source: CARD-14, CARD-15. */
+/** Looks up the field values of one record: its own, and the postal address composed of them. Source: CARD-14, CARD-15. */
 function lookUp(values: RecordValues, locale: string): (field: string) => string {
   return (field) => {
     if (field === addressField) return postalAddress(values, locale).join("\n");
@@ -27,12 +27,12 @@ function filledText(element: TextElement, values: (field: string) => string): Te
   const paragraphs =
     element.paragraphs.length === 0 ? element.paragraphs : filled.lines.map((line) => element.paragraphs[line] ?? {});
   const runs = filledRuns(element.runs, filled);
-  // An address has as many lines as it has: it shrinks before one of them is broken.
+  // An address may have any number of lines: it shrinks before one of them is broken.
   const maxLines = fieldsIn(element.text).includes(addressField) ? filled.lines.length : element.maxLines;
   return { ...element, text: filled.text, runs, paragraphs, maxLines };
 }
 
-/** The texts of an element in which data fields can stand. */
+/** The texts of an element that can contain data fields. */
 function textsOf(element: Element): readonly string[] {
   if (element.type === "text") return [element.text];
   if (element.type === "qr") return [element.value];
@@ -45,7 +45,7 @@ export function fieldsOf(element: Element): readonly string[] {
 }
 
 function filledElement(element: Element, values: (field: string) => string, override: string | undefined): Element {
-  // An own text replaces the whole of it, so styles of single words have lost their place.
+  // An override replaces the whole text, so that runs no longer apply.
   if (element.type === "text" && override !== undefined) return { ...element, text: override, runs: [] };
   if (!textsOf(element).some((text) => text.includes("{{"))) return element;
   if (element.type === "text") return filledText(element, values);
@@ -56,9 +56,9 @@ function filledElement(element: Element, values: (field: string) => string, over
 }
 
 /**
- * The document as one record fills it: every data field has the record's value, lines all of whose fields are empty are
- * gone, and texts the customer wrote for this record alone stand where the template's stood. Pages and elements without
- * fields are the very same objects, so their layout is remembered. The document given stays as it is.
+ * Fills a document with a record: every data field gets the record's value, lines whose fields are all empty are
+ * removed, and the record's text overrides replace the template's texts. Pages and elements without fields are returned
+ * as the same objects, so that their layout stays cached. The given document is not modified.
  * Source: CARD-14, PDF-03.
  */
 export function documentForRecord(document: DesignDocument, record: CopyContent): DesignDocument {
@@ -70,14 +70,14 @@ export function documentForRecord(document: DesignDocument, record: CopyContent)
   return { ...document, pages };
 }
 
-/** The ids of the parts that are printed once per record: marked so, or with a data field on them. Source: PDF-03. */
+/** Ids of the parts that are printed once per record: those marked as serial, or with a data field. Source: PDF-03. */
 export function serialParts(document: DesignDocument): ReadonlySet<string> {
   const marked = document.parts.filter((part) => part.serial).map((part) => part.id);
   const fielded = document.pages.filter((page) => page.elements.some((element) => fieldsOf(element).length > 0));
   return new Set([...marked, ...fielded.map((page) => page.part)]);
 }
 
-/** A data field that nothing can fill. */
+/** A data field that cannot be filled. */
 export type UnknownField = {
   readonly code: Extract<ErrorCode, "RECORD_FIELD_UNKNOWN" | "RECORDS_MISSING">;
   readonly page: string;
@@ -86,7 +86,7 @@ export type UnknownField = {
 };
 
 /**
- * The data fields of a document its list does not have; without a list all of them. Source: CARD-14, CFG-16.
+ * The data fields of a document that its list does not have; without a list, all of them. Source: CARD-14, CFG-16.
  */
 export function unknownFields(document: DesignDocument): readonly UnknownField[] {
   const { records } = document;

@@ -35,7 +35,7 @@ describe.each(formats)("CARD-15 the envelope %s", (_, format) => {
     ]);
   });
 
-  it("keeps the address clear of the stamp, the bar code and the edges, with room for seven lines", () => {
+  it("keeps the address clear of the stamp, the bar code and the edges, with space for seven lines", () => {
     const [address] = front?.elements ?? [];
     if (!address) throw new Error("no address");
     const box = boundsOf(address);
@@ -48,7 +48,7 @@ describe.each(formats)("CARD-15 the envelope %s", (_, format) => {
     expect(box.w).toBeGreaterThan(60);
   });
 
-  it("fixes the place and leaves the look to the customer (CFG-06)", () => {
+  it("fixes the position and leaves the style to the customer (CFG-06)", () => {
     const elements = [...(front?.elements ?? []), ...(back?.elements ?? [])];
     expect(elements.map(({ locks }) => locks)).toEqual(
       elements.map(() => ({ move: true, resize: true, delete: true })),
@@ -71,7 +71,7 @@ describe("CARD-15 the envelope of a card", () => {
     return edit.value.document;
   };
 
-  it("takes the face of the running text, not of the names, and the ink of the palette", () => {
+  it("uses the face of the body text, not of the names, and the colour of the palette", () => {
     const [address] = envelopePart(card, { w: 162, h: 114 }).pages[0]?.elements ?? [];
     expect(address).toMatchObject({ style: { font: "eb-garamond-400", color: "ink" } });
   });
@@ -91,7 +91,7 @@ describe("CARD-15 the envelope of a card", () => {
     expect(b6.pages).toHaveLength(3);
   });
 
-  it("comes off again without a trace", () => {
+  it("can be removed without leaving a trace", () => {
     const document = printed({ w: 162, h: 114 });
     expect(hasEnvelope(document)).toBe(true);
     expect(withoutEnvelope(document)).toEqual(card);

@@ -3,21 +3,21 @@ import { Page, type DesignDocument, type Part, type TextElement } from "../model
 import { addressField } from "./recipient-fields.ts";
 import { TextStyle } from "../model/text-style.ts";
 
-/** Trim size of an envelope in mm, the opening at the long upper edge. */
+/** Trim size of an envelope in mm, with the opening at the long upper edge. */
 export type EnvelopeFormat = { readonly w: number; readonly h: number };
 
-/** Ids of what an envelope is made of. */
+/** Part id of an envelope. */
 export const envelopePartId = "envelope";
-/** The side with the address, and the side with the flap. */
+/** Page ids: the side with the address, and the side with the flap. */
 export const envelopePages = { front: "envelope-front", back: "envelope-back" } as const;
-/** The texts of an envelope: recipient and sender. */
+/** Element ids of the texts: recipient and sender. */
 export const envelopeTexts = { address: "envelope-address", sender: "envelope-sender" } as const;
 
 /** A rectangle in mm of the address side. */
 type Zone = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
 /**
- * What the post keeps for itself on the address side: the upper right for stamps, the lower right for its bar code.
+ * Zones reserved for the postal service on the address side: the upper right for stamps, the lower right for the bar code.
  * Source: DIN 5008 and the letter rules of Deutsche Post (74 × 40 mm for franking, 150 × 15 mm for the code).
  */
 export function postalZones({ w, h }: EnvelopeFormat): { readonly stamp: Zone; readonly code: Zone } {
@@ -27,24 +27,24 @@ export function postalZones({ w, h }: EnvelopeFormat): { readonly stamp: Zone; r
   };
 }
 
-/** Room in mm the address keeps to the edges of the envelope and to the zones of the post. */
+/** Distance in mm of the address from the edges of the envelope and from the postal zones. */
 const addressMargin = 15;
 const zoneGap = 3;
 
-/** Where the address stands: right of the middle, below the stamp and above the bar code. */
+/** Box of the address: right of the middle, below the stamp and above the bar code. */
 function addressBox({ w, h }: EnvelopeFormat): Zone {
   const x = Math.round(Math.max(20, w * 0.36));
   const top = 40 + zoneGap;
   return { x, y: top, w: w - x - addressMargin, h: h - 15 - zoneGap - top };
 }
 
-/** Where the sender stands: in the middle of the flap. */
+/** Box of the sender: in the middle of the flap. */
 function senderBox({ w }: EnvelopeFormat): Zone {
   const width = Math.round(w * 0.6);
   return { x: (w - width) / 2, y: 8, w: width, h: 16 };
 }
 
-/** The face and the colour of running text on a card: those of its most written text that is not a headline. */
+/** The face and colour of a card's body text: those of its longest text that is not a headline. */
 function letterStyle(document: DesignDocument): Pick<TextStyle, "font" | "color"> {
   const texts = document.pages
     .filter((page) => page.part !== envelopePartId)
@@ -72,7 +72,7 @@ function letter({ id, box, text, style, minSize }: Letter): TextElement {
     rotation: 0,
     opacity: 1,
     hidden: false,
-    // The post reads machines: the place is fixed, the look is the customer's.
+    // Postal machines read the address: its position is fixed, its style is up to the customer.
     locks: { move: true, resize: true, delete: true },
     refinable: false,
     refined: false,
@@ -90,8 +90,8 @@ function letter({ id, box, text, style, minSize }: Letter): TextElement {
 }
 
 /**
- * The printed envelope of a card: the address side with the recipient clear of stamp and bar code, and the flap with the
- * sender, in the card's own face and colour. One copy per record. Source: CARD-03, CARD-15, DIN 5008.
+ * Builds the printed envelope of a card: the address side with the recipient clear of stamp and bar code, and the flap
+ * with the sender, in the card's face and colour. One copy per record. Source: CARD-03, CARD-15, DIN 5008.
  */
 export function envelopePart(
   document: DesignDocument,
@@ -99,7 +99,7 @@ export function envelopePart(
   sender = "",
 ): { readonly part: Part; readonly pages: readonly Page[] } {
   const { font, color } = letterStyle(document);
-  // Figures as high as capitals: machines read postcodes.
+  // Lining figures, because machines read postcodes.
   const style = TextStyle.parse({ font, color, size: 13, lineHeight: 1.3, features: ["lnum"] });
   const { address, sender: from } = envelopeTexts;
   const page = (id: string, role: "front" | "back", element: TextElement) =>

@@ -5,7 +5,7 @@ import { fieldsIn, fieldToken, fillText } from "./field-text.ts";
 const from = (values: Record<string, string>) => (field: string) => values[field] ?? "";
 
 describe("CARD-14 data fields in a text", () => {
-  it("are named once each, in the order of the text", () => {
+  it("are listed once each, in the order of the text", () => {
     expect(fieldsIn("{{guest.name}} an {{ guest.table }} {{guest.name}} {{kein}}")).toEqual([
       "guest.name",
       "guest.table",
@@ -29,7 +29,7 @@ describe("CARD-14 data fields in a text", () => {
     expect(fillText(text, from(values)).text).toBe(expected);
   });
 
-  it("tells which line of the template every line comes from", () => {
+  it("maps every line to its line of the template", () => {
     const filled = fillText("{{guest.line2}}\n{{guest.address}}\nDanke", from({ "guest.address": "A\nB" }));
     expect(filled.lines).toEqual([1, 1, 2]);
   });
@@ -45,7 +45,7 @@ describe("CARD-14 data fields in a text", () => {
     expect(filled.text.slice(filled.place(family, "start"), filled.place(text.length, "end"))).toBe("Familie");
   });
 
-  it("never leaves a known field unfilled, and places stay inside the text", () => {
+  it("never leaves a known field unfilled, and mapped indices stay inside the text", () => {
     const part = constantFrom("Für ", " ", "\n", fieldToken("guest.name"), fieldToken("guest.table"), "x");
     assert(
       property(

@@ -1,7 +1,7 @@
 /** A data field in a text, for example `{{guest.name}}`. Source: CARD-14. */
 const fieldPattern = /\{\{\s*(guest\.[a-z0-9-]{1,30})\s*\}\}/g;
 
-/** How a field is written in a text. */
+/** The token of a field in a text. */
 export const fieldToken = (field: string) => `{{${field}}}`;
 
 /** Names of the fields a text uses, each once, in the order of the text. */
@@ -10,18 +10,18 @@ export function fieldsIn(text: string): readonly string[] {
   return [...new Set([...text.matchAll(fieldPattern)].map((match) => match[1] ?? ""))];
 }
 
-/** A text with what its parts became: `place` leads an index of the old text into the new one. */
+/** A filled text with a mapping from the old text. */
 export type FilledText = {
   readonly text: string;
-  /** Lines of the old text that stand in the new one, by line of the new one. */
+  /** Line of the old text for each line of the new one. */
   readonly lines: readonly number[];
-  /** Where an index of the old text is now; inside a field `start` leads to its first character and `end` behind its last. */
+  /** Maps an index of the old text to the new one; inside a field, `start` maps to the start of its value and `end` to its end. */
   readonly place: (index: number, edge: "start" | "end") => number;
 };
 
 type Piece = { readonly from: number; readonly to: number; readonly text: string; readonly literal: boolean };
 
-/** Literal text and values of one line; a blank beside an empty value goes with it. */
+/** Literal text and values of one line; a space next to an empty value is removed. */
 function piecesOf(line: string, offset: number, values: (field: string) => string): readonly Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -54,22 +54,22 @@ function piecesOf(line: string, offset: number, values: (field: string) => strin
 }
 
 /**
- * Puts values into a text. A line all of whose fields are empty vanishes; other blank lines stay. A value may bring line
- * feeds of its own. Source: CARD-14.
+ * Fills the fields of a text. A line whose fields are all empty is removed; other blank lines stay. A value may contain
+ * line feeds. Source: CARD-14.
  */
 export function fillText(text: string, values: (field: string) => string): FilledText {
-  const kept: { readonly line: number; readonly pieces: readonly Piece[] }[] = [];
+  const keptLines: { readonly line: number; readonly pieces: readonly Piece[] }[] = [];
   let offset = 0;
   for (const [line, content] of text.split("\n").entries()) {
     const pieces = piecesOf(content, offset, values);
     const fields = pieces.filter((piece) => !piece.literal);
-    if (fields.length === 0 || fields.some((piece) => piece.text !== "")) kept.push({ line, pieces });
+    if (fields.length === 0 || fields.some((piece) => piece.text !== "")) keptLines.push({ line, pieces });
     offset += content.length + 1;
   }
   const placed: { readonly from: number; readonly to: number; readonly at: number; readonly piece: Piece }[] = [];
   const lines: number[] = [];
   let filled = "";
-  for (const [index, { line, pieces }] of kept.entries()) {
+  for (const [index, { line, pieces }] of keptLines.entries()) {
     if (index > 0) filled += "\n";
     lines.push(line);
     for (const piece of pieces) {

@@ -25,14 +25,14 @@ describe("CARD-15 countries", () => {
     expect(countryOf(word)).toBe(code);
   });
 
-  it("are understood in all six languages and as codes", () => {
+  it("are recognised in all six languages and as codes", () => {
     const lost = knownCountries.filter((code) => countryOf(code.toLowerCase()) !== code);
     expect(lost).toEqual([]);
     for (const language of ["de-DE", "en-GB", "fr-FR", "it-IT", "es-ES", "nl-NL"])
       expect(knownCountries.filter((code) => countryOf(countryName(code, language)) !== code)).toEqual([]);
   });
 
-  it("include the home of every shop", () => {
+  it("include the home country of every shop", () => {
     for (const [locale, { country }] of Object.entries(locales)) {
       expect(homeCountry(locale)).toBe(country);
       expect(knownCountries).toContain(country);
@@ -55,7 +55,7 @@ test.each([
   expect(isPostcode(bad, country)).toBe(false);
 });
 
-test("CARD-15 postcodes of countries nobody has rules for are taken as they are", () => {
+test("CARD-15 postcodes of countries without rules are accepted", () => {
   expect(isPostcode("AB-12", "XX")).toBe(true);
   expect(isPostcode("", "XX")).toBe(false);
   expect(isPostcode("", "AE")).toBe(true);
@@ -91,7 +91,7 @@ describe("CARD-15 the lines of an address", () => {
     expect(postalAddress(values, locale)).toEqual(lines);
   });
 
-  it("have no blank ones", () => {
+  it("contain no blank lines", () => {
     expect(postalAddress({ "guest.name": "Oma", "guest.city": "Köln" }, "de-DE")).toEqual(["Oma", "Köln"]);
   });
 });

@@ -1,7 +1,7 @@
 import { countryName, countryOf, homeCountry } from "./countries.ts";
 import { valueOf, type RecordValues } from "./recipient-fields.ts";
 
-/** How the last lines of an address are ordered. */
+/** Order of the last lines of an address. */
 type Order = "postcode-town" | "town-postcode" | "town-over-postcode" | "town-street-postcode";
 
 const orders: Readonly<Record<string, Order>> = {
@@ -21,10 +21,10 @@ const orders: Readonly<Record<string, Order>> = {
   HU: "town-street-postcode",
 };
 
-/** Postal services that ask for the town in capitals on domestic mail too. */
+/** Countries whose postal service requires the town in capitals on domestic mail too. */
 const capitalTowns: ReadonlySet<string> = new Set(["GB", "US", "CA", "AU"]);
 
-/** The country a record's address is in: the one it names, else the sender's own; undefined for a word nobody knows. */
+/** The country of a record's address: the given one, else the sender's; undefined for an unknown country. */
 export function addressCountry(values: RecordValues, locale: string): string | undefined {
   const written = valueOf(values, "guest.country");
   return written === "" ? homeCountry(locale) : countryOf(written);
@@ -50,7 +50,7 @@ function townLines(values: RecordValues, country: string): readonly string[] {
 /**
  * The lines of a letter's address: salutation, name, addition, then street, postcode and town in the order of the
  * destination, without blank lines. Abroad the last line is the country in capitals, in the language of `locale`;
- * at home there is none. A country nobody knows is printed as written. Source: CARD-15, DIN 5008, UPU S42.
+ * domestic addresses have none. An unknown country is printed as written. Source: CARD-15, DIN 5008, UPU S42.
  */
 export function postalAddress(values: RecordValues, locale: string): readonly string[] {
   const country = addressCountry(values, locale);

@@ -12,11 +12,11 @@ const rows = (...values: Record<string, string>[]) =>
   values.map((each, index) => ({ id: `r${index + 1}`, values: each }));
 
 describe("CARD-16 checks of records", () => {
-  it("find nothing wrong with a good address", () => {
+  it("accept a correct address", () => {
     expect(checkRecords(rows(good, { ...good, "guest.name": "Ben Groß" }), use)).toEqual([]);
   });
 
-  it("name the record by its line and what it lacks", () => {
+  it("report the record's line and what is missing", () => {
     const list = rows(good, { "guest.name": "Ben", "guest.postcode": "80331", "guest.city": "München" });
     expect(checkRecords(list, use)).toEqual([
       { code: "RECORD_STREET_MISSING", severity: "error", row: "r2", data: { n: 2 } },
@@ -29,7 +29,7 @@ describe("CARD-16 checks of records", () => {
     ]);
   });
 
-  it("compare the postcode with the country, the sender's own unless another is named", () => {
+  it("check the postcode against the country, by default the sender's", () => {
     const vienna = { ...good, "guest.postcode": "1010" };
     expect(checkRecords(rows(vienna), use)).toEqual([
       { code: "RECORD_POSTCODE_WRONG", severity: "warning", row: "r1", data: { n: 1, x: "1010", Land: "Deutschland" } },
@@ -38,26 +38,26 @@ describe("CARD-16 checks of records", () => {
     expect(checkRecords(rows(vienna), { ...use, locale: "de-AT" })).toEqual([]);
   });
 
-  it("say which country nobody knows", () => {
+  it("report an unknown country", () => {
     expect(checkRecords(rows({ ...good, "guest.country": "Atlantis" }), use)).toMatchObject([
       { code: "RECORD_COUNTRY_UNKNOWN", data: { x: "Atlantis" } },
     ]);
   });
 
-  it("CARD-16 notice a postcode that cannot be, whether or not addresses are printed yet", () => {
+  it("CARD-16 report an impossible postcode, whether or not addresses are printed yet", () => {
     const mistyped = rows({ ...good, "guest.postcode": "123" }, { "guest.name": "Ben" });
-    const told = {
+    const problem = {
       code: "RECORD_POSTCODE_WRONG",
       severity: "warning",
       row: "r1",
       data: { n: 1, x: "123", Land: "Deutschland" },
     };
-    expect(checkRecords(mistyped, { ...use, addressed: false })).toEqual([told]);
-    expect(checkAddresses(mistyped, use.locale)).toEqual([told]);
-    expect(checkRecords(mistyped, use)).toContainEqual(told);
+    expect(checkRecords(mistyped, { ...use, addressed: false })).toEqual([problem]);
+    expect(checkAddresses(mistyped, use.locale)).toEqual([problem]);
+    expect(checkRecords(mistyped, use)).toContainEqual(problem);
   });
 
-  it("leave addresses alone while none are printed", () => {
+  it("do not require addresses while none are printed", () => {
     expect(checkRecords(rows({ "guest.name": "Anna" }, { "guest.name": "Ben" }), { ...use, addressed: false })).toEqual(
       [],
     );
@@ -74,7 +74,7 @@ describe("CARD-16 checks of records", () => {
     ]);
   });
 
-  it("take the same name at another table for another person", () => {
+  it("treat the same name at another table as another person", () => {
     const plain = { ...use, addressed: false };
     const anna = (table: string) => ({ "guest.name": "Anna", "guest.table": table });
     expect(checkRecords([...rows(anna("1"), anna("2")), ...rows({ "guest.name": "Ben" })], plain)).toEqual([]);
@@ -83,13 +83,13 @@ describe("CARD-16 checks of records", () => {
 });
 
 describe("CARD-17 the same name on all cards", () => {
-  it("is noticed once, not line by line", () => {
+  it("is reported once, not line by line", () => {
     const list = rows({ "guest.name": "Anna" }, { "guest.name": "ANNA" }, { "guest.name": "Anna " });
     expect(allSameName(list)).toBe(true);
     expect(checkRecords(list, { ...use, addressed: false })).toEqual([]);
   });
 
-  it("is nothing to ask about with one card or without names", () => {
+  it("is not reported for a single card or without names", () => {
     expect(allSameName(rows({ "guest.name": "Anna" }))).toBe(false);
     expect(allSameName(rows({}, {}))).toBe(false);
   });
@@ -108,7 +108,7 @@ describe("CARD-18 cards and records", () => {
   });
 });
 
-it("CARD-15 a list has addresses as soon as one record has a part of one", () => {
+it("CARD-15 a list has addresses as soon as one record has part of an address", () => {
   expect(listHasAddresses(rows({ "guest.name": "Anna" }))).toBe(false);
   expect(listHasAddresses(rows({ "guest.name": "Anna" }, { "guest.city": "Köln" }))).toBe(true);
 });

@@ -5,21 +5,21 @@ import { comparableText } from "./comparable-text.ts";
 import { addressCountry } from "./postal-address.ts";
 import { hasAddress, valueOf, type RecordValues } from "./recipient-fields.ts";
 
-/** A record of a list as the checks need it. */
+/** A record of a list for the checks. */
 export type CheckedRow = { readonly id: string; readonly values: RecordValues };
 
-/** Something wrong with one record or with two. `row` is the record to look at; errors block the order. Source: CARD-16. */
+/** A problem of one record or of two. `row` is the record to correct; errors block the order. Source: CARD-16. */
 export type RecordProblem = {
   readonly code: ErrorCode;
   readonly severity: "error" | "warning";
   readonly row: string;
-  /** Values of the text in the error catalogue; `n`, `a` and `b` count records from 1. */
+  /** Values for the text in the error catalogue; `n`, `a` and `b` count records from 1. */
   readonly data: Readonly<Record<string, string | number>>;
 };
 
-/** What the records are for. */
+/** How the records are used. */
 export type RecordUse = {
-  /** Locale of the sender, for example `de-DE`: its country is the one of addresses without country. */
+  /** Locale of the sender, for example `de-DE`: its country applies to addresses without a country. */
   readonly locale: string;
   /** Whether addresses are printed on envelopes. */
   readonly addressed: boolean;
@@ -53,7 +53,7 @@ function missing(subject: Subject): readonly RecordProblem[] {
   ];
 }
 
-/** A place the postman would not find: a postcode of another country, a country nobody knows. Nothing for records without address. */
+/** Undeliverable places: a postcode of another country, or an unknown country. Empty for records without an address. */
 function wrongPostcode(subject: Subject): readonly RecordProblem[] {
   const { values } = subject.row;
   const { locale } = subject.use;
@@ -66,14 +66,14 @@ function wrongPostcode(subject: Subject): readonly RecordProblem[] {
   return [problem(subject, "RECORD_POSTCODE_WRONG", "warning", { x: postcode, Land: countryName(country, locale) })];
 }
 
-/** Street as written in any way: Hauptstr. 5, Hauptstraße 5 and HAUPTSTRASSE 5 are one. */
+/** Normalises a street: Hauptstr. 5, Hauptstraße 5 and HAUPTSTRASSE 5 are equal. */
 function sameStreet(street: string): string {
   return comparableText(street)
     .replaceAll(/str(?:asse)?\b/g, "str")
     .replaceAll(/\s/g, "");
 }
 
-/** What makes two records the same to the postman, or for name cards the same name at the same table. Source: CARD-16. */
+/** Key of duplicate records: the same postal recipient, or for name cards the same name at the same table. Source: CARD-16. */
 function identity(values: RecordValues, addressed: boolean): string {
   const name = comparableText(valueOf(values, "guest.name"));
   if (!addressed) return `${name}|${comparableText(valueOf(values, "guest.table"))}`;
@@ -102,23 +102,23 @@ function duplicates(rows: readonly CheckedRow[], addressed: boolean): readonly R
   });
 }
 
-/** Whether every one of several records carries the same name. Source: CARD-17. */
+/** Whether all of several records have the same name. Source: CARD-17. */
 export function allSameName(rows: readonly CheckedRow[]): boolean {
   const names = new Set(rows.map(({ values }) => comparableText(valueOf(values, "guest.name"))));
   return rows.length > 1 && names.size === 1 && !names.has("");
 }
 
 /**
- * What is wrong with the addresses of a list that is not printed on anything yet: a postcode is mistyped now, not on the
- * day it is printed. Source: CARD-16.
+ * Problems with the addresses of a list that is not printed yet, so that a mistyped postcode is reported when it is
+ * entered. Source: CARD-16.
  */
 export function checkAddresses(rows: readonly CheckedRow[], locale: string): readonly RecordProblem[] {
   return rows.flatMap((row, index) => wrongPostcode({ row, n: index + 1, use: { locale, addressed: false } }));
 }
 
 /**
- * Everything that is wrong with a list, record by record, then duplicates. Addresses must be whole when they are printed;
- * what stands in them is judged always.
+ * All problems of a list, record by record, then duplicates. Addresses must be complete when they are printed; their
+ * content is always checked.
  * Source: CARD-15, CARD-16.
  */
 export function checkRecords(rows: readonly CheckedRow[], use: RecordUse): readonly RecordProblem[] {
@@ -126,21 +126,21 @@ export function checkRecords(rows: readonly CheckedRow[], use: RecordUse): reado
     const subject = { row, n: index + 1, use };
     return [...missing(subject), ...wrongPostcode(subject)];
   });
-  // Twenty cards with the same name get one question, not nineteen.
+  // Twenty cards with the same name get one warning, not nineteen.
   return [...single, ...(allSameName(rows) && !use.addressed ? [] : duplicates(rows, use.addressed))];
 }
 
-/** Whether any record of a list carries a postal address. Source: CARD-15. */
+/** Whether any record of a list has a postal address. Source: CARD-15. */
 export function listHasAddresses(rows: readonly CheckedRow[]): boolean {
   return rows.some(({ values }) => hasAddress(values));
 }
 
-/** Cards and records: as they are, and the quantity that would hold all records. Source: CARD-18. */
+/** Number of cards and records, and the quantity that would cover all records. Source: CARD-18. */
 export type CountMismatch = { readonly q: number; readonly n: number; readonly next: number | null };
 
 /**
- * Whether the number of cards and of records differ, with the smallest quantity of `steps` that takes all records; null
- * when they agree. `next` is null where no larger step exists or it is the chosen one. Source: CARD-18, D-01.
+ * Compares the number of cards and records; null when they agree, else with the smallest quantity of `steps` that
+ * covers all records. `next` is null when there is no such step or it is the chosen one. Source: CARD-18, D-01.
  */
 export function countMismatch(quantity: number, records: number, steps: readonly number[]): CountMismatch | null {
   if (quantity === records) return null;

@@ -51,7 +51,7 @@ describe("CARD-14 how a list is read", () => {
     });
   });
 
-  it("a column Name beside Vorname is the family name", () => {
+  it("a column Name next to Vorname is the family name", () => {
     const rows = [
       ["Name", "Vorname"],
       ["Groß", "Änne"],
@@ -59,7 +59,7 @@ describe("CARD-14 how a list is read", () => {
     expect(readRecords(rows, proposePlan(rows)).records).toEqual([{ "guest.name": "Änne Groß" }]);
   });
 
-  it("by what stands in the columns when there are no headings", () => {
+  it("by the content of the columns when there are no headings", () => {
     const rows = [
       ["Familie Groß", "Domplatz 1", "50667", "Köln", "Deutschland"],
       ["Łukasz Nowak", "ul. Długa 5", "00-950", "Warszawa", "Polen"],
@@ -81,7 +81,7 @@ describe("CARD-14 how a list is read", () => {
     ).toEqual(["guest.name", "guest.table"]);
   });
 
-  it("unknown headings above figures are headings too", () => {
+  it("unknown headings above numbers are headings too", () => {
     expect(
       proposePlan([
         ["Wer", "Stuhl"],
@@ -97,7 +97,7 @@ describe("CARD-14 how a list is read", () => {
     ).toBe(false);
   });
 
-  it("splits postcode and town, joins street and number, and takes the country off the postcode", () => {
+  it("splits postcode and town, joins street and number, and extracts the country from the postcode", () => {
     const rows = [
       ["Name", "Straße", "Hausnummer", "PLZ/Ort"],
       ["Anna", "Ring", "5b", "A-1010 Wien"],
@@ -117,7 +117,7 @@ describe("CARD-14 how a list is read", () => {
     ]);
   });
 
-  it("fields of the list's own have names the design core knows, never the same twice", () => {
+  it("custom fields have unique names that the design core accepts", () => {
     const rows = [
       ["Name", "Menü", "menu", "🎂", "Zitat des Abends an der langen Tafel"],
       ["A", "b", "c", "d", "e"],
@@ -127,7 +127,7 @@ describe("CARD-14 how a list is read", () => {
     for (const field of fields) expect(field).toMatch(/^guest\.[a-z0-9-]{1,30}$/);
   });
 
-  it("keeps texts that begin like a formula, and one line of cells with several", () => {
+  it("keeps texts that begin like a formula, and joins multi-line cells into one line", () => {
     const rows = [["Name"], ["=1+1"], ["@Anna"], ["Ben\nKlein"]];
     expect(readRecords(rows, proposePlan(rows)).records.map((values) => values["guest.name"])).toEqual([
       "=1+1",
@@ -136,7 +136,7 @@ describe("CARD-14 how a list is read", () => {
     ]);
   });
 
-  it("finds the columns of a headed list in whatever order they stand", () => {
+  it("finds the columns of a list with headings in any order", () => {
     const columns = [
       "guest.name",
       "guest.street",

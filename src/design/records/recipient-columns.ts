@@ -3,16 +3,16 @@ import { comparableText } from "./comparable-text.ts";
 import { longestValue, recipientFields, type RecordValues } from "./recipient-fields.ts";
 import { targetOfHeading, type ColumnTarget } from "./recipient-headings.ts";
 
-/** What a column is used for: a known target, a field of its own named by its heading, or nothing. Source: CARD-14. */
+/** Use of a column: a known target, a custom field named by its heading, or ignored. Source: CARD-14. */
 export type ColumnUse = ColumnTarget | "free" | "ignore";
 
-/** A list as it was read: cells by row. */
+/** A parsed list: cells by row. */
 export type Rows = readonly (readonly string[])[];
 
-/** How a list is understood: whether its first row is headings, and what each column is used for. Source: CARD-14. */
+/** Interpretation of a list: whether its first row is a header, and the use of each column. Source: CARD-14. */
 export type ColumnPlan = { readonly header: boolean; readonly uses: readonly ColumnUse[] };
 
-/** Records read out of a list. `fields` are those that some record fills, known ones first. */
+/** Records parsed from a list. `fields` are those with a value in some record, known ones first. */
 export type ReadRecords = { readonly fields: readonly string[]; readonly records: readonly RecordValues[] };
 
 const widthOf = (rows: Rows) => rows.reduce((width, row) => Math.max(width, row.length), 0);
@@ -33,7 +33,7 @@ const salutations = new Set(
   ),
 );
 
-/** Share of the filled cells of a column that a test holds for; 0 for an empty column. */
+/** Share of the filled cells of a column that pass a test; 0 for an empty column. */
 function share(cells: readonly string[], holds: (cell: string) => boolean): number {
   const filled = cells.filter((cell) => cell !== "");
   return filled.length === 0 ? 0 : filled.filter(holds).length / filled.length;
@@ -52,7 +52,7 @@ const contents: readonly (readonly [ColumnTarget, number, (cell: string) => bool
   ["guest.street", 0.6, (cell) => street.test(cell)],
 ];
 
-/** Whether the first row names the columns: by known words, or as the only words above figures. Source: CARD-14. */
+/** Whether the first row is a header: it has known headings, or is the only text above numbers. Source: CARD-14. */
 function looksLikeHeader(rows: Rows): boolean {
   const [first = [], ...rest] = rows;
   const headings = first.map((cell) => cell.trim()).filter((cell) => cell !== "");
@@ -78,40 +78,41 @@ function byHeadings(headings: readonly string[]): (ColumnUse | undefined)[] {
     taken.add(target);
     return target;
   });
-  // „Name“ beside „Vorname“ is the family name.
+  // „Name“ next to „Vorname“ is the family name.
   const name = found.indexOf("guest.name");
   if (taken.has("firstName") && !taken.has("lastName") && name !== -1) found[name] = "lastName";
   return found;
 }
 
-/** Targets whose values are so short that only a column without a heading may be taken for them. */
+/** Targets whose values are too short to be detected in a column with a heading. */
 const onlyUnnamed: ReadonlySet<ColumnTarget> = new Set(["guest.country", "guest.salutation"]);
 
 function byContent(rows: Rows, headings: readonly string[], uses: (ColumnUse | undefined)[]): void {
   const column = (index: number) => rows.map((row) => cellAt(row, index));
-  for (const [target, least, holds] of contents) {
+  for (const [target, minShare, holds] of contents) {
     if (uses.includes(target)) continue;
     const open = (at: number) => uses[at] === undefined && (headings[at] === "" || !onlyUnnamed.has(target));
-    const index = uses.findIndex((_, at) => open(at) && share(column(at), holds) >= least);
+    const index = uses.findIndex((_, at) => open(at) && share(column(at), holds) >= minShare);
     if (index !== -1) uses[index] = target;
   }
-  const wordy = (index: number) =>
+  const hasLetters = (index: number) =>
     uses[index] === undefined && share(column(index), (cell) => letters.test(cell)) >= 0.7;
   const afterPostcode = uses.indexOf("guest.postcode") + 1;
-  if (afterPostcode > 0 && !uses.includes("guest.city") && wordy(afterPostcode)) uses[afterPostcode] = "guest.city";
+  if (afterPostcode > 0 && !uses.includes("guest.city") && hasLetters(afterPostcode))
+    uses[afterPostcode] = "guest.city";
   if (uses.some((use) => use === "guest.name" || use === "firstName" || use === "lastName")) return;
-  const first = uses.findIndex((_, index) => wordy(index));
+  const first = uses.findIndex((_, index) => hasLetters(index));
   if (first === -1) return;
-  const oneWord = (index: number) => share(column(index), (cell) => !/\s/.test(cell)) >= 0.8;
-  if (wordy(first + 1) && oneWord(first) && oneWord(first + 1)) {
+  const isSingleWord = (index: number) => share(column(index), (cell) => !/\s/.test(cell)) >= 0.8;
+  if (hasLetters(first + 1) && isSingleWord(first) && isSingleWord(first + 1)) {
     uses[first] = "firstName";
     uses[first + 1] = "lastName";
   } else uses[first] = "guest.name";
 }
 
 /**
- * Proposes how a list is to be read: by its headings in six languages, then by what stands in the columns. Columns that
- * stay open become fields of their own when they have a heading and anything in them. Source: CARD-14.
+ * Proposes an interpretation of a list: by its headings in six languages, then by the content of its columns. Remaining
+ * columns with a heading and content become custom fields. Source: CARD-14.
  */
 export function proposePlan(rows: Rows): ColumnPlan {
   const header = looksLikeHeader(rows);
@@ -124,7 +125,7 @@ export function proposePlan(rows: Rows): ColumnPlan {
   return { header, uses: uses.map((use, column) => use ?? open(column)) };
 }
 
-/** Name of a field made of a heading, for example `guest.menue` for `Menü`; numbered when it is taken. */
+/** Field name derived from a heading, for example `guest.menue` for `Menü`; numbered when it is in use. */
 function freeField(heading: string, column: number, taken: ReadonlySet<string>): string {
   const word = comparableText(heading)
     .replaceAll(/[^a-z0-9]+/g, "-")
@@ -135,7 +136,7 @@ function freeField(heading: string, column: number, taken: ReadonlySet<string>):
   for (let number = 2; ; number += 1) if (!taken.has(`${name}-${number}`)) return `${name}-${number}`;
 }
 
-/** Fields of the columns of a plan that stand for themselves, by column. */
+/** Custom fields of a plan, by column. */
 export function freeFields(rows: Rows, plan: ColumnPlan): ReadonlyMap<number, string> {
   const taken = new Set<string>(recipientFields);
   const fields = new Map<number, string>();
@@ -148,15 +149,15 @@ export function freeFields(rows: Rows, plan: ColumnPlan): ReadonlyMap<number, st
   return fields;
 }
 
-/** One line of text within bounds, without the apostrophe that our own exports put before formulas. */
-const tidy = (text: string) =>
+/** One line of limited length, without the apostrophe that our exports put before formulas. */
+const cleanCell = (text: string) =>
   text
     .replaceAll(/\s+/g, " ")
     .trim()
     .replace(/^'(?=[=+\-@])/, "")
     .slice(0, longestValue);
 
-/** Takes the country sign off a postcode and keeps it as the country where none is given: `A-1010` is in Austria. */
+/** Removes the country prefix of a postcode and uses it as the country when none is given: `A-1010` is in Austria. */
 function withoutSign(values: Record<string, string>): void {
   const written = values["guest.postcode"] ?? "";
   const sign = postcodeSign.exec(written)?.[1];
@@ -177,7 +178,7 @@ function readRow(row: readonly string[], plan: ColumnPlan, free: ReadonlyMap<num
   const cells = new Map<ColumnUse, string>();
   const values: Record<string, string> = {};
   for (const [column, use] of plan.uses.entries()) {
-    const cell = tidy(cellAt(row, column));
+    const cell = cleanCell(cellAt(row, column));
     if (cell === "" || use === "ignore") continue;
     const field = free.get(column);
     if (field !== undefined) values[field] = cell;
@@ -187,7 +188,7 @@ function readRow(row: readonly string[], plan: ColumnPlan, free: ReadonlyMap<num
     const cell = cells.get(field);
     if (cell !== undefined) values[field] = cell;
   }
-  const joined = (...parts: (string | undefined)[]) => tidy(parts.filter((part) => part !== undefined).join(" "));
+  const joined = (...parts: (string | undefined)[]) => cleanCell(parts.filter((part) => part !== undefined).join(" "));
   const person = joined(cells.get("firstName"), cells.get("lastName"));
   if (person !== "") values["guest.name"] = joined(person, cells.get("guest.name"));
   const house = cells.get("houseNumber");
@@ -203,8 +204,8 @@ const pick = (values: RecordValues, fields: readonly string[]) =>
   Object.fromEntries(fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]] as const])));
 
 /**
- * Reads the records of a list by a plan. First and family name become one name, street and number one line, a column of
- * postcode and town two fields; the sign in `D-80331` names the country. Rows without any value are left out.
+ * Parses the records of a list by a plan. First and family name are joined, street and number become one line, a column
+ * of postcode and town becomes two fields; the prefix in `D-80331` gives the country. Empty rows are skipped.
  * Source: CARD-14, CARD-15.
  */
 export function readRecords(rows: Rows, plan: ColumnPlan): ReadRecords {

@@ -12,21 +12,21 @@ export const recipientFields = [
 /** A field of a recipient. Source: CARD-15. */
 export type RecipientField = (typeof recipientFields)[number];
 
-/** The whole address as an envelope carries it, made of the other fields. Source: CARD-15. */
+/** The complete address for an envelope, composed of the other fields. Source: CARD-15. */
 export const addressField = "guest.address";
 
-/** What a record holds, by field. */
+/** Values of a record by field. */
 export type RecordValues = Readonly<Record<string, string>>;
 
-/** Longest value a record may hold, in UTF-16 units. */
+/** Maximum length of a record value in UTF-16 units. */
 export const longestValue = 300;
 
-/** Value of a field, without blanks around it; empty when the record does not have it. */
+/** Trimmed value of a field; empty when the record does not have it. */
 export function valueOf(values: RecordValues, field: RecipientField): string {
   return (values[field] ?? "").trim();
 }
 
-/** Whether a record carries any part of a postal address. Source: CARD-15. */
+/** Whether a record has any part of a postal address. Source: CARD-15. */
 export function hasAddress(values: RecordValues): boolean {
   return (
     valueOf(values, "guest.street") !== "" ||

@@ -1,11 +1,11 @@
 import { comparableText } from "./comparable-text.ts";
 import type { RecipientField } from "./recipient-fields.ts";
 
-/** What a column of a list can be: a field, or a part that makes up a field together with others. Source: CARD-14. */
+/** Target of a list column: a field, or a part of a field that is combined with others. Source: CARD-14. */
 export type ColumnTarget = RecipientField | "firstName" | "lastName" | "houseNumber" | "postcodeCity";
 
-/** Heading words in German, English, French, Italian, Spanish and Dutch. */
-const words: Readonly<Record<ColumnTarget, string>> = {
+/** Known headings in German, English, French, Italian, Spanish and Dutch. */
+const headings: Readonly<Record<ColumnTarget, string>> = {
   "guest.salutation":
     "Anrede|Titel|Briefanrede|Anredeform|Salutation|Title|Prefix|Greeting|Civilité|Titre|Titolo|Appellativo|Tratamiento|Título|Aanhef|Aanspreking|Titel",
   "guest.name":
@@ -50,12 +50,12 @@ const targets: readonly ColumnTarget[] = [
 const byHeading: ReadonlyMap<string, ColumnTarget> = new Map(
   targets
     .toReversed()
-    .flatMap((target) => words[target].split("|").map((word) => [comparableText(word), target] as const)),
+    .flatMap((target) => headings[target].split("|").map((word) => [comparableText(word), target] as const)),
 );
 
 /**
- * What a heading says its column is, in one of six languages; undefined for a heading nobody knows. A heading may carry
- * a remark in brackets, as in `Name (Gast)`. Source: CARD-14.
+ * The target of a heading in one of six languages; undefined for an unknown heading. A heading may have a remark in
+ * brackets, as in `Name (Gast)`. Source: CARD-14.
  */
 export function targetOfHeading(heading: string): ColumnTarget | undefined {
   return (
@@ -63,7 +63,7 @@ export function targetOfHeading(heading: string): ColumnTarget | undefined {
   );
 }
 
-/** Everything a column can be, in the order it is offered. Source: CARD-14. */
+/** All column targets, in the order they are offered. Source: CARD-14. */
 export const columnTargets: readonly ColumnTarget[] = [
   "guest.salutation",
   "guest.name",

@@ -12,7 +12,7 @@ it("CARD-14 an exported list opens as text, whatever stands in it", () => {
   );
 });
 
-it("CARD-14 the apostrophe before a formula goes when the list is read again", () => {
+it("CARD-14 the apostrophe before a formula is removed when the list is imported again", () => {
   const rows = [
     ["Name", "Ort"],
     ["'=1+1", "'s-Hertogenbosch"],

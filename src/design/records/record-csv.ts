@@ -1,15 +1,15 @@
 import type { RecordValues } from "./recipient-fields.ts";
 
-/** A cell that no spreadsheet program takes for a formula, quoted where the format asks for it. */
+/** A CSV cell that no spreadsheet program interprets as a formula, quoted where necessary. */
 function cell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[";\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /**
- * Records as a CSV file that spreadsheet programs open as text: UTF-8 with its mark, semicolons, one line per record.
- * Cells that begin like a formula get an apostrophe in front, which reading takes off again.
- * @param heading name of a field as the reader sees it
+ * Records as a CSV file that spreadsheet programs open as text: UTF-8 with BOM, semicolons, one line per record. Cells
+ * that begin like a formula get a leading apostrophe, which the import removes again.
+ * @param heading displayed name of a field
  * @source CARD-14, PDF-03
  */
 export function recordsCsv(

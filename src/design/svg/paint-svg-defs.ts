@@ -1,7 +1,7 @@
 import type { ColorMatrix, GradientPaint } from "../display-list.ts";
 import { svgNumber, type SvgNode } from "./svg-node.ts";
 
-/** The definition behind `url(#id)` of a gradient, in the local mm of the item that uses it. Stops mix in sRGB. */
+/** The definition of a gradient for `url(#id)`, in the local mm of the item that uses it. Stops mix in sRGB. */
 export function gradientNode({ axis, stops }: GradientPaint, id: string): SvgNode {
   const children = stops.map(({ offset, rgb }): SvgNode => ({
     tag: "stop",
@@ -15,7 +15,7 @@ export function gradientNode({ axis, stops }: GradientPaint, id: string): SvgNod
   return { tag: "linearGradient", attributes: { ...shared, x1, y1, x2, y2 }, children };
 }
 
-/** The definition behind `url(#id)` of a photo's colour matrix: three rows of the display list, alpha left alone. */
+/** The definition of a photo's colour matrix for `url(#id)`: three rows of the display list, alpha unchanged. */
 export function filterNode(matrix: ColorMatrix, id: string): SvgNode {
   const row = (start: number) => {
     const [r = 0, g = 0, b = 0, offset = 0] = matrix.slice(start, start + 4);

@@ -54,14 +54,14 @@ describe("a page becomes an SVG picture", () => {
     expect(glyphRunPath(item, fonts)).toBe(glyphRunPath(item, fonts));
   });
 
-  it("photos are cut by their mask and their address is escaped", () => {
+  it("photos are clipped by their mask and their URL is escaped", () => {
     const svg = paintSvg(display([anImageElement({ mask: "ellipse" })]), "trim", options());
     expect(svg).toContain('href="/photos/photo?a=1&amp;b=2"');
     expect(svg).toMatch(/<clipPath id="front-clip-0"><path d="M45 20 C/);
     expect(svg).toContain('clip-path="url(#front-clip-0)"');
   });
 
-  it("covering artwork is cut at its box", () => {
+  it("artwork with `cover` is clipped at its box", () => {
     const [item] = display([aShapeElement()]).items;
     if (item?.kind !== "path") throw new Error("expected a path");
     const node = svgNode({ ...item, clip: "M0 0 L5 0 L5 5 Z" }, 7, options({ idPrefix: "inside" }));
@@ -69,11 +69,11 @@ describe("a page becomes an SVG picture", () => {
     expect(node?.children[1]).toMatchObject({ attributes: { "clip-path": "url(#inside-clip-7)" } });
   });
 
-  it("a photo without address leaves its place empty", () => {
+  it("a photo without a URL is left empty", () => {
     expect(paintSvg(display([anImageElement()]), "trim", options({ imageHref: () => null }))).not.toContain("<image");
   });
 
-  it("lines for machines show only when asked for", () => {
+  it("die lines are painted only on request", () => {
     const page = display([aDieElement()]);
     expect(paintSvg(page, "trim", options())).not.toContain("data-plate");
     expect(paintSvg(page, "trim", options({ dies: true }))).toContain('data-plate="CutContour"');
@@ -84,7 +84,7 @@ describe("plates on screen (CFG-15)", () => {
   const refined = { refinable: true, refined: true } as const;
   const elements = [aTextElement(refined), aShapeElement({ fill: "ink" })];
 
-  it("foil has its flat colour and is marked for the light compositor", () => {
+  it("foil has its flat colour and is marked for the lighting compositor", () => {
     const svg = paintSvg(display(elements, "rosegold"), "trim", options());
     expect(svg).toContain(`fill="${plateColors.ROSEGOLD}" data-plate="ROSEGOLD"`);
   });
@@ -100,7 +100,7 @@ describe("plates on screen (CFG-15)", () => {
     expect(svg).not.toMatch(/<image|#2b2b2b|CutContour/);
   });
 
-  it("relief is a breath of light over the print", () => {
+  it("relief is a slight highlight over the print", () => {
     const svg = paintSvg(display([aShapeElement({ ...refined, fill: "ink" })], "relief"), "trim", options());
     expect(svg).toContain('fill="#2b2b2b"');
     expect(svg).toContain('fill-opacity="0.18"');
@@ -133,7 +133,7 @@ describe("shading (CFG-02, CFG-07)", () => {
   const shaded = (parts: Parameters<typeof aShapeElement>[0] = {}) =>
     aShapeElement({ fill: { gradient: "linear", angle: 0, stops }, stroke: null, ...parts });
 
-  it("is defined in the mm of its element, under an id of its own", () => {
+  it("is defined in the mm of its element, under its own id", () => {
     const svg = paintSvg(display([shaded(), shaded({ id: "second" })]), "trim", options());
     expect(svg).toContain(
       '<linearGradient id="front-fill-0" gradientUnits="userSpaceOnUse" x1="0" y1="15" x2="60" y2="15">' +
@@ -143,7 +143,7 @@ describe("shading (CFG-02, CFG-07)", () => {
     expect(svg).toContain('fill="url(#front-fill-1)"');
   });
 
-  it("from a middle outwards", () => {
+  it("from the centre outwards", () => {
     const fill = { gradient: "radial", centre: { x: 0.5, y: 0.5 }, radius: 1, stops } as const;
     const svg = paintSvg(display([shaded({ fill: { ...fill, stops } })]), "trim", options());
     expect(svg).toContain(
@@ -151,7 +151,7 @@ describe("shading (CFG-02, CFG-07)", () => {
     );
   });
 
-  it("never shows on a plate: foil is one tone (PDF-02)", () => {
+  it("is never used on a plate: foil is one tone (PDF-02)", () => {
     const svg = paintSvg(display([shaded({ refinable: true, refined: true })], "gold"), "trim", options());
     expect(svg).not.toContain("Gradient");
     expect(svg).toContain(`fill="${plateColors.GOLD}" data-plate="GOLD"`);

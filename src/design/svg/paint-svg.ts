@@ -5,7 +5,7 @@ import { filterNode, gradientNode } from "./paint-svg-defs.ts";
 import { flatPaint } from "../layout/paints.ts";
 import { svgNumber, writeSvg, type SvgNode } from "./svg-node.ts";
 
-/** Flat screen colour of each plate; a compositor may light what carries the plate's class. Source: CFG-15. */
+/** Flat screen colour of each plate; a compositor may light elements with the plate's class. Source: CFG-15. */
 export const plateColors = {
   GOLD: "#c8a050",
   ROSEGOLD: "#d09a88",
@@ -16,20 +16,20 @@ export const plateColors = {
   Perforation: "#2f8f2f",
 } as const;
 
-/** How to paint. */
+/** Painting options. */
 export type SvgOptions = {
   readonly fonts: FontCollection;
-  /** Address of a photo; null leaves its place empty. */
+  /** URL of a photo; null leaves it empty. */
   readonly imageHref: (asset: string) => string | null;
-  /** `product`: as it will look; `masks`: plates white on black, for a light compositor; default `product`. */
+  /** `product`: the finished product; `mask`: plates white on black, for a lighting compositor; default `product`. */
   readonly mode?: "product" | "mask";
-  /** Show lines for machines; default no. */
+  /** Whether to show die lines; default false. */
   readonly dies?: boolean;
-  /** Start of ids inside the picture, unique per page when several stand in one HTML document; default the page id. */
+  /** Prefix of ids inside the picture, unique per page when one HTML document has several; default the page id. */
   readonly idPrefix?: string;
 };
 
-/** What part of a surface to show: with bleed, cut to trim, or a box in mm such as a panel. */
+/** The visible part of a surface: with bleed, cut to trim, or a box in mm such as a panel. */
 export type SvgView = "bleed" | "trim" | Box;
 
 const matrixText = (matrix: Matrix) => `matrix(${matrix.map(svgNumber).join(" ")})`;
@@ -37,8 +37,8 @@ const isIdentity = ([a, b, c, d, e, f]: Matrix) => a === 1 && b === 0 && c === 0
 
 const runs = new WeakMap<GlyphsItem, string>();
 
-/** A glyph's outline turned clockwise about its origin; all its coordinates are steps, so each pair turns by itself. */
-function turnOutline(outline: string, degrees: number): string {
+/** A glyph's outline turned clockwise about its origin; all its coordinates are relative, so each pair is rotated separately. */
+function rotateOutline(outline: string, degrees: number): string {
   if (degrees === 0) return outline;
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   const round = (value: number) => Math.round(value * 100) / 100;
@@ -49,7 +49,7 @@ function turnOutline(outline: string, degrees: number): string {
 }
 
 /**
- * All glyphs of a run as one path in font units (y downwards); place it with `glyphRunMatrix`. Remembered per item.
+ * All glyphs of a run as one path in font units (y downwards); position it with `glyphRunMatrix`. Cached per item.
  * @source ADR-0024: text is always painted from the outlines that are printed
  */
 export function glyphRunPath(item: GlyphsItem, fonts: FontCollection): string {
@@ -62,7 +62,7 @@ export function glyphRunPath(item: GlyphsItem, fonts: FontCollection): string {
   let d = "";
   for (const glyph of item.glyphs) {
     const outline = face.outline(glyph.gid);
-    if (outline !== "") d += `M${place(glyph.x)} ${place(glyph.y)}${turnOutline(outline, glyph.turn ?? 0)}`;
+    if (outline !== "") d += `M${place(glyph.x)} ${place(glyph.y)}${rotateOutline(outline, glyph.turn ?? 0)}`;
   }
   runs.set(item, d);
   return d;
@@ -77,14 +77,14 @@ export function glyphRunMatrix(item: GlyphsItem, fonts: FontCollection): Matrix 
 
 type Attributes = Record<string, string | number>;
 
-/** Colour of a paint on screen, and the marks by which style sheets and compositors find plates. */
+/** Screen colour of a paint, and the attributes by which style sheets and compositors find plates. */
 function paintAttributes(name: "fill" | "stroke", given: Paint | null, options: SvgOptions): Attributes {
   if (!given) return { [name]: "none" };
   const paint = flatPaint(given);
   if (options.mode === "mask") return { [name]: "#ffffff" };
   if (paint.kind === "process") return { [name]: paint.rgb };
   const attributes: Attributes = { [name]: plateColors[paint.plate], "data-plate": paint.plate };
-  // Clear varnish: a breath of light over the print.
+  // Clear varnish: a slight highlight over the print.
   if (paint.plate === "RELIEF") attributes[`${name}-opacity`] = 0.18;
   return attributes;
 }
@@ -96,7 +96,7 @@ function common(item: DisplayItem, matrix: Matrix): Attributes {
   return attributes;
 }
 
-/** A node cut to a path in page mm; the group carries what belongs to the element. */
+/** A node clipped to a path in page mm; the group has the attributes of the element. */
 function clipped(node: SvgNode, d: string, id: string, group: Attributes): SvgNode {
   const outline: SvgNode = { tag: "path", attributes: { d }, children: [] };
   const clip: SvgNode = { tag: "clipPath", attributes: { id }, children: [outline] };
@@ -104,7 +104,7 @@ function clipped(node: SvgNode, d: string, id: string, group: Attributes): SvgNo
   return { tag: "g", attributes: group, children: [clip, inner] };
 }
 
-/** An id inside the picture for what belongs to the item at `index`. */
+/** An id inside the picture for a definition of the item at `index`. */
 function ownId(kind: "clip" | "fill" | "stroke" | "filter", index: number, options: SvgOptions): string {
   return `${options.idPrefix ?? "page"}-${kind}-${index}`;
 }
@@ -115,7 +115,7 @@ function withDefinitions(node: SvgNode, definitions: readonly SvgNode[]): SvgNod
   return { tag: "g", attributes: {}, children: [...definitions, node] };
 }
 
-/** The shaded paints of a path by the attribute they fill; a mask shows plates only, and plates know no shading. */
+/** The gradients of a path by attribute; a mask shows only plates, which have no gradients. */
 function gradientsOf(item: PathItem, index: number, options: SvgOptions): readonly (readonly [string, SvgNode])[] {
   const paints = [["fill", item.fill] as const, ["stroke", item.stroke?.paint] as const];
   return paints.flatMap(([name, paint]) => {
@@ -181,7 +181,7 @@ export function plateOfItem(item: DisplayItem): string | null {
   return paint?.kind === "plate" ? paint.plate : null;
 }
 
-function shown(item: DisplayItem, options: SvgOptions): boolean {
+function isVisible(item: DisplayItem, options: SvgOptions): boolean {
   const plate = plateOfItem(item);
   if (plate !== null && dieNames.has(plate)) return options.dies === true && options.mode !== "mask";
   return options.mode === "mask" ? plate !== null : true;
@@ -189,7 +189,7 @@ function shown(item: DisplayItem, options: SvgOptions): boolean {
 
 /** One item as an SVG element; null when these options hide it. `index` is its place in the page's items. */
 export function svgNode(item: DisplayItem, index: number, options: SvgOptions): SvgNode | null {
-  if (!shown(item, options)) return null;
+  if (!isVisible(item, options)) return null;
   switch (item.kind) {
     case "path":
       return pathNode(item, index, options);
@@ -208,7 +208,7 @@ export function svgNode(item: DisplayItem, index: number, options: SvgOptions): 
   }
 }
 
-/** The box in mm that a view shows. */
+/** The visible box of a view in mm. */
 export function viewBoxOf(page: DisplayPage, view: SvgView): Box {
   if (view === "trim") return { x: 0, y: 0, w: page.w, h: page.h };
   if (view === "bleed")
@@ -217,8 +217,8 @@ export function viewBoxOf(page: DisplayPage, view: SvgView): Box {
 }
 
 /**
- * A surface, or a part of it, as a complete SVG picture. `width` in pixels sets its natural size; beyond the line of `cut`
- * (path data in mm of the surface) nothing is painted. Without a background the paper is white. Source: CFG-07, ADR-0024.
+ * A surface, or a part of it, as a complete SVG picture. `width` in pixels sets its natural size; everything is clipped
+ * at `cut` (path data in mm of the surface). Without a background the paper is white. Source: CFG-07, ADR-0024.
  */
 export function paintSvg(
   page: DisplayPage,

@@ -1,4 +1,4 @@
-/** A plain description of an SVG element: React and the string writer both build from it. Attributes in SVG spelling. */
+/** A plain description of an SVG element, rendered by React and by the string writer. Attributes in SVG spelling. */
 export type SvgNode = {
   readonly tag:
     | "path"
@@ -19,10 +19,10 @@ export type SvgNode = {
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** A length or factor as SVG text, to a millionth. */
+/** A length or factor as SVG text, rounded to a millionth. */
 export const svgNumber = (value: number): string => String(Math.round(value * 1e6) / 1e6 + 0);
 
-/** Writes a node and everything in it as SVG text. */
+/** Serialises a node and its children as SVG text. */
 export function writeSvg(node: SvgNode): string {
   const attributes = Object.entries(node.attributes)
     .map(([name, value]) => ` ${name}="${escape(String(value))}"`)

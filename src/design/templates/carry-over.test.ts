@@ -38,7 +38,7 @@ const target = aDocument([], {
 });
 const find = (document: typeof target, id: string) => document.pages[0]?.elements.find((element) => element.id === id);
 
-describe("the work goes into another format (CARD-13)", () => {
+describe("a design is carried over into another format (CARD-13)", () => {
   const work: DesignDocument = {
     ...template,
     assets: { ...template.assets, p1: photo("p1"), p2: photo("p2") },
@@ -58,18 +58,18 @@ describe("the work goes into another format (CARD-13)", () => {
   };
   const carried = carryOver(work, template, target);
 
-  it("texts the customer wrote stand in the new type, untouched ones are the new design's", () => {
+  it("texts written by the customer take the new style, unchanged ones come from the new design", () => {
     expect(find(carried, "n")).toMatchObject({ text: "Mia & Tom", style: { size: 30 } });
     expect(find(carried, "h")).toMatchObject({ text: "Save the Date" });
   });
 
-  it("photos go to the same role, the rest into slots that are left", () => {
+  it("photos go to the same role, the rest into free slots", () => {
     expect(find(carried, "first")).toMatchObject({ asset: "p1", sample: false, crop: null });
     expect(find(carried, "wide")).toMatchObject({ asset: "p2", sample: false });
     expect(Object.keys(carried.assets).toSorted()).toEqual(["p1", "p2", "see"]);
   });
 
-  it("own elements keep their part of the panel, the list and the new product's measures stay", () => {
+  it("own elements keep their relative position on the panel, the list and the new product's dimensions are kept", () => {
     expect(find(carried, "own-1")).toMatchObject({ x: 95, y: 64, w: 20, h: 20 });
     expect(carried.records?.source).toBe("liste.csv");
     expect(carried.product).toBe("postcard-b6");

@@ -9,7 +9,7 @@ type Placed = { readonly element: Element; readonly page: Page };
 const elementsOf = (document: DesignDocument): readonly Placed[] =>
   document.pages.flatMap((page) => page.elements.map((element) => ({ element, page })));
 
-/** Elements by role and how many of that role came before, so that the second photo meets the second slot. */
+/** Elements by role and index within the role, so that the second photo goes to the second slot. */
 function byRole(document: DesignDocument): ReadonlyMap<string, Placed> {
   const counts = new Map<string, number>();
   const found = new Map<string, Placed>();
@@ -24,7 +24,7 @@ function byRole(document: DesignDocument): ReadonlyMap<string, Placed> {
   return found;
 }
 
-/** Elements the customer has made or changed since the design was begun. */
+/** Elements the customer has added or changed since the design was started. */
 function ownWork(document: DesignDocument, template: DesignDocument): ReadonlySet<string> {
   const before = new Map(elementsOf(template).map(({ element }) => [element.id, element]));
   const changed = elementsOf(document).filter(({ element }) => {
@@ -43,7 +43,7 @@ const withText = (slot: TextElement, own: TextElement): TextElement => ({
   paragraphs: own.paragraphs,
 });
 
-/** The photo in another slot: the middle of the picture again, as the slot may have another shape. */
+/** The photo in another slot: centred again, as the slot may have another shape. */
 const withPhoto = (slot: ImageElement, own: ImageElement): ImageElement => ({
   ...slot,
   asset: own.asset,
@@ -54,7 +54,7 @@ const withPhoto = (slot: ImageElement, own: ImageElement): ImageElement => ({
   sample: false,
 });
 
-/** An element of the customer's own in the same part of a panel of another size. */
+/** A customer's own element at the same relative position of a panel of another size. */
 function moved(element: Element, from: Panel, to: Panel): Element {
   const scale = Math.min(to.w / from.w, to.h / from.h);
   const [w, h] = [element.w * scale, element.h * scale];
@@ -68,11 +68,12 @@ function moved(element: Element, from: Panel, to: Panel): Element {
 }
 
 /**
- * The customer's work in another format of the theme: texts and photos go where the same role waits, photos without a
- * place fill the slots that are left, own elements keep their part of the panel, the list of names stays. What the
- * customer has not touched is the new design's own. A printed envelope stays behind: its size is another. Source: CARD-13, CFG-19.
- * @param template the design the work was begun with
- * @param target the design of the other format, in the colours it shall have
+ * Carries a customer's work over into another format of the theme: texts and photos go to elements of the same role,
+ * remaining photos fill the free slots, own elements keep their relative position on the panel, the record list is
+ * kept. Elements the customer has not changed come from the new design. A printed envelope is dropped, because its size
+ * differs. Source: CARD-13, CFG-19.
+ * @param template the design the work was started from
+ * @param target the design of the other format, in its target colours
  */
 export function carryOver(work: DesignDocument, template: DesignDocument, target: DesignDocument): DesignDocument {
   const document = withoutEnvelope(work);
@@ -81,7 +82,7 @@ export function carryOver(work: DesignDocument, template: DesignDocument, target
   const bySlot = new Map(sources.map(([key, { element }]) => [key, element]));
   const slots = byRole(target);
   const slotOf = new Map([...slots].map(([key, { element }]) => [element.id, key]));
-  const homeless = sources
+  const unplaced = sources
     .filter(([key]) => !slots.has(key))
     .flatMap(([, { element }]) => (element.type === "image" && element.asset !== null ? [element] : []));
   const carried = (element: Element): Element => {
@@ -89,7 +90,7 @@ export function carryOver(work: DesignDocument, template: DesignDocument, target
     if (element.type === "text" && source?.type === "text") return withText(element, source);
     if (element.type !== "image") return element;
     if (source?.type === "image") return withPhoto(element, source);
-    const next = element.sample || element.asset === null ? homeless.shift() : undefined;
+    const next = element.sample || element.asset === null ? unplaced.shift() : undefined;
     return next ? withPhoto(element, next) : element;
   };
   const known = new Set(elementsOf(template).map(({ element }) => element.id));
@@ -101,15 +102,15 @@ export function carryOver(work: DesignDocument, template: DesignDocument, target
     const to = page?.panels.find(({ role }) => role === from?.role) ?? page?.panels[0];
     if (from && to) page?.elements.push(moved(placed.element, from, to));
   }
-  const shown = new Set(
+  const usedAssets = new Set(
     pages.flatMap(({ elements }) => elements.flatMap((each) => (each.type === "image" ? [each.asset] : []))),
   );
-  const brought = Object.values(document.assets).filter(({ id, kind }) => kind !== "sample" && shown.has(id));
+  const uploads = Object.values(document.assets).filter(({ id, kind }) => kind !== "sample" && usedAssets.has(id));
   const drawings = Object.values(document.assets).filter(({ kind }) => kind === "drawing");
   return {
     ...target,
     pages,
     records: document.records,
-    assets: { ...target.assets, ...Object.fromEntries([...brought, ...drawings].map((asset) => [asset.id, asset])) },
+    assets: { ...target.assets, ...Object.fromEntries([...uploads, ...drawings].map((asset) => [asset.id, asset])) },
   };
 }

@@ -4,15 +4,15 @@ const size = { w: 105, h: 148 };
 const margin = 10;
 const ink = { cmyk: [0, 0, 0, 90] as [number, number, number, number], rgb: "#2c2a27" };
 const paper = { cmyk: [0, 1, 5, 0] as [number, number, number, number], rgb: "#fdfaf2" };
-/** Height of a line of the lists and of their headings, in mm. */
+/** Height of list lines and of headings, in mm. */
 const lineHeight = 4.4;
 const headingHeight = 6;
 const gap = 4;
 
-/** Faces of the card: one for the title, one for headings and lists. */
+/** Faces of the card: for title and headings, and for texts. */
 export type ListCardFonts = { readonly display: string; readonly text: string };
 
-/** What the card says: a title and a line below it on the front, lists on the back. */
+/** Texts of the card: a title and a line below it on the front, lists on the back. */
 export type ListCardTexts = {
   readonly title: string;
   readonly line: string;
@@ -20,8 +20,9 @@ export type ListCardTexts = {
 };
 
 /**
- * A flat A6 card of the shop's own that tells what lies beside it: a title on the front, lists on the back.
- * @param product code under which it is ordered; @param locale of its words
+ * A flat A6 card listing the contents of a sample set: a title on the front, lists on the back.
+ * @param product code
+ * under which it is ordered; @param locale of its texts
  * @source SAMP-06
  */
 export function listCard(
@@ -30,7 +31,7 @@ export function listCard(
   { title, line, lists }: ListCardTexts,
   fonts: ListCardFonts,
 ): DesignDocument {
-  const text = (id: string, y: number, h: number, words: string, style: { font: string; size: number }) =>
+  const text = (id: string, y: number, h: number, content: string, style: { font: string; size: number }) =>
     TextElement.parse({
       id,
       type: "text",
@@ -38,7 +39,7 @@ export function listCard(
       y,
       w: size.w - 2 * margin,
       h,
-      text: words,
+      text: content,
       fit: "shrink",
       minSize: 5,
       style: { ...style, color: ink },

@@ -10,8 +10,8 @@ const read = (language: string): Suggestions => JSON.parse(readFileSync(path.joi
 const occasions = ["hochzeit", "geburt", "geburtstag", "taufe", "trauer", "weihnachten"];
 const tones = ["classic", "warm", "modern", "playful", "short", "faith"];
 
-describe("open words of text suggestions (CARD-20, CFG-16)", () => {
-  it("names each open word once", () => {
+describe("open placeholders of text suggestions (CARD-20, CFG-16)", () => {
+  it("lists each open placeholder once", () => {
     expect(openPlaceholders("Am ‹Datum› in ‹Ort›, ja, am ‹Datum›")).toEqual(["Datum", "Ort"]);
   });
 
@@ -19,7 +19,7 @@ describe("open words of text suggestions (CARD-20, CFG-16)", () => {
     expect(openPlaceholders(text)).toEqual([]);
   });
 
-  it("fills what is known and leaves the rest to the customer", () => {
+  it("fills known placeholders and leaves the rest to the customer", () => {
     const values = { Namen: "Mia & Tom", Ort: "Leipzig" };
     expect(fillPlaceholders("‹Namen› heiraten am ‹Datum› in ‹Ort›, ‹ja›", values)).toBe(
       "Mia & Tom heiraten am ‹Datum› in Leipzig, ‹ja›",
@@ -39,7 +39,7 @@ describe.each(languages)("suggestions in %s (CARD-20)", (language) => {
     expect(tones).toEqual(expect.arrayContaining([...used]));
   });
 
-  it("leaves only words open that the final check knows", () => {
+  it("leaves only placeholders open that the final check knows", () => {
     const texts = Object.values(suggestions).flatMap((list) => list.map(({ text }) => text));
     const open = texts.flatMap((text) => [...text.matchAll(/‹([^›]*)›/gu)].map(([, word = ""]) => word));
     expect(open.filter((word) => openPlaceholders(`‹${word}›`).length === 0)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Words that text suggestions leave open, in every language that has suggestions. Source: CARD-20. */
+/** Placeholder names of text suggestions, in every language that has suggestions. Source: CARD-20. */
 export const placeholderWords = [
   "Antwortdatum",
   "Datum",
@@ -94,15 +94,15 @@ const known: ReadonlySet<string> = new Set(placeholderWords);
 const marked = /‹([^‹›\n]{1,40})›/gu;
 
 /**
- * What a text still leaves open, each word once: `‹Datum›` counts, other text in single angle quotes does not, as it is
- * an ordinary quotation in Switzerland and France. Source: CFG-16, CARD-20.
+ * The open placeholders of a text, each once: `‹Datum›` counts, other text in single angle quotes does not, as it is an
+ * ordinary quotation in Switzerland and France. Source: CFG-16, CARD-20.
  */
 export function openPlaceholders(text: string): readonly string[] {
   const words = [...text.matchAll(marked)].map(([, word = ""]) => word);
   return [...new Set(words.filter((word) => known.has(word)))];
 }
 
-/** The text with those open words filled in that are known, for example `{ Datum: "12. Juni 2027" }`. Source: CARD-20. */
+/** Fills the known placeholders of a text, for example `{ Datum: "12. Juni 2027" }`. Source: CARD-20. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(marked, (whole, word: string) => values[word] ?? whole);
+  return text.replaceAll(marked, (match, word: string) => values[word] ?? match);
 }

@@ -1,7 +1,7 @@
 import type { DesignDocument } from "../model/design-document.ts";
 import { openPlaceholders } from "./open-placeholders.ts";
 
-/** How many sample texts, open words and example photos a design still shows. Source: CFG-16, THEME-05. */
+/** Number of sample texts, open placeholders and example photos left in a design. Source: CFG-16, THEME-05. */
 export function countSampleContent(document: DesignDocument): number {
   const elements = document.pages.flatMap((page) => page.elements);
   return elements.filter((element) => {

@@ -21,7 +21,7 @@ const marksOf = (document: DesignDocument) =>
   withSampleMark(document, "MUSTER", "hanken-grotesk-500").pages.flatMap(({ elements }) => elements);
 
 describe("SAMP-03 the mark of a sample", () => {
-  test("lies in the middle of the back, inside it, on a ground of its own", () => {
+  test("is in the middle of the back, inside it, on its own background", () => {
     const marks = marksOf(
       aDocument([
         { role: "back", x: 0 },
@@ -36,7 +36,7 @@ describe("SAMP-03 the mark of a sample", () => {
     }
   });
 
-  test("stands on every back, and on the front of what has none", () => {
+  test("is on every back, and on the front of products without a back", () => {
     expect(
       marksOf(
         aDocument([

@@ -10,17 +10,17 @@ import {
 const white = { cmyk: [0, 0, 0, 0] as [number, number, number, number], rgb: "#ffffff" };
 const black = { cmyk: [0, 0, 0, 90] as [number, number, number, number], rgb: "#2c2a27" };
 
-/** Largest width of the mark, and its height as a share of the width, in mm. */
-const widest = 46;
+/** Maximum width of the mark in mm, and its height as a share of the width. */
+const maxWidth = 46;
 const flatness = 0.26;
-/** Air beside the word, as a share of the width. */
-const sideAir = 0.07;
-/** Points of type per mm of the mark's height. */
+/** Padding at both sides of the word, as a share of the width. */
+const sidePadding = 0.07;
+/** Type size in points per mm of the mark's height. */
 const pointsPerMm = 1.45;
 
-/** A white label with the word in the middle of a panel: it can be read on every ground. */
+/** A white label with the word in the middle of a panel, readable on any background. */
 function markOf(page: Page, panel: Panel, word: string, font: string): readonly Element[] {
-  const w = Math.min(widest, panel.w * 0.62, (panel.h * 0.5) / flatness);
+  const w = Math.min(maxWidth, panel.w * 0.62, (panel.h * 0.5) / flatness);
   const h = w * flatness;
   const place = { x: panel.x + (panel.w - w) / 2, y: panel.y + (panel.h - h) / 2, w, h };
   const id = `sample-${page.id}-${page.panels.indexOf(panel)}`;
@@ -35,8 +35,8 @@ function markOf(page: Page, panel: Panel, word: string, font: string): readonly 
     }),
     TextElement.parse({
       ...place,
-      x: place.x + w * sideAir,
-      w: w * (1 - 2 * sideAir),
+      x: place.x + w * sidePadding,
+      w: w * (1 - 2 * sidePadding),
       id: `${id}-word`,
       type: "text",
       text: word,
@@ -56,8 +56,8 @@ function markOf(page: Page, panel: Panel, word: string, font: string): readonly 
 }
 
 /**
- * The design with a word printed over every back, so that nobody takes the card for a finished one; what has no back
- * carries it on the front.
+ * Prints a word on every back, so that the card is not mistaken for a finished one; products without a back get it on
+ * the front.
  * @param word in the language of the card; @param font a face of the collection that holds it
  * @source SAMP-03
  */

@@ -5,7 +5,7 @@ import { fromRoot } from "#platform/paths.server.ts";
 import type { DesignDocument } from "../model/design-document.ts";
 import { noSharedTexts, withSharedTexts, sharedTextsUsedBy, type SharedTexts } from "./shared-texts.ts";
 
-const words: SharedTexts = {
+const texts: SharedTexts = {
   first: "Leonie",
   second: "Jonas",
   date: "2028-05-20",
@@ -25,7 +25,7 @@ const textOf = (document: DesignDocument, role: string) =>
     elements.flatMap((each) => (each.type === "text" && each.role === role ? [each.text] : [])),
   );
 
-describe("THEME-05 words entered once reach every card of a set", () => {
+describe("THEME-05 texts entered once reach every card of a set", () => {
   test.each([
     ["olivenzweig-einladung", "names", "Leonie\n& Jonas"],
     ["olivenzweig-einladung", "date-2", "Samstag, 20. Mai 2028"],
@@ -40,22 +40,22 @@ describe("THEME-05 words entered once reach every card of a set", () => {
     ["olivenzweig-pocketfold", "monogram", "L & J"],
   ])("THEME-05 %s says in its %s: %s", (id, role, text) => {
     const found = template(id);
-    expect(textOf(withSharedTexts(found, found, words), role)).toContain(text);
+    expect(textOf(withSharedTexts(found, found, texts), role)).toContain(text);
   });
 
   test.each([
     ["quelle-einladung", "Ida\nMarie"],
     ["aehre-danksagung", "Ida Marie"],
-    // More than the name stands there: it is for the customer to write.
+    // The sample has more than the name: it is left to the customer.
     ["terrazzo-einladung", "Jasmin\nwird 30"],
   ])("THEME-05 one person's name in %s", (id, text) => {
-    const one = { ...words, first: "Ida Marie", second: "" };
+    const one = { ...texts, first: "Ida Marie", second: "" };
     expect(textOf(withSharedTexts(template(id), template(id), one), "name")).toEqual([text]);
   });
 
-  test("THEME-05 what the customer wrote stays, what the set had put there changes with it", () => {
+  test("THEME-05 texts written by the customer stay, texts inserted by the set are updated", () => {
     const found = template("olivenzweig-einladung");
-    const first = withSharedTexts(found, found, words);
+    const first = withSharedTexts(found, found, texts);
     const own = {
       ...first,
       pages: first.pages.map((page) => ({
@@ -65,10 +65,10 @@ describe("THEME-05 words entered once reach every card of a set", () => {
         ),
       })),
     };
-    const second = withSharedTexts(own, found, { ...words, first: "Lea", place: "Bremen" }, words);
+    const second = withSharedTexts(own, found, { ...texts, first: "Lea", place: "Bremen" }, texts);
     expect(textOf(second, "names")).toEqual(["Lea\n& Jonas"]);
     expect(textOf(second, "place")).toEqual(["Bei uns im Hof"]);
-    expect(withSharedTexts(second, found, noSharedTexts, { ...words, first: "Lea" }).pages[0]).toEqual({
+    expect(withSharedTexts(second, found, noSharedTexts, { ...texts, first: "Lea" }).pages[0]).toEqual({
       ...own.pages[0],
       elements: found.pages[0]?.elements.map((each) =>
         each.type === "text" && each.role === "place" ? { ...each, text: "Bei uns im Hof" } : each,
@@ -76,11 +76,11 @@ describe("THEME-05 words entered once reach every card of a set", () => {
     });
   });
 
-  test("THEME-05 without words nothing changes, and nobody's sample name is left beside own words", () => {
+  test("THEME-05 without texts nothing changes, and no sample name is left next to entered texts", () => {
     for (const { id, document, occasion } of all) {
       expect(withSharedTexts(document, document, noSharedTexts)).toEqual(document);
       if (occasion !== "hochzeit") continue;
-      const done = withSharedTexts(document, document, words);
+      const done = withSharedTexts(document, document, texts);
       for (const role of ["names", "names-2", "bride", "groom", "date", "date-2", "place", "initial-1"])
         expect({ id, role, left: textOf(done, role).filter((text) => textOf(document, role).includes(text)) }).toEqual({
           id,
@@ -90,7 +90,7 @@ describe("THEME-05 words entered once reach every card of a set", () => {
     }
   });
 
-  test("THEME-05 a form asks only for what the cards tell", () => {
+  test("THEME-05 a form asks only for texts that the cards contain", () => {
     const of = (...ids: readonly string[]) => [...sharedTextsUsedBy(ids.map(template))];
     expect(of("olivenzweig-einladung", "monogramm-aufkleber")).toEqual([
       "first",

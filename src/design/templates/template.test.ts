@@ -21,11 +21,11 @@ describe("templates and their variants (CARD-13)", () => {
     expect(found.get("names")?.map((element) => element.id)).toEqual(["names", "names-back"]);
   });
 
-  it("wording is what the customer wrote, not the sample", () => {
+  it("wording is the customer's text, not the sample", () => {
     expect(wordingOf(aDocument([names, place]))).toEqual({ place: "Schloss Ort" });
   });
 
-  it("wording moves to another format by role, once per role, and leaves the rest alone", () => {
+  it("wording moves to another format by role, once per role, and leaves the rest unchanged", () => {
     const before = aDocument([names, place, again]);
     const document = withWording(before, { names: "Mia & Tom", menu: "Suppe" });
     const texts = document.pages[0]?.elements.map((element) => (element.type === "text" ? element.text : ""));

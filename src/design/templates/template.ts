@@ -6,12 +6,12 @@ import { rewriteText } from "../text/text-edits.ts";
 /** A colour variant of a template: the palette that replaces the document's own. Source: CARD-13. */
 export type ColorVariant = { readonly id: string; readonly palette: DesignDocument["palette"] };
 
-/** The document in another colour variant; slots the variant leaves out keep their colour. */
+/** Applies a colour variant; slots missing in the variant keep their colour. */
 export function withColorVariant(document: DesignDocument, variant: ColorVariant): DesignDocument {
   return { ...document, palette: { ...document.palette, ...variant.palette } };
 }
 
-/** The elements that carry a role, by role, in page and paint order. Source: CARD-13. */
+/** The elements with a role, by role, in page and paint order. Source: CARD-13. */
 export function elementsByRole(document: DesignDocument): ReadonlyMap<string, readonly Element[]> {
   const found = new Map<string, Element[]>();
   for (const page of document.pages) {
@@ -25,10 +25,10 @@ export function elementsByRole(document: DesignDocument): ReadonlyMap<string, re
   return found;
 }
 
-/** Wording by role, for example `{ names: "Mia & Tom" }`. */
+/** Texts by role, for example `{ names: "Mia & Tom" }`. */
 export type Wording = Readonly<Record<string, string>>;
 
-/** What the customer wrote: the text of every text element with a role that is not the template's sample any more. */
+/** The customer's texts by role: every text with a role that differs from the template's sample. */
 export function wordingOf(document: DesignDocument): Wording {
   const wording: Record<string, string> = {};
   for (const [role, elements] of elementsByRole(document)) {
@@ -38,7 +38,7 @@ export function wordingOf(document: DesignDocument): Wording {
   return wording;
 }
 
-/** The document with texts put into the first text element of each role; other formats keep what was written. */
+/** Inserts texts into the first text element of each role, to keep the customer's texts in other formats. */
 export function withWording(document: DesignDocument, wording: Wording): DesignDocument {
   const left = new Map(Object.entries(wording));
   return {
@@ -55,38 +55,39 @@ export function withWording(document: DesignDocument, wording: Wording): DesignD
   };
 }
 
-/** Type of a sample calendar against German: elsewhere days have three letters, and six rows need the room of five. */
-const longerNames = 0.9;
-const sixRows = 5 / 6;
+/** Type scale of a sample calendar relative to German: other languages have three-letter weekdays, and six rows must fit the space of five. */
+const longNameScale = 0.9;
+const sixRowScale = 5 / 6;
 
-/** A sample month with the weeks of a locale and its holidays in other words, in type that names and rows have room for. */
-function monthIn(element: CalendarElement, wordsOf: (text: string) => string, locale: string): CalendarElement {
+/** A sample month with the weeks of a locale and translated holidays, in a type size that fits names and rows. */
+function monthIn(element: CalendarElement, translate: (text: string) => string, locale: string): CalendarElement {
   const weekStart = weekStartOf(locale);
   const days = daysOfMonth(element.year, element.month);
   const lead = ((days[0]?.weekday ?? 0) + (weekStart === "sunday" ? 1 : 0)) % 7;
   const scale =
-    (locale.startsWith("de") ? 1 : longerNames) * (weekStart === "sunday" && lead + days.length > 35 ? sixRows : 1);
-  const holidays = element.holidays.map((holiday) => ({ ...holiday, name: wordsOf(holiday.name) }));
+    (locale.startsWith("de") ? 1 : longNameScale) *
+    (weekStart === "sunday" && lead + days.length > 35 ? sixRowScale : 1);
+  const holidays = element.holidays.map((holiday) => ({ ...holiday, name: translate(holiday.name) }));
   return { ...element, weekStart, holidays, style: { ...element.style, size: element.style.size * scale } };
 }
 
 /**
- * A template with its sample texts and holidays in other words, its months named and its weeks begun as in `locale`.
- * The words of what is no text box stay: a sample of those is not written over.
+ * Translates the sample texts and holidays of a template, with month names and first weekday of `locale`. Texts in
+ * elements other than text boxes and calendars are unchanged.
  * @source LOC-03, LOC-11
  */
 export function withLocalizedSamples(
   document: DesignDocument,
-  wordsOf: (text: string) => string,
+  translate: (text: string) => string,
   locale: string,
 ): DesignDocument {
-  const reworded = (element: Element): Element => {
-    if (element.type === "calendar") return monthIn(element, wordsOf, locale);
+  const translated = (element: Element): Element => {
+    if (element.type === "calendar") return monthIn(element, translate, locale);
     if (element.type !== "text") return element;
-    const text = rewriteText(element, wordsOf(element.text));
-    const placeholder = element.placeholder === undefined ? {} : { placeholder: wordsOf(element.placeholder) };
+    const text = rewriteText(element, translate(element.text));
+    const placeholder = element.placeholder === undefined ? {} : { placeholder: translate(element.placeholder) };
     return { ...element, ...text, ...placeholder };
   };
-  const pages = document.pages.map((page) => ({ ...page, elements: page.elements.map(reworded) }));
+  const pages = document.pages.map((page) => ({ ...page, elements: page.elements.map(translated) }));
   return { ...document, locale, pages };
 }

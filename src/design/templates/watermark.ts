@@ -2,11 +2,11 @@ import { TextElement, type DesignDocument, type Page } from "../model/design-doc
 
 const grey = { cmyk: [0, 0, 0, 60] as [number, number, number, number], rgb: "#6b655b" };
 
-/** Words across a panel from corner to corner, as large as they fit. */
-function across(page: Page, words: string, font: string): TextElement[] {
+/** Watermark texts across each panel of a page from corner to corner, as large as they fit. */
+function across(page: Page, watermark: string, font: string): TextElement[] {
   return page.panels.map((panel, index) => {
     const diagonal = Math.hypot(panel.w, panel.h);
-    const size = Math.min(400, Math.max(6, (diagonal / words.length) * 3.4));
+    const size = Math.min(400, Math.max(6, (diagonal / watermark.length) * 3.4));
     return TextElement.parse({
       id: `watermark-${page.id}-${index}`,
       type: "text",
@@ -16,23 +16,23 @@ function across(page: Page, words: string, font: string): TextElement[] {
       h: size * 0.5,
       rotation: (-Math.atan2(panel.h, panel.w) * 180) / Math.PI,
       opacity: 0.28,
-      text: words,
+      text: watermark,
       style: { font, size, color: grey, align: "center", valign: "middle" },
     });
   });
 }
 
 /**
- * The design with words across every panel, for eyes that have not paid: shared previews and proofs.
+ * Adds a watermark across every panel, for unpaid views: shared previews and proofs.
  * @param font a face of the collection that is loaded for the document
  * @source CFG-17, PDF-08
  */
-export function withWatermark(document: DesignDocument, words: string, font: string): DesignDocument {
+export function withWatermark(document: DesignDocument, watermark: string, font: string): DesignDocument {
   return {
     ...document,
     pages: document.pages.map((page) => ({
       ...page,
-      elements: [...page.elements, ...across(page, words, font)],
+      elements: [...page.elements, ...across(page, watermark, font)],
     })),
   };
 }

@@ -54,7 +54,7 @@ const backgrounds: readonly (Background | null)[] = [
 /** A command with its input. */
 export type Step = (document: DesignDocument) => Result<Edit>;
 
-/** Any command of a customer with any input, for the elements of `anyCard`. */
+/** Arbitrary customer commands with arbitrary input, for the elements of `anyCard`. */
 export const anyCommand: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(id, fc.string()).map(
     ([id, text]): Step =>

@@ -27,7 +27,7 @@ export function aTextElement({ style, ...parts }: TextParts = {}): TextElement {
   });
 }
 
-/** A square photo slot with the photo `photo`; put that into the document's assets. */
+/** A square photo slot with the photo `photo`; add that to the document's assets. */
 export function anImageElement(parts: Partial<Omit<ImageElement, "type">> = {}): ImageElement {
   return ImageElement.parse({ id: "photo-1", type: "image", x: 20, y: 20, w: 50, h: 50, asset: "photo", ...parts });
 }

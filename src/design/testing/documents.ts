@@ -57,7 +57,7 @@ export function aCalendar(fields: { id: string } & Partial<Extract<Element, { ty
   return Element.parse({ ...base, h: 60, type: "calendar", year: 2027, month: 5, style, ...fields });
 }
 
-/** A photo as the media store knows it. */
+/** A photo asset as in the media store. */
 export function aPhoto(id: string, width = 4000, height = 3000): DesignAsset {
   return { id, kind: "photo", width, height, sha256: "a".repeat(64) };
 }
@@ -94,7 +94,7 @@ const place = fc.record({
   locks,
 });
 
-/** Cards with three to seven elements of all kinds, locks at random; ids `e0`, `e1` … */
+/** Arbitrary cards with three to seven elements of all kinds and random locks; ids `e0`, `e1` … */
 export const anyCard: fc.Arbitrary<DesignDocument> = fc
   .array(fc.tuple(fc.constantFrom("text", "image", "shape", "photo", "die", "qr", "table", "calendar"), place), {
     minLength: 3,

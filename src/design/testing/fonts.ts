@@ -6,7 +6,7 @@ import { loadShaping } from "../text/shaping.ts";
 
 const folder = path.join(import.meta.dirname, "../../../designs/fonts");
 
-/** A fresh collection with these faces of the shop loaded, in this order. */
+/** A new collection with these shop fonts loaded, in this order. */
 export async function testFonts(...ids: readonly string[]): Promise<FontCollection> {
   const rows: unknown = JSON.parse(readFileSync(path.join(folder, "fonts.json"), "utf8"));
   const collection = createFontCollection(await loadShaping(), FontFace.array().parse(rows));

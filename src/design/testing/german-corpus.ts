@@ -35,10 +35,10 @@ const faces = [
 const aligns = ["left", "center", "right", "justify"] as const;
 const valigns = ["top", "middle", "bottom"] as const;
 
-/** Ids of the faces the corpus is set in. */
+/** Ids of the faces used in the corpus. */
 export const corpusFaces: readonly string[] = faces;
 
-/** `count` German text boxes as they stand on cards, the same for the same seed. Lengths in mm. Source: CFG-07. */
+/** `count` German text boxes as on cards, deterministic per seed. Lengths in mm. Source: CFG-07. */
 export function germanTextBoxes(count: number, seed = 7): readonly TextBox[] {
   const next = numbers(seed);
   const pick = <Value>(values: readonly Value[], otherwise: Value) =>

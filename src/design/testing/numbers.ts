@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that are the same on every machine. */
+/** Deterministic pseudo-random numbers in [0, 1), the same on every machine. */
 export function numbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -81,8 +81,8 @@ function runsOf(text: string, chance: Chance) {
 }
 
 /**
- * `count` text boxes by turns in six languages, with runs, lists, paragraphs of their own, hyphenation, curves and line
- * limits; the same for the same seed. Lengths in mm. Source: CFG-07, CFG-08.
+ * `count` text boxes alternating between six languages, with runs, lists, paragraph styles, hyphenation, curves and
+ * line limits; deterministic per seed. Lengths in mm. Source: CFG-07, CFG-08.
  */
 export function styledTextBoxes(count: number, seed = 11): readonly CorpusBox[] {
   const next = numbers(seed);

@@ -1,14 +1,14 @@
-/** Names of a language as they stand in calendars. Weekdays from Monday. */
+/** Calendar names of a language. Weekdays start with Monday. */
 export type CalendarNames = {
   readonly months: readonly string[];
   readonly weekdays: readonly string[];
-  /** Head of the column of week numbers. */
+  /** Heading of the week number column. */
   readonly week: string;
 };
 
 const list = (names: string): readonly string[] => names.split(" ");
 
-/** A table of our own: browsers and servers carry different releases of the language data behind `Intl`. Source: ADR-0024. */
+/** Our own table, because browsers and servers have different versions of the locale data behind `Intl`. Source: ADR-0024. */
 const names: Readonly<Record<string, CalendarNames>> = {
   de: {
     months: list("Januar Februar März April Mai Juni Juli August September Oktober November Dezember"),
@@ -43,7 +43,7 @@ const names: Readonly<Record<string, CalendarNames>> = {
 };
 const english: CalendarNames = { months: [], weekdays: [], week: "", ...names["en"] };
 
-/** The names of a document's language (BCP 47), English for one we do not speak. */
+/** The calendar names of a document's language (BCP 47), English for unknown languages. */
 export function calendarNames(locale: string): CalendarNames {
   return names[locale.slice(0, 2).toLowerCase()] ?? english;
 }

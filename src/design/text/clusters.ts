@@ -1,28 +1,28 @@
 import type { ShapedGlyph, ShapingFace } from "./fonts.ts";
 
-/** How a part of a paragraph is shaped. Parts of equal styles are shaped together, so that they are kerned. */
+/** Style for shaping a part of a paragraph. Parts of equal style are shaped together, so that they are kerned. */
 export type ShapingStyle = {
   readonly chain: readonly ShapingFace[];
   readonly features: readonly string[];
-  /** In em of the text, after every cluster but the last of a line. */
+  /** Letter spacing in em of the text, after every cluster but the last of a line. */
   readonly tracking: number;
-  /** Size in em of the text: 1 for its own size. */
+  /** Size relative to the text: 1 for its own size. */
   readonly scale: number;
 };
 
-/** A part of a paragraph up to `end`; it begins where the part before ends. */
+/** A part of a paragraph up to `end`; it starts where the previous part ends. */
 export type ShapingSpan = { readonly end: number; readonly style: ShapingStyle };
 
-/** A paragraph's text with its styles; the last span reaches to its end. */
+/** A paragraph's text with its styles; the last span extends to its end. */
 export type Setting = {
   readonly text: string;
   readonly language: string;
   readonly spans: readonly ShapingSpan[];
-  /** Cut words at syllables; the patterns of the language must be loaded. */
+  /** Hyphenates words; the patterns of the language must be loaded. */
   readonly hyphenate: boolean;
 };
 
-/** The smallest piece of text layout never cuts: glyphs of one face for the units `start` to `end` of the set text. */
+/** The smallest unit of text that layout never splits: glyphs of one face for the units `start` to `end` of the display text. */
 export type Cluster = {
   readonly start: number;
   readonly end: number;
@@ -33,7 +33,7 @@ export type Cluster = {
   readonly advance: number;
   readonly unsafeToBreak: boolean;
   readonly kind: "text" | "space" | "soft-hyphen";
-  /** No face of the chain has these characters. */
+  /** True when no face of the chain has these characters. */
   readonly missing: boolean;
 };
 
@@ -75,7 +75,7 @@ function clustersOf(text: string, { face, style, glyphs }: Shaped, end: number):
 
 type Part = { readonly start: number; readonly end: number; readonly style: ShapingStyle };
 
-/** What one face lacks is shaped with the next of the chain; the first face's empty box stands for what none has. */
+/** Shapes characters that one face lacks with the next face of the chain; characters no face has get the first face's empty box. */
 function shapePart(setting: Setting, part: Part, depth = 0): readonly Cluster[] {
   const { text, language } = setting;
   const { start, end, style } = part;
@@ -95,7 +95,7 @@ function shapePart(setting: Setting, part: Part, depth = 0): readonly Cluster[] 
     else {
       const missing = { start: cluster.start, end: alike.at(-1)?.end ?? cluster.end, style };
       const other = shapePart(setting, missing, depth + 1);
-      // The box of the wanted face is shown when no face knows the character.
+      // The requested face's box is shown when no face has the character.
       result.push(...other.map((found) => (found.missing && depth === 0 ? boxFor(found, alike) : found)));
     }
     at = next;
@@ -113,7 +113,7 @@ function shapedAlike(a: ShapingStyle, b: ShapingStyle): boolean {
   return sameChain && a.scale === b.scale && a.tracking === b.tracking && a.features.join() === b.features.join();
 }
 
-/** Shapes neighbours of one style together; a ligature over a change of colour is parted. */
+/** Shapes neighbours of one style together; a ligature across a change of colour is split. */
 function shapeAlike(setting: Setting, part: Part, borders: readonly number[]): readonly Cluster[] {
   const clusters = shapePart(setting, part);
   const cut = borders.find((border) => clusters.some(({ start, end }) => start < border && border < end));
@@ -125,7 +125,7 @@ function shapeAlike(setting: Setting, part: Part, borders: readonly number[]): r
 }
 
 /**
- * Shapes a part of a paragraph, every style by itself: letters of different faces or sizes are never kerned or joined.
+ * Shapes a part of a paragraph, each style separately: letters of different faces or sizes are never kerned or joined.
  * Source: CFG-08, CFG-09.
  */
 export function shapeRange(setting: Setting, start: number, end: number): readonly Cluster[] {
@@ -153,7 +153,7 @@ export function shapeRange(setting: Setting, start: number, end: number): readon
   return clusters;
 }
 
-/** The hyphen shown behind a cluster at the end of a line, in its face and size. */
+/** The hyphen displayed after a cluster at the end of a line, in its face and size. */
 export function hyphenAfter(setting: Setting, cluster: Cluster): Cluster {
   const sign = cluster.face.covers(0x2010) ? "\u2010" : "-";
   const { features, scale } = cluster.style;

@@ -8,7 +8,7 @@ beforeAll(async () => {
   fonts = await testFonts("eb-garamond-400", "sacramento-400");
 });
 
-describe("cuts of a family (CFG-08)", () => {
+describe("bold and italic of a family (CFG-08)", () => {
   it.each([
     ["fraunces-300", { on: false, font: "fraunces-600" }],
     ["fraunces-600", { on: true, font: "fraunces-400" }],
@@ -26,7 +26,7 @@ describe("cuts of a family (CFG-08)", () => {
     expect(italicCut(fonts.registry, font)).toEqual(expected);
   });
 
-  it("a face names the features it has", () => {
+  it("a face lists its features", () => {
     expect(fonts.face("eb-garamond-400")?.features.has("onum")).toBe(true);
     expect(fonts.face("sacramento-400")?.features.has("smcp")).toBe(false);
   });

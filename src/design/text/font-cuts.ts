@@ -1,6 +1,6 @@
 import type { FontFace } from "../model/design-document.ts";
 
-/** Whether a face is the bold or italic one of its family, and the face that switches it; null when there is none. */
+/** Whether a face is bold or italic, and the face that toggles it; null when there is none. */
 export type Cut = { readonly on: boolean; readonly font: string | null };
 
 const regular = 400;
@@ -13,7 +13,7 @@ function familyOf(registry: readonly FontFace[], font: string): { own: FontFace;
   return own ? { own, family: registry.filter(({ family }) => family === own.family) } : null;
 }
 
-/** Bold is the heaviest cut of a family; without it the one nearest to regular. Nothing is ever thickened. Source: CFG-08. */
+/** Toggles bold: the heaviest face of a family, and back the one nearest to regular. There is no synthetic bold. Source: CFG-08. */
 export function boldCut(registry: readonly FontFace[], font: string): Cut {
   const found = familyOf(registry, font);
   if (!found) return { on: false, font: null };
@@ -26,7 +26,7 @@ export function boldCut(registry: readonly FontFace[], font: string): Cut {
   return { on: false, font: alike.find(({ weight }) => weight === heaviest)?.id ?? null };
 }
 
-/** The family's own italic of the nearest weight, and back; nothing is ever slanted. Source: CFG-08. */
+/** Toggles italic: the family's italic of the nearest weight, and back. There is no synthetic italic. Source: CFG-08. */
 export function italicCut(registry: readonly FontFace[], font: string): Cut {
   const found = familyOf(registry, font);
   if (!found) return { on: false, font: null };
@@ -35,5 +35,5 @@ export function italicCut(registry: readonly FontFace[], font: string): Cut {
   return { on: own.style === "italic", font: nearest(others, own.weight)?.id ?? null };
 }
 
-/** OpenType features a customer may switch on, in the order they are shown. Source: CFG-08. */
+/** OpenType features a customer may switch on, in display order. Source: CFG-08. */
 export const optionalFeatures = ["smcp", "onum", "lnum", "dlig", "swsh", "salt", "ss01"] as const;

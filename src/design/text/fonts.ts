@@ -1,18 +1,18 @@
 import { letteringOf } from "./lettering.ts";
 import type { DesignDocument, FontFace } from "../model/design-document.ts";
 
-/** One glyph as the shaping engine placed it; advances and offsets in em, cluster as UTF-16 index of the shaped text. */
+/** A glyph positioned by the shaping engine; advances and offsets in em, cluster as UTF-16 index of the shaped text. */
 export type ShapedGlyph = {
   readonly gid: number;
   readonly cluster: number;
   readonly advance: number;
   readonly dx: number;
   readonly dy: number;
-  /** The text may not be cut before this glyph without shaping both parts again. */
+  /** True when splitting the text before this glyph requires reshaping both parts. */
   readonly unsafeToBreak: boolean;
 };
 
-/** What shaping needs beside the text: OpenType features that are switched on or off, language, and the part to shape. */
+/** Shaping options: OpenType features to switch on or off, language, and the range to shape. */
 export type ShapingOptions = {
   readonly features: readonly string[];
   readonly language: string;
@@ -20,7 +20,7 @@ export type ShapingOptions = {
   readonly end: number;
 };
 
-/** Vertical measures of a face in em, `descender` positive downwards. */
+/** Vertical metrics of a face in em, `descender` positive downwards. */
 export type FaceMetrics = {
   readonly ascender: number;
   readonly descender: number;
@@ -34,15 +34,15 @@ export type FaceMetrics = {
 /** Ink of a glyph in em relative to its origin on the baseline, y downwards. */
 export type GlyphInk = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-/** A loaded face that shapes text and gives outlines. Source: ADR-0024. */
+/** A loaded face that shapes text and provides outlines. Source: ADR-0024. */
 export type ShapingFace = {
   readonly id: string;
   /** Font units per em; outlines are in these units. */
   readonly upem: number;
   readonly metrics: FaceMetrics;
-  /** OpenType features the face can replace glyphs by, as tags. */
+  /** Tags of the OpenType substitution features of the face. */
   readonly features: ReadonlySet<string>;
-  /** True when the face maps this code point to a glyph of its own. */
+  /** Whether the face has a glyph for this code point. */
   readonly covers: (codePoint: number) => boolean;
   /** Shapes a part of a text left to right; features as OpenType tags, a leading `-` switches one off. */
   readonly shape: (text: string, options: ShapingOptions) => readonly ShapedGlyph[];
@@ -53,33 +53,33 @@ export type ShapingFace = {
   readonly outline: (gid: number) => string;
   /** Ink box of a glyph; undefined without ink. */
   readonly ink: (gid: number) => GlyphInk | undefined;
-  /** Places in em inside a ligature where a caret may stand, as the font defines them. */
+  /** Caret positions inside a ligature in em, as defined by the font. */
   readonly ligatureCarets: (gid: number) => readonly number[];
 };
 
-/** The faces a layout may use. Source: ADR-0025. */
+/** The fonts available to layout. Source: ADR-0025. */
 export type FontCollection = {
-  /** Grows by one with every face that becomes available, so that cached layouts know they are stale. */
+  /** Incremented with every loaded face, so that cached layouts are invalidated. */
   readonly revision: () => number;
-  /** Version of the shaping engine, kept in frozen jobs. */
+  /** Version of the shaping engine, stored in frozen jobs. */
   readonly engine: string;
-  /** The registry's rows, loaded or not. */
+  /** All registered faces, loaded or not. */
   readonly registry: readonly FontFace[];
   /** A loaded face, undefined when it is unknown or not loaded yet. */
   readonly face: (id: string) => ShapingFace | undefined;
-  /** The loaded faces to try for a text in this order; never empty once any face is loaded. */
+  /** The loaded faces to try for a text, in order; never empty once any face is loaded. */
   readonly chain: (id: string) => readonly ShapingFace[];
-  /** Makes a face available from the bytes of its TTF file. */
+  /** Loads a face from the bytes of its TTF file. */
   readonly load: (id: string, bytes: Uint8Array) => void;
 };
 
-/** Turns the bytes of a font file into a face; see `shaping.ts`. */
+/** Creates a face from the bytes of a font file; see `shaping.ts`. */
 export type FaceFactory = {
   readonly engine: string;
   readonly face: (id: string, bytes: Uint8Array) => ShapingFace;
 };
 
-/** Ids of a face and of all faces that may have to supply its missing glyphs, in order. Source: CFG-09. */
+/** Ids of a face and of all its fallback faces, in order. Source: CFG-09. */
 export function fallbackIds(registry: readonly FontFace[], id: string): readonly string[] {
   const ids: string[] = [];
   let next: string | null | undefined = id;
@@ -91,14 +91,14 @@ export function fallbackIds(registry: readonly FontFace[], id: string): readonly
   return ids;
 }
 
-/** Ids of a face and of its fallbacks that have letters: those to fetch before anybody types. Source: CFG-07. */
+/** Ids of a face and of its fallbacks with letters, to load before typing. Source: CFG-07. */
 export function letterFaces(registry: readonly FontFace[], id: string): readonly string[] {
   return fallbackIds(registry, id).filter((each) => registry.find((face) => face.id === each)?.class !== "symbol");
 }
 
 /**
- * Ids of every face with letters that a document is set in, fallbacks included; signs and emoji come on top by
- * `fontsToLoad`. Source: CFG-07.
+ * Ids of all faces with letters used by a document, fallbacks included; `fontsToLoad` adds symbol and emoji faces.
+ * Source: CFG-07.
  */
 export function fontsOfDocument(document: DesignDocument, registry: readonly FontFace[]): readonly string[] {
   const ids = new Set<string>();
@@ -113,7 +113,7 @@ export function fontsOfDocument(document: DesignDocument, registry: readonly Fon
 
 const listCharacters = new WeakMap<object, string>();
 
-/** Every character of a guest list once: any of them may come to stand in any text. Lists are long and seldom change. */
+/** Every distinct character of a guest list, because any of them may appear in any text. Cached, as lists are long and rarely change. */
 function charactersOfList({ records }: DesignDocument): string {
   if (!records) return "";
   const known = listCharacters.get(records);
@@ -124,7 +124,7 @@ function charactersOfList({ records }: DesignDocument): string {
   return characters;
 }
 
-/** The face a text still waits for: its own, or the next fallback when the loaded ones lack a character. */
+/** The face a text still needs: its own, or the next fallback when the loaded ones lack a character. */
 function nextFace(collection: FontCollection, font: string, text: string): string | undefined {
   let open = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0).filter((code) => code > 0x20);
   for (const id of fallbackIds(collection.registry, font)) {
@@ -139,7 +139,7 @@ function nextFace(collection: FontCollection, font: string, text: string): strin
 
 /**
  * Ids of the faces to load before a document can be laid out as in print, fallbacks only where a character needs them.
- * Load them and ask again until none is left; browsers so fetch no fallback nobody sees. Source: CFG-07, CFG-09.
+ * Load them and call again until none is left; so browsers load no unused fallbacks. Source: CFG-07, CFG-09.
  */
 export function fontsToLoad(document: DesignDocument, collection: FontCollection): readonly string[] {
   const ids = new Set<string>();
@@ -147,7 +147,7 @@ export function fontsToLoad(document: DesignDocument, collection: FontCollection
   for (const page of document.pages) {
     for (const element of page.elements) {
       for (const { text, style } of letteringOf(element, document.locale)) {
-        // Capitals may need other glyphs than the stored text, a soft hyphen shows as a hyphen.
+        // Capitals may need other glyphs than the stored text, and a soft hyphen is displayed as a hyphen.
         const needed = style.uppercase ? `${text}${text.toLocaleUpperCase(document.locale)}` : text;
         const id = nextFace(collection, style.font, `${needed}${listed}`.replaceAll("\u00ad", "-"));
         if (id !== undefined) ids.add(id);
@@ -157,7 +157,7 @@ export function fontsToLoad(document: DesignDocument, collection: FontCollection
   return [...ids];
 }
 
-/** An empty collection over a registry; faces come in by `load`. Throws when a face is asked for before any is loaded. */
+/** Creates an empty collection for a registry; faces are added by `load`. Throws when a face is requested before any is loaded. */
 export function createFontCollection(factory: FaceFactory, registry: readonly FontFace[]): FontCollection {
   const faces = new Map<string, ShapingFace>();
   const chains = new Map<string, readonly ShapingFace[]>();

@@ -1,5 +1,5 @@
 declare module "hyphen" {
-  /** Patterns of one language as the package ships them. */
+  /** Patterns of one language in the package's format. */
   export type Patterns = readonly unknown[];
   type Settings = {
     readonly async: false;
@@ -7,7 +7,7 @@ declare module "hyphen" {
     readonly hyphenChar: string;
     readonly minWordLength: number;
   };
-  /** A function that puts `hyphenChar` wherever a word may be cut. */
+  /** Creates a function that inserts `hyphenChar` at every hyphenation point. */
   export default function createHyphenator(patterns: Patterns, settings: Settings): (text: string) => string;
 }
 declare module "hyphen/patterns/*" {

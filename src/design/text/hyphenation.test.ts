@@ -11,14 +11,14 @@ beforeAll(async () => {
   fonts = await testFonts("eb-garamond-400");
 });
 
-/** The text with a bar wherever it may be cut. */
+/** The text with a bar at every hyphenation point. */
 function cut(text: string, language: string): string {
   const points = new Set(hyphenationPoints(text, language));
   return Array.from(text, (unit, index) => (points.has(index) ? `|${unit}` : unit)).join("");
 }
 
-describe("where words are cut (CFG-07)", () => {
-  it("never before the patterns of the language are there", async () => {
+describe("hyphenation points (CFG-07)", () => {
+  it("are unavailable before the patterns of the language are loaded", async () => {
     vi.resetModules();
     const fresh = await import("./hyphenation.ts");
     expect(() => fresh.hyphenationPoints("matrimonio in giardino", "it-IT")).toThrow(/not loaded/);
@@ -41,14 +41,14 @@ describe("where words are cut (CFG-07)", () => {
     expect(cut(text, language)).toBe(expected);
   });
 
-  it("two letters stay before and three after a cut, the last word whole, soft hyphens rule", async () => {
+  it("leave at least two letters before and three after, keep the last word whole, and respect soft hyphens", async () => {
     await loadHyphenation("de-DE");
     expect(cut("Oboe aber Esel Abend", "de-DE")).toBe("Oboe aber Esel Abend");
     expect(cut("eine Hochzeitsfeier", "de-DE")).toBe("eine Hochzeitsfeier");
     expect(cut("Hochzeits\u00adfeier heute", "de-DE")).toBe("Hochzeits\u00adfeier heute");
   });
 
-  it("names stay whole where capitals mark them", async () => {
+  it("keep names whole where capitals mark them", async () => {
     await loadHyphenation("en-GB");
     expect(cut("Celebration with Alexander today", "en-GB")).toBe("Cel|eb|ra|tion with Alexander today");
   });
@@ -74,7 +74,7 @@ describe("justified text with hyphenation (CFG-08)", () => {
     );
   const hyphensOf = (laidOut: LaidOutText) =>
     laidOut.lines.map((line) => !line.endsParagraph && /\p{L}/u.test(text[line.end - 1] ?? ""));
-  /** Widest blank inside a line. */
+  /** Widths of the spaces inside a line. */
   const blanksOf = (laidOut: LaidOutText) =>
     laidOut.lines
       .filter((line) => !line.endsParagraph)
@@ -89,7 +89,7 @@ describe("justified text with hyphenation (CFG-08)", () => {
 
   beforeAll(() => loadHyphenation("de-DE"));
 
-  it("ends every line but the last at the measure, with blanks that stay near their own width", () => {
+  it("ends every line but the last at the measure, with spaces near their natural width", () => {
     const laidOut = layout({ w: 100 });
     const own =
       (fonts.face("eb-garamond-400")?.shape(" ", { features: [], language: "de", start: 0, end: 1 })[0]?.advance ?? 0) *
@@ -103,9 +103,9 @@ describe("justified text with hyphenation (CFG-08)", () => {
     expect(blanks.reduce((sum, blank) => sum + blank, 0) / blanks.length).toBeLessThan(own * 2);
   });
 
-  it("is more even than lines filled one by one without", () => {
-    const widest = (laidOut: LaidOutText) => Math.max(...blanksOf(laidOut));
-    expect(widest(layout({}))).toBeLessThan(widest(layout({ hyphenate: false })));
+  it("is more even than greedy lines without hyphenation", () => {
+    const widestSpace = (laidOut: LaidOutText) => Math.max(...blanksOf(laidOut));
+    expect(widestSpace(layout({}))).toBeLessThan(widestSpace(layout({ hyphenate: false })));
   });
 
   it("never ends more than two lines in a row with a hyphen, however narrow", () => {
@@ -120,14 +120,14 @@ describe("justified text with hyphenation (CFG-08)", () => {
     }
   });
 
-  it("shows a hyphen at the end of the line and keeps it out of the text", () => {
+  it("displays a hyphen at the end of the line, but not in the text", () => {
     const laidOut = layout({ w: 40, h: 200 });
-    const shown = laidOut.runs.flatMap((run) => run.glyphs.map((glyph) => glyph.text)).join("");
-    expect(shown.replaceAll("\u00ad", "")).toBe(text);
-    expect(shown.split("\u00ad").length - 1).toBe(hyphensOf(laidOut).filter(Boolean).length);
+    const displayed = laidOut.runs.flatMap((run) => run.glyphs.map((glyph) => glyph.text)).join("");
+    expect(displayed.replaceAll("\u00ad", "")).toBe(text);
+    expect(displayed.split("\u00ad").length - 1).toBe(hyphensOf(laidOut).filter(Boolean).length);
   });
 
-  it("gives up evenness where a word is longer than its line, and says so", () => {
+  it("accepts uneven lines where a word is longer than its line, and reports it", () => {
     const long = layout({
       text: "Die Donaudampfschifffahrtsgesellschaft tagt",
       w: 9,
@@ -138,7 +138,7 @@ describe("justified text with hyphenation (CFG-08)", () => {
     expect(long.lines.every((line) => line.width <= 9.01)).toBe(true);
   });
 
-  it("fits more into a ragged line only when the line were short without", () => {
+  it("hyphenates ragged text only when the line would otherwise be too short", () => {
     const ragged = layout({ style: { align: "left" } });
     const flags = hyphensOf(ragged);
     const cutLines = ragged.lines.filter((_, index) => flags[index]);
@@ -146,7 +146,7 @@ describe("justified text with hyphenation (CFG-08)", () => {
     expect(cutLines.every((line) => line.width > 60 * 0.7)).toBe(true);
   });
 
-  it("is the same whichever widths were asked before", () => {
+  it("does not depend on previously requested widths", () => {
     const first = [40, 50, 60].map((w) => JSON.stringify(layout({ w })));
     const again = [60, 40, 50].map((w) => JSON.stringify(layout({ w })));
     expect([again[1], again[2], again[0]]).toEqual(first);

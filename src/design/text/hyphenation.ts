@@ -1,14 +1,14 @@
 import createHyphenator, { type Patterns } from "hyphen";
 import type { DesignDocument } from "../model/design-document.ts";
 
-/** Where words of one language may be cut: UTF-16 indices inside a word, ascending. */
+/** Hyphenates words of one language: UTF-16 indices inside a word, ascending. */
 export type Hyphenator = (word: string) => readonly number[];
 
-/** Letters that stay together before and after a cut. */
-const shortest = { before: 2, after: 3 } as const;
+/** Minimum number of letters before and after a hyphenation point. */
+const minLetters = { before: 2, after: 3 } as const;
 const cut = "\u00ad";
 
-// Every language is a file of its own in the browser: only what a document is written in is fetched.
+// Every language is a separate chunk in the browser: only the document's language is loaded.
 const sources: Readonly<Record<string, () => Promise<{ readonly default: Patterns }>>> = {
   de: () => import("hyphen/patterns/de-1996.js"),
   "de-CH": () => import("hyphen/patterns/de-ch-1901.js"),
@@ -21,7 +21,7 @@ const sources: Readonly<Record<string, () => Promise<{ readonly default: Pattern
   nl: () => import("hyphen/patterns/nl.js"),
 };
 
-/** Languages that write nouns with a capital, so that a capital says nothing about names. */
+/** Languages that capitalise nouns, so that a capital does not mark a name. */
 const capitalNouns = /^de\b/;
 
 const loading = new Map<string, Promise<void>>();
@@ -37,14 +37,14 @@ function hyphenatorFrom(patterns: Patterns): Hyphenator {
   return (word) => {
     const old = known.get(word);
     if (old) return old;
-    // Lower case by Unicode alone: the engine would ask for the language of the machine.
+    // Locale-independent lower case: the locale variant would depend on the machine's language.
     const lower = word.toLowerCase();
     const points: number[] = [];
     if (lower.length === word.length) {
       let at = 0;
       for (const part of hyphenate(lower).split(cut)) {
         at += part.length;
-        if (at >= shortest.before && at <= word.length - shortest.after) points.push(at);
+        if (at >= minLetters.before && at <= word.length - minLetters.after) points.push(at);
       }
     }
     known.set(word, points);
@@ -78,9 +78,9 @@ export async function loadHyphenationFor(document: Pick<DesignDocument, "pages" 
 }
 
 /**
- * Places where the words of a paragraph may be cut, as UTF-16 indices. The last word stays whole, words with soft hyphens
- * are cut there only, and names stay whole where a capital inside a sentence marks them. Throws when the patterns of the
- * language are not loaded: another layout than the printed one must never be shown. Source: CFG-07, ADR-0027.
+ * Hyphenation points of a paragraph, as UTF-16 indices. The last word stays whole, words with soft hyphens are split
+ * only there, and names stay whole where a capital inside a sentence marks them. Throws when the patterns of the
+ * language are not loaded, because the displayed layout must equal the printed one. Source: CFG-07, ADR-0027.
  */
 export function hyphenationPoints(paragraph: string, language: string): readonly number[] {
   const key = keyOf(language);

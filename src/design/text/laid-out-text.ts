@@ -13,13 +13,13 @@ export type GlyphRun = {
 /** A line under a part of the text: path data (absolute M L Z) in mm of the box. */
 export type Underline = { readonly color: ColorRef; readonly d: string };
 
-/** Characters that belong together, with their place: `start`, `end` index the STORED text, lengths in mm of the box. */
+/** Inseparable characters with their position: `start`, `end` index the STORED text, lengths in mm of the box. */
 export type LaidOutCluster = {
   readonly start: number;
   readonly end: number;
   readonly x: number;
   readonly advance: number;
-  /** Places inside a ligature where a caret may stand: index of the stored text and offset from `x`. */
+  /** Caret positions inside a ligature: index of the stored text and offset from `x`. */
   readonly carets: readonly { readonly index: number; readonly dx: number }[];
 };
 
@@ -32,7 +32,7 @@ export type LaidOutLine = {
   readonly top: number;
   readonly height: number;
   readonly baseline: number;
-  /** A line feed or the end of the text follows, not a wrap. */
+  /** True when a line feed or the end of the text follows, not a wrap. */
   readonly endsParagraph: boolean;
   readonly clusters: readonly LaidOutCluster[];
 };
@@ -41,8 +41,8 @@ export type LaidOutLine = {
 export type MissingGlyph = { readonly character: string; readonly index: number; readonly font: string | null };
 
 /**
- * How far a text exceeds its box: height in mm beyond it, lines beyond `maxLines`, mm beyond the length of its arc, and
- * whether a word is wider than the box. Source: CFG-08.
+ * Overflow of a text box: excess height in mm, lines beyond `maxLines`, mm beyond the length of its arc, and whether a
+ * word is wider than the box. Source: CFG-08.
  */
 export type TextOverflow = {
   readonly height: number;
@@ -51,23 +51,23 @@ export type TextOverflow = {
   readonly word: boolean;
 };
 
-/** Whether a text cannot be printed as it is; words cut in two are only worth a look. Source: CFG-08, CFG-16. */
+/** Whether a text does not fit and cannot be printed; broken words are only a warning. Source: CFG-08, CFG-16. */
 export function exceedsBox(overflow: TextOverflow | null): boolean {
   return overflow !== null && (overflow.height > 0 || overflow.lines > 0 || overflow.arc > 0);
 }
 
-/** Everything layout decided about one text box. Source: ADR-0024. */
+/** Layout result of a text box. Source: ADR-0024. */
 export type LaidOutText = {
   readonly lines: readonly LaidOutLine[];
   readonly runs: readonly GlyphRun[];
   readonly underlines: readonly Underline[];
-  /** Type size used in points, below the style's own after shrinking. */
+  /** Type size in points, below the style's size after shrinking. */
   readonly size: number;
-  /** mm per em of the style's own size. */
+  /** mm per em at the style's own size. */
   readonly em: number;
   readonly overflow: TextOverflow | null;
   readonly missing: readonly MissingGlyph[];
-  /** A face the text asks for was not loaded, another stands in for it. */
+  /** True when a requested face was not loaded and another is substituted. */
   readonly substituted: boolean;
   /** Width of the box in mm. */
   readonly width: number;
@@ -75,6 +75,6 @@ export type LaidOutText = {
   readonly length: number;
 };
 
-/** The part of a text element that decides its layout; plain text needs no more than a style and a place. */
+/** The part of a text element that decides its layout; plain text needs only a style and a box. */
 export type TextBox = Pick<TextElement, "text" | "style" | "w" | "h" | "fit" | "minSize"> &
   Partial<Pick<TextElement, "runs" | "paragraphs" | "maxLines" | "hyphenate" | "curve">>;

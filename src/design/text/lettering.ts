@@ -2,10 +2,10 @@ import { calendarNames } from "./calendar-names.ts";
 import type { Element } from "../model/design-document.ts";
 import { spansOf, type SpanStyle } from "./text-spans.ts";
 
-/** Text set in one style. */
+/** A text in one style. */
 export type Lettering = { readonly text: string; readonly style: SpanStyle };
 
-/** Every text an element sets, with its style; for what must be known before it can be laid out. Source: CFG-07. */
+/** All texts of an element with their styles, for what must be known before layout. Source: CFG-07. */
 export function letteringOf(element: Element, locale: string): readonly Lettering[] {
   const { type } = element;
   if (type === "text")

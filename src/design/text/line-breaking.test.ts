@@ -17,7 +17,7 @@ function setting(text: string, parts: Partial<ShapingStyle> = {}): Setting {
 function wrap(text: string, width: number, parts: Partial<ShapingStyle> = {}): readonly BrokenLine[] {
   return shapeParagraph(setting(text, parts)).wrap(width);
 }
-const shown = (text: string, lines: readonly BrokenLine[]) =>
+const displayed = (text: string, lines: readonly BrokenLine[]) =>
   lines.map((line) => text.slice(line.start, line.end) + (line.hyphen ? "-" : ""));
 
 describe("lines wrap where UAX #14 allows it (CFG-07)", () => {
@@ -32,23 +32,23 @@ describe("lines wrap where UAX #14 allows it (CFG-07)", () => {
     ["", 5, [""]],
     ["   ", 0.5, ["   "]],
   ])("%s in %d em", (text, width, expected) => {
-    expect(shown(text, wrap(text, width))).toEqual(expected);
+    expect(displayed(text, wrap(text, width))).toEqual(expected);
   });
 
-  it("cuts a word only when it is longer than a line, and says so", () => {
+  it("breaks a word only when it is longer than a line, and reports it", () => {
     const text = "Rindfleischetikettierung";
     const lines = wrap(text, 4);
     expect(lines.length).toBeGreaterThan(1);
-    expect(lines.some((line) => line.cutWord)).toBe(true);
-    expect(shown(text, lines).join("")).toBe(text);
-    expect(wrap("Wir sagen Ja", 4).some((line) => line.cutWord)).toBe(false);
+    expect(lines.some((line) => line.brokenWord)).toBe(true);
+    expect(displayed(text, lines).join("")).toBe(text);
+    expect(wrap("Wir sagen Ja", 4).some((line) => line.brokenWord)).toBe(false);
   });
 
   it("keeps at least one character per line however narrow the box is", () => {
-    expect(shown("abc", wrap("abc", 0.01))).toEqual(["a", "b", "c"]);
+    expect(displayed("abc", wrap("abc", 0.01))).toEqual(["a", "b", "c"]);
   });
 
-  it("lets trailing blanks hang: they count neither for width nor for the next line", () => {
+  it("lets trailing spaces hang: they count neither for the width nor for the next line", () => {
     const [bare] = wrap("Wir", 100);
     const [hanging, next] = wrap("Wir    sagen", 2.2);
     expect(hanging?.width).toBe(bare?.width);
@@ -63,7 +63,7 @@ describe("lines wrap where UAX #14 allows it (CFG-07)", () => {
     expect((wide?.width ?? 0) - (plain?.width ?? 0)).toBeCloseTo(0.5, 6);
   });
 
-  it("shapes a line anew where a ligature or kerning pair is cut", () => {
+  it("reshapes a line where a ligature or kerning pair is split", () => {
     const text = "ffffffffffffffff";
     for (const line of wrap(text, 1)) {
       const alone = wrap(text.slice(line.start, line.end), 100)[0];
@@ -78,7 +78,7 @@ describe("lines wrap where UAX #14 allows it (CFG-07)", () => {
     expect(line?.clusters.every((cluster) => !cluster.missing)).toBe(true);
   });
 
-  it("shows the wanted face's own box for a character nobody has (CFG-09)", () => {
+  it("shows the requested face's box for a character no face has (CFG-09)", () => {
     const chain = [fonts.chain("jost-400")[0], fonts.chain("eb-garamond-400")[0]].flatMap((face) => face ?? []);
     const [line] = wrap("a漢b", 100, { chain });
     expect(line?.clusters.map((cluster) => [cluster.face.id, cluster.missing])).toEqual([
@@ -113,7 +113,7 @@ describe("for every text and width (CFG-07)", () => {
     );
   });
 
-  it("no line is wider than the box unless a single group of characters is", () => {
+  it("no line is wider than the box unless a single cluster is", () => {
     fc.assert(
       fc.property(prose, width, (text, limit) => {
         const wide = wrap(text, limit).filter((line) => line.width > limit + 1e-5);
@@ -123,7 +123,7 @@ describe("for every text and width (CFG-07)", () => {
     );
   });
 
-  it("the same text wraps the same way however often and in whatever order it is asked", () => {
+  it("the same text always wraps in the same way, in any order of calls", () => {
     fc.assert(
       fc.property(prose, fc.array(width, { minLength: 1, maxLength: 4 }), (text, limits) => {
         const paragraph = shapeParagraph(setting(text));

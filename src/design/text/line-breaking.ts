@@ -3,39 +3,39 @@ import { hyphenAfter, shapeRange, type Cluster, type Setting } from "./clusters.
 import { hyphenationPoints } from "./hyphenation.ts";
 import { hyphensInARow, totalFit } from "./total-fit.ts";
 
-/** One line: clusters with the trailing blanks that hang beyond its end; `width` in em without them. */
+/** One line: clusters including hanging trailing spaces; `width` in em without them. */
 export type BrokenLine = {
   readonly start: number;
   readonly end: number;
   readonly clusters: readonly Cluster[];
-  /** Number of clusters before the hanging blanks. */
+  /** Number of clusters before the hanging spaces. */
   readonly visible: number;
   readonly width: number;
-  /** By how many em its blanks may be narrowed to meet the measure; 0 where they keep their width. */
+  /** How much its spaces are narrowed to fit the measure, in em; 0 if they keep their width. */
   readonly squeeze: number;
-  /** The hyphen shown because the line ends inside a word. */
+  /** The hyphen displayed when the line ends inside a word. */
   readonly hyphen: Cluster | null;
-  /** The paragraph ends here. */
+  /** True for the last line of a paragraph. */
   readonly last: boolean;
-  /** A word was cut where no rule allows it, because it is longer than a line. */
-  readonly cutWord: boolean;
+  /** True when a word is longer than a line and was broken where no rule allows it. */
+  readonly brokenWord: boolean;
 };
 
-/** A paragraph shaped once; `wrap` may be called with many widths in em. */
+/** A shaped paragraph; `wrap` may be called repeatedly with widths in em. */
 export type Paragraph = {
   readonly wrap: (width: number, justified?: boolean) => readonly BrokenLine[];
-  /** All of it on one line. */
+  /** The whole paragraph on one line. */
   readonly whole: () => BrokenLine;
 };
 
-/** Lines may exceed their measure by this much of an em, so that a text fits into the box it was measured for. */
+/** Tolerance in em by which lines may exceed their measure, so that a text fits the box it was measured for. */
 const tolerance = 1e-6;
-/** A ragged line is filled by a cut word only when it were shorter than this part of its measure without. */
+/** A ragged line is hyphenated only when it would otherwise be shorter than this fraction of its measure. */
 const fullEnough = 0.88;
-/** Beyond what evens out a paragraph, blanks may give this much more before a line counts as too long. */
+/** Additional shrinking of spaces allowed before a line counts as too long. */
 const lastShrink = 0.25;
 
-/** Cluster numbers before which a line may begin, by UAX #14. */
+/** Indices of clusters before which a line may start, by UAX #14. */
 function opportunities(text: string, byStart: ReadonlyMap<number, number>): readonly number[] {
   const breaker = new LineBreaker(text);
   const found: number[] = [];
@@ -46,13 +46,13 @@ function opportunities(text: string, byStart: ReadonlyMap<number, number>): read
   return found;
 }
 
-/** Cluster numbers before which a word may be cut at a syllable; never inside a ligature. */
+/** Indices of clusters before which a word may be hyphenated; never inside a ligature. */
 function syllables(setting: Setting, byStart: ReadonlyMap<number, number>): readonly number[] {
   if (!setting.hyphenate) return [];
   return hyphenationPoints(setting.text, setting.language).flatMap((point) => byStart.get(point) ?? []);
 }
 
-/** Shapes a paragraph, a text without line feeds, and returns its wrapping. Source: UAX #14, CFG-07. */
+/** Shapes a paragraph, a text without line feeds, for wrapping. Source: UAX #14, CFG-07. */
 export function shapeParagraph(setting: Setting): Paragraph {
   const length = setting.text.length;
   const clusters = shapeRange(setting, 0, length);
@@ -92,8 +92,8 @@ export function shapeParagraph(setting: Setting): Paragraph {
     hyphen: hyphenAt(to)?.advance ?? 0,
     last: to === clusters.length,
   });
-  /** The clusters of a line as they stand when it is shaped alone. */
-  const settle = (from: number, to: number): readonly Cluster[] => {
+  /** The clusters of a line when shaped on its own. */
+  const shapeLine = (from: number, to: number): readonly Cluster[] => {
     const own = clusters.slice(from, to);
     if (!own[0]?.unsafeToBreak && !clusters[to]?.unsafeToBreak) return own;
     const key = `${from}:${to}`;
@@ -101,8 +101,8 @@ export function shapeParagraph(setting: Setting): Paragraph {
     settled.set(key, known);
     return known;
   };
-  const line = (from: number, to: number, cutWord = false): BrokenLine => {
-    const own = settle(from, to);
+  const line = (from: number, to: number, brokenWord = false): BrokenLine => {
+    const own = shapeLine(from, to);
     const hyphen = hyphenAt(to);
     let visible = own.length;
     while (visible > 0 && own[visible - 1]?.kind === "space") visible -= 1;
@@ -117,7 +117,7 @@ export function shapeParagraph(setting: Setting): Paragraph {
       squeeze: 0,
       hyphen,
       last: to === clusters.length,
-      cutWord,
+      brokenWord,
     };
   };
 
@@ -125,23 +125,23 @@ export function shapeParagraph(setting: Setting): Paragraph {
     let to = from + 1;
     while (to < clusters.length && measure(from, to + 1) <= limit) to += 1;
     let cut = line(from, to, clusters.length > 1);
-    // Letters parted from their neighbours may be wider than they were together.
+    // Letters separated from their neighbours may become wider.
     for (; cut.width > limit && to > from + 1; cut = line(from, to, true)) to -= 1;
     return { to, line: cut };
   };
-  /** Ends that fit, the best last; a cut word only where the line were too short without, and not thrice in a row. */
+  /** Fitting line ends, the best last; hyphenated only when the line would otherwise be too short, and not three times in a row. */
   const candidates = (from: number, limit: number, cutsBefore: number): readonly number[] => {
     const fitting: number[] = [];
     for (const stop of stops) {
       if (stop <= from) continue;
       if (measure(from, stop) <= limit) fitting.push(stop);
-      // Behind a hyphen that does not fit, the next letters still may.
+      // If a hyphen does not fit here, a later break may still fit.
       else if (!hyphenAt(stop)) break;
     }
     const uncut = fitting.filter((stop) => !cuts.has(stop));
-    const longest = uncut.at(-1);
-    if (longest === undefined) return fitting;
-    const full = measure(from, longest) >= limit * fullEnough;
+    const lastUncut = uncut.at(-1);
+    if (lastUncut === undefined) return fitting;
+    const full = measure(from, lastUncut) >= limit * fullEnough;
     return full || cutsBefore >= hyphensInARow ? uncut : fitting;
   };
   const wrapGreedily = (limit: number): readonly BrokenLine[] => {
@@ -167,7 +167,7 @@ export function shapeParagraph(setting: Setting): Paragraph {
   return {
     wrap: (width, justified = false) => {
       const limit = width + tolerance;
-      // Without hyphenation lines are filled one by one, as in documents made before it existed.
+      // Without hyphenation, lines are filled greedily, as in documents older than the feature.
       const even = justified && setting.hyphenate ? wrapEvenly(limit) : null;
       return even ?? wrapGreedily(limit);
     },

@@ -5,21 +5,21 @@ const foreignLetter =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}\p{Unassigned}\p{Private_Use}]/u;
 
 /**
- * True for a letter of a script that we do not set: some run from right to left, some join their letters, and a face
- * that happens to have a few of them would still set them wrong. Source: CFG-09.
+ * Whether a letter belongs to an unsupported script: some are written from right to left, some join their letters, and
+ * a face that has a few of them would still render them incorrectly. Source: CFG-09.
  */
 export const isUnsupportedScript = (character: string): boolean => foreignLetter.test(character);
 
-/** What the final check says about characters that the wanted face lacks; `c` names each once, at most eight. */
+/** A finding about characters missing in the requested face; `c` lists each once, at most eight. */
 export type MissingGlyphFinding = {
   readonly code: Extract<ErrorCode, "GLYPH_MISSING" | "GLYPH_UNPRINTABLE" | "SCRIPT_UNPRINTABLE">;
   readonly severity: "error" | "warning";
   readonly data: { readonly c: string };
 };
 
-const mostNamed = 8;
+const maxListed = 8;
 
-/** Faults of missing glyphs: a script we do not set and a character of no face block, another face is a warning. Source: CFG-09. */
+/** Findings for missing glyphs: unsupported scripts and characters no face has are errors, a fallback face is a warning. Source: CFG-09. */
 export function missingGlyphFindings(missing: readonly MissingGlyph[]): readonly MissingGlyphFinding[] {
   const found = new Map<MissingGlyphFinding["code"], Set<string>>();
   for (const { character, font } of missing) {
@@ -28,7 +28,7 @@ export function missingGlyphFindings(missing: readonly MissingGlyph[]): readonly
     found.set(code, (found.get(code) ?? new Set()).add(character));
   }
   return [...found].map(([code, characters]) => {
-    const named = [...characters].slice(0, mostNamed);
+    const named = [...characters].slice(0, maxListed);
     if (named.length < characters.size) named.push("…");
     return { code, severity: code === "GLYPH_MISSING" ? "warning" : "error", data: { c: named.join(" ") } };
   });

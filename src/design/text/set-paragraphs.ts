@@ -11,39 +11,39 @@ export type ListMark = {
   readonly text: string;
   readonly clusters: readonly Cluster[];
   readonly width: number;
-  /** Between the mark and its text. */
+  /** Space between the mark and its text. */
   readonly gap: number;
 };
 
-/** A paragraph ready to be wrapped; lengths in em of the text. */
+/** A paragraph ready for wrapping; lengths in em of the text. */
 export type SetParagraph = {
-  /** Where it begins in the set text. */
+  /** Start index in the displayed text. */
   readonly start: number;
   readonly paragraph: Paragraph;
   readonly align: TextStyle["align"];
-  /** Room before all its lines, in which the mark hangs. */
+  /** Indent of all its lines, in which the mark hangs. */
   readonly indent: number;
   readonly mark: ListMark | null;
-  /** Style of its first character, for lines without any. */
+  /** Style of its first character, used for empty lines. */
   readonly style: ShapingStyle;
 };
 
 /** A text with its styles, shaped once for all sizes. */
 export type SetText = {
-  readonly shown: DisplayText;
+  readonly displayed: DisplayText;
   /** Styles of the stored text. */
   readonly spans: readonly TextSpan[];
   readonly paragraphs: readonly SetParagraph[];
 };
 
-/** Room between a list mark and its text, in em. */
+/** Space between a list mark and its text, in em. */
 const markGap = 0.45;
 const marks = { bullet: "•", dash: "–" } as const;
 type List = NonNullable<ParagraphStyle["list"]>;
 
 function shapingStyle(style: SpanStyle, size: number, fonts: FontCollection): ShapingStyle {
   const { tracking, features } = style;
-  // Letters set apart must not be joined by ligatures nobody asked for.
+  // Letter-spaced text must not be joined by default ligatures.
   const apart = tracking === 0 ? [] : ["liga", "clig"].filter((tag) => !features.includes(tag)).map((tag) => `-${tag}`);
   const scale = style.size / size;
   return {
@@ -54,16 +54,16 @@ function shapingStyle(style: SpanStyle, size: number, fonts: FontCollection): Sh
   };
 }
 
-const longestMemory = 300;
-type Memory = { readonly revision: number; readonly paragraphs: Map<string, Paragraph> };
-const memories = new WeakMap<FontCollection, Memory>();
+const maxCached = 300;
+type ParagraphCache = { readonly revision: number; readonly paragraphs: Map<string, Paragraph> };
+const caches = new WeakMap<FontCollection, ParagraphCache>();
 
-/** Shaped paragraphs are kept, so that typing shapes only the paragraph that changes. Source: CFG-22. */
-function remembered(setting: Setting, fonts: FontCollection): Paragraph {
+/** Cached, so that typing shapes only the changed paragraph. Source: CFG-22. */
+function cachedParagraph(setting: Setting, fonts: FontCollection): Paragraph {
   const revision = fonts.revision();
-  const old = memories.get(fonts);
-  const memory = old?.revision === revision ? old : { revision, paragraphs: new Map<string, Paragraph>() };
-  if (memory !== old) memories.set(fonts, memory);
+  const previous = caches.get(fonts);
+  const cache = previous?.revision === revision ? previous : { revision, paragraphs: new Map<string, Paragraph>() };
+  if (cache !== previous) caches.set(fonts, cache);
   const styles = setting.spans.map(({ end, style }) => [
     end,
     style.chain[0]?.id,
@@ -72,11 +72,11 @@ function remembered(setting: Setting, fonts: FontCollection): Paragraph {
     style.scale,
   ]);
   const key = JSON.stringify([setting.text, setting.language, setting.hyphenate, styles]);
-  const paragraph = memory.paragraphs.get(key) ?? shapeParagraph(setting);
-  memory.paragraphs.delete(key);
-  memory.paragraphs.set(key, paragraph);
-  const [oldest] = memory.paragraphs.keys();
-  if (memory.paragraphs.size > longestMemory && oldest !== undefined) memory.paragraphs.delete(oldest);
+  const paragraph = cache.paragraphs.get(key) ?? shapeParagraph(setting);
+  cache.paragraphs.delete(key);
+  cache.paragraphs.set(key, paragraph);
+  const [oldest] = cache.paragraphs.keys();
+  if (cache.paragraphs.size > maxCached && oldest !== undefined) cache.paragraphs.delete(oldest);
   return paragraph;
 }
 
@@ -90,7 +90,7 @@ function markOf(list: List, number: number, style: ShapingStyle, language: strin
 
 type Item = Omit<SetParagraph, "indent" | "mark"> & { readonly list: List | undefined };
 
-/** Marks the items of lists; items that follow each other hang at the widest of their marks. */
+/** Adds list marks; consecutive items are indented by the widest of their marks. */
 function withMarks(items: readonly Item[], language: string): readonly SetParagraph[] {
   const result: SetParagraph[] = [];
   for (let at = 0; at < items.length;) {
@@ -106,11 +106,11 @@ function withMarks(items: readonly Item[], language: string): readonly SetParagr
   return result;
 }
 
-/** The spans of a part of the set text, counted from its start. */
-function spansWithin(shown: DisplayText, styles: readonly ShapingStyle[], start: number, end: number) {
+/** The spans of a part of the displayed text, relative to its start. */
+function spansWithin(displayed: DisplayText, styles: readonly ShapingStyle[], start: number, end: number) {
   return styles.flatMap((style, index): readonly ShapingSpan[] => {
-    const from = shown.bounds[index] ?? shown.text.length;
-    const to = shown.bounds[index + 1] ?? shown.text.length;
+    const from = displayed.bounds[index] ?? displayed.text.length;
+    const to = displayed.bounds[index + 1] ?? displayed.text.length;
     return from < end && to > start ? [{ end: Math.min(to, end) - start, style }] : [];
   });
 }
@@ -124,26 +124,26 @@ export function setParagraphs(box: TextBox, fonts: FontCollection, language: str
     if (!face) throw new Error("A font chain is never empty");
     return { end, uppercase: style.uppercase, face };
   });
-  const shown = displayText(box.text, spelled, language);
+  const displayed = displayText(box.text, spelled, language);
   const items: Item[] = [];
   let start = 0;
   let number = 0;
-  for (const text of shown.text.split("\n")) {
-    const own = spansWithin(shown, styles, start, start + text.length);
-    const at = spans.indexOf(spanAt(spans, shown.source[start] ?? 0));
+  for (const text of displayed.text.split("\n")) {
+    const own = spansWithin(displayed, styles, start, start + text.length);
+    const at = spans.indexOf(spanAt(spans, displayed.source[start] ?? 0));
     const style = own[0]?.style ?? styles[at] ?? styles[0];
     if (!style) throw new Error("A text has at least one style");
-    const wish = box.paragraphs?.[number];
+    const ownStyle = box.paragraphs?.[number];
     items.push({
       start,
-      paragraph: remembered({ text, language, spans: own, hyphenate: box.hyphenate === true }, fonts),
-      align: wish?.align ?? box.style.align,
-      list: wish?.list,
+      paragraph: cachedParagraph({ text, language, spans: own, hyphenate: box.hyphenate === true }, fonts),
+      align: ownStyle?.align ?? box.style.align,
+      list: ownStyle?.list,
       style,
     });
     start += text.length + 1;
     // Line separators end lines, line feeds end paragraphs.
-    if (box.text[shown.source[start - 1] ?? 0] === "\n") number += 1;
+    if (box.text[displayed.source[start - 1] ?? 0] === "\n") number += 1;
   }
-  return { shown, spans, paragraphs: withMarks(items, language) };
+  return { displayed, spans, paragraphs: withMarks(items, language) };
 }

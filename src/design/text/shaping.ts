@@ -19,7 +19,7 @@ let loading: Promise<FaceFactory> | undefined;
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Path data of the engine (absolute, y upwards) as relative path data with y downwards. */
+/** Converts path data of the engine (absolute, y upwards) to relative path data with y downwards. */
 function relativeOutline(commands: readonly HarfBuzz.SvgPathCommand[]): string {
   let d = "";
   let x = 0;
@@ -49,7 +49,7 @@ function relativeOutline(commands: readonly HarfBuzz.SvgPathCommand[]): string {
   return d;
 }
 
-/** Writing system of a text, by its first letter: the engine must not guess it anew for every part of a line. */
+/** Script of a text, by its first letter: the engine must not guess it separately for every part of a line. */
 function scriptOf(text: string): string {
   const letter = /\p{L}/u.exec(text)?.[0] ?? "a";
   if (/\p{Script=Cyrillic}/u.test(letter)) return "Cyrl";
@@ -66,14 +66,14 @@ function shaper(engine: Engine, font: HarfBuzz.Font, upem: number) {
   const features = new Map<string, HarfBuzz.Feature[]>();
   return (text: string, { features: tags, language, start, end }: ShapingOptions): readonly ShapedGlyph[] => {
     const key = tags.join();
-    const wanted = features.get(key) ?? tags.map((tag) => feature(engine, tag));
-    features.set(key, wanted);
+    const selected = features.get(key) ?? tags.map((tag) => feature(engine, tag));
+    features.set(key, selected);
     buffer.clearContents();
     buffer.addText(text, start, end - start);
     buffer.setDirection(engine.Direction.LTR);
     buffer.setScript(scriptOf(text));
     buffer.setLanguage(language);
-    engine.shape(font, buffer, wanted);
+    engine.shape(font, buffer, selected);
     return buffer.getGlyphInfosAndPositions().map((glyph) => ({
       gid: glyph.codepoint,
       cluster: glyph.cluster,
@@ -85,11 +85,11 @@ function shaper(engine: Engine, font: HarfBuzz.Font, upem: number) {
   };
 }
 
-function remembered<Value>(compute: (key: number) => Value): (key: number) => Value {
+function memoized<Value>(compute: (key: number) => Value): (key: number) => Value {
   const known = new Map<number, Value>();
   return (key) => {
-    const old = known.get(key);
-    if (old !== undefined) return old;
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
     const value = compute(key);
     known.set(key, value);
     return value;
@@ -119,11 +119,11 @@ function shapingFace(engine: Engine, id: string, bytes: Uint8Array): ShapingFace
       underlineThickness: metric(engine.MetricsTag.UNDERLINE_SIZE),
     },
     features: new Set(face.getTableFeatureTags("GSUB")),
-    covers: remembered((codePoint) => (font.nominalGlyph(codePoint) ?? 0) !== 0),
+    covers: memoized((codePoint) => (font.nominalGlyph(codePoint) ?? 0) !== 0),
     shape: shaper(engine, font, upem),
-    outline: remembered((gid) => relativeOutline(font.glyphToJson(gid))),
-    ink: remembered(ink),
-    ligatureCarets: remembered((gid) =>
+    outline: memoized((gid) => relativeOutline(font.glyphToJson(gid))),
+    ink: memoized(ink),
+    ligatureCarets: memoized((gid) =>
       font.getLigatureCarets(engine.Direction.LTR, gid).map((position) => position / upem),
     ),
   };

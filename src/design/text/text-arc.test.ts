@@ -18,7 +18,7 @@ const layout = (parts: Parameters<typeof aTextElement>[0]) =>
 const glyphsOf = (laidOut: ReturnType<typeof layout>) => laidOut.runs.flatMap((run) => run.glyphs);
 
 describe("text on an arc (CFG-08)", () => {
-  it("a half circle is as long as it should be and as high as half its width", () => {
+  it("a half circle has the correct length and half its width as height", () => {
     expect(arcLength(arcOf(80, 180, 10), 10)).toBeCloseTo(40 * Math.PI, 6);
     expect(arcRise(80, 180)).toBeCloseTo(40, 6);
     expect(arcRise(80, 0)).toBe(0);
@@ -50,7 +50,7 @@ describe("text on an arc (CFG-08)", () => {
     expect(turns.every((turn) => Math.abs(turn - expected) < 6)).toBe(true);
   });
 
-  it("keeps kerning and sets tracking along the arc", () => {
+  it("keeps kerning and applies tracking along the arc", () => {
     const widthOf = (parts: Parameters<typeof layout>[0]) => layout(parts).lines[0]?.width;
     expect(widthOf({ text: "AVAVA", curve: 60 })).toBe(widthOf({ text: "AVAVA" }));
     expect(widthOf({ text: "AVAVA", curve: 60, style: { tracking: 200 } })).toBe(
@@ -58,7 +58,7 @@ describe("text on an arc (CFG-08)", () => {
     );
   });
 
-  it("overflows when the arc is too short or too high for its box, and shrinks when it may", () => {
+  it("overflows when the arc is too short or too high for its box, and shrinks when allowed", () => {
     const text = "Ein Satz, der für diesen Bogen viel zu lang geraten ist und darum nicht ganz darauf passt";
     expect(layout({ text, curve: 60 }).overflow?.arc).toBeGreaterThan(1);
     expect(layout({ curve: 180, h: 20 }).overflow?.height).toBeGreaterThan(10);
@@ -74,7 +74,7 @@ describe("text on an arc (CFG-08)", () => {
     }
   });
 
-  it("is painted and measured as it is turned", () => {
+  it("is painted and measured with its rotation", () => {
     const document = aDocument([
       aTextElement({ text: "I", w: 80, h: 60, curve: 180, style: { align: "left", size: 40 } }),
     ]);
@@ -84,7 +84,7 @@ describe("text on an arc (CFG-08)", () => {
     const [item] = items;
     if (item?.kind !== "glyphs") throw new Error("glyphs");
     const ink = inkBox(item, fonts);
-    // An I that lies on its side is wider than high.
+    // An I on its side is wider than high.
     expect(ink?.w).toBeGreaterThan(1.5 * (ink?.h ?? 0));
     const upright = { ...item, glyphs: item.glyphs.map((glyph) => ({ ...glyph, turn: 0 })) };
     expect(glyphRunPath(item, fonts)).not.toBe(glyphRunPath(upright, fonts));

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 const layout = (parts: Parameters<typeof aTextElement>[0]) => layoutText(aTextElement(parts), fonts, "de-DE");
 
-describe("the caret stands between characters (CFG-08)", () => {
-  it("has a place before, inside and after a word, from left to right", () => {
+describe("the caret is between characters (CFG-08)", () => {
+  it("has positions before, inside and after a word, from left to right", () => {
     const text = layout({ text: "Tom" });
     const xs = [0, 1, 2, 3].map((index) => placeCaret(text, caretAt(index)).x);
     expect(xs).toEqual(xs.toSorted((a, b) => a - b));
@@ -45,29 +45,29 @@ describe("the caret stands between characters (CFG-08)", () => {
     expect(inside).toBeLessThan(placeCaret(text, caretAt(2)).x);
   });
 
-  it("never separates a letter from its accent or halves of a surrogate pair", () => {
+  it("never separates a letter from its accent, or the halves of a surrogate pair", () => {
     expect(caretStops(layout({ text: "ba\u0308r" }))).toEqual([0, 1, 3, 4]);
     expect(caretStops(layout({ text: "a🙂b" }))).toEqual([0, 1, 3, 4]);
   });
 
-  it("SS shown for ß counts as one character", () => {
+  it("SS displayed for ß counts as one character", () => {
     expect(caretStops(layout({ text: "aßb", style: { uppercase: true } }))).toEqual([0, 1, 2, 3]);
   });
 
-  it("stands on the empty line after a line feed", () => {
+  it("is on the empty line after a line feed", () => {
     const text = layout({ text: "Ja\n" });
     expect(placeCaret(text, caretAt(2)).line).toBe(0);
     expect(placeCaret(text, caretAt(3)).line).toBe(1);
   });
 
-  it("has two places where a line wraps", () => {
+  it("has two positions where a line wraps", () => {
     const text = layout({ text: "Wir sagen Ja und feiern", w: 20 });
     const wrapAt = text.lines[0]?.end ?? 0;
     expect(placeCaret(text, { index: wrapAt, wrap: "after" }).line).toBe(1);
     expect(placeCaret(text, { index: wrapAt, wrap: "before" }).line).toBe(0);
   });
 
-  it("stays in the box behind hanging blanks", () => {
+  it("stays in the box after hanging spaces", () => {
     const text = layout({ text: "Wir sagen          Ja", w: 20 });
     const place = placeCaret(text, { index: text.lines[0]?.end ?? 0, wrap: "before" });
     expect(place.x).toBeLessThanOrEqual(20);
@@ -77,7 +77,7 @@ describe("the caret stands between characters (CFG-08)", () => {
 describe("keys move the caret", () => {
   const wrapped = () => layout({ text: "Wir heiraten am Samstag im Mai\nund ihr seid dabei", w: 30 });
 
-  it("home and end stay on the line the eye sees", () => {
+  it("home and end stay on the visible line", () => {
     const text = wrapped();
     const [first, second] = text.lines;
     const inFirst = caretAt(2);
@@ -88,7 +88,7 @@ describe("keys move the caret", () => {
     expect(lineStart(text, { ...end, wrap: "after" }).index).toBe(second?.start);
   });
 
-  it("up and down keep the distance from the left over short lines", () => {
+  it("up and down keep the horizontal position across short lines", () => {
     const text = layout({ text: "aaaaaaaaaa\nb\naaaaaaaaaa" });
     const down = moveVertically(text, caretAt(8), 1);
     expect(down.caret.index).toBe(12);
@@ -101,7 +101,7 @@ describe("keys move the caret", () => {
     expect(moveVertically(text, caretAt(text.length - 3), 1).caret.index).toBe(text.length);
   });
 
-  it("left and right step over whole characters and stop at the ends", () => {
+  it("left and right move by whole characters and stop at the ends", () => {
     const text = layout({ text: "ba\u0308r" });
     expect(moveSideways(text, caretAt(1), 1).index).toBe(3);
     expect(moveSideways(text, caretAt(3), -1).index).toBe(1);
@@ -149,7 +149,7 @@ describe("pointing and selecting", () => {
     expect(selectionBoxes(laidOut, 9, 2)).toEqual(selectionBoxes(laidOut, 2, 9));
   });
 
-  it("the place of every caret hits this caret again", () => {
+  it("hit testing the position of every caret returns this caret", () => {
     const words = fc.array(fc.constantFrom("finden", "Ja", "Öfen", "a\u0308", "Straße,", "-", "\n", "  "), {
       maxLength: 20,
     });
@@ -172,7 +172,7 @@ describe("pointing and selecting", () => {
 describe("carets in mixed sizes and lists (CFG-08)", () => {
   const set = (parts: Parameters<typeof aTextElement>[0]) => layoutText(aTextElement(parts), fonts, "de-DE");
 
-  it("are as high as their line, and lower lines begin below it", () => {
+  it("are as high as their line, and the next lines start below it", () => {
     const laidOut = set({ text: "klein GROSS\nklein", runs: [{ start: 6, end: 11, size: 36 }] });
     const [upper, lower] = [placeCaret(laidOut, caretAt(2)), placeCaret(laidOut, caretAt(13))];
     expect(upper.height).toBeCloseTo(3 * lower.height, 3);
@@ -181,7 +181,7 @@ describe("carets in mixed sizes and lists (CFG-08)", () => {
     expect(hitTest(laidOut, { x: 0, y: upper.height + 0.5 }).index).toBe(12);
   });
 
-  it("stand behind the mark of an item, also of an empty one", () => {
+  it("are after the mark of an item, also of an empty one", () => {
     const laidOut = set({ text: "eins\n", paragraphs: [{ list: "bullet" }, { list: "bullet" }] });
     const [first, empty] = [placeCaret(laidOut, caretAt(0)), placeCaret(laidOut, caretAt(5))];
     expect(first.x).toBeGreaterThan(1);
@@ -189,7 +189,7 @@ describe("carets in mixed sizes and lists (CFG-08)", () => {
     expect(selectionBoxes(laidOut, 0, 4)[0]?.x).toBe(first.x);
   });
 
-  it("stand between the letters where a line ends with a hyphen", () => {
+  it("are between the letters where a line ends with a hyphen", () => {
     const text = "Hochzeits\u00adfeier";
     const laidOut = set({ text, w: 20 });
     expect(laidOut.lines).toHaveLength(2);

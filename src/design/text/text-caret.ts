@@ -2,8 +2,8 @@ import type { Box, Point } from "../geometry/matrix.ts";
 import type { LaidOutLine, LaidOutText } from "./laid-out-text.ts";
 
 /**
- * A place between two characters of the stored text. Where a line wraps, one index has two places: `before` the wrap at
- * the end of the upper line, `after` it at the start of the lower one.
+ * A position between two characters of the stored text. Where a line wraps, one index has two positions: `before` the
+ * wrap at the end of the upper line, `after` it at the start of the lower one.
  */
 export type Caret = { readonly index: number; readonly wrap: "before" | "after" };
 
@@ -12,11 +12,11 @@ export type CaretPlace = {
   readonly x: number;
   readonly top: number;
   readonly height: number;
-  /** Number of its line. */
+  /** Index of its line. */
   readonly line: number;
 };
 
-/** The caret behind an index after typing or deleting. */
+/** The caret at an index after typing or deleting. */
 export const caretAt = (index: number): Caret => ({ index, wrap: "after" });
 
 function lineNumber(text: LaidOutText, { index, wrap }: Caret): number {
@@ -31,7 +31,7 @@ function lineNumber(text: LaidOutText, { index, wrap }: Caret): number {
 
 type Stop = { readonly index: number; readonly x: number };
 
-/** Places of a line where a caret may stand, from left to right, each index once. */
+/** Caret positions of a line from left to right, each index once. */
 function stopsOf(text: LaidOutText, line: LaidOutLine): readonly Stop[] {
   const right = Math.max(text.width, line.x + line.width);
   const stops: Stop[] = [];
@@ -47,7 +47,7 @@ function stopsOf(text: LaidOutText, line: LaidOutLine): readonly Stop[] {
   return stops;
 }
 
-/** Where a caret stands; an index inside an inseparable group of characters stands before the group. Source: CFG-08. */
+/** Position of a caret; an index inside a cluster is placed before the cluster. Source: CFG-08. */
 export function placeCaret(text: LaidOutText, caret: Caret): CaretPlace {
   const number = lineNumber(text, caret);
   const line = text.lines[number];
@@ -62,24 +62,24 @@ function nearestStop(text: LaidOutText, number: number, x: number): Caret {
   let best: Stop = { index: line.start, x: line.x };
   let distance = Infinity;
   for (const stop of stopsOf(text, line)) {
-    const away = Math.abs(stop.x - x);
-    if (away < distance) {
+    const difference = Math.abs(stop.x - x);
+    if (difference < distance) {
       best = stop;
-      distance = away;
+      distance = difference;
     }
   }
   const wrap = best.index === line.end && !line.endsParagraph && line.end > line.start ? "before" : "after";
   return { index: best.index, wrap };
 }
 
-/** The caret nearest to a point in mm of the text box; above the first and below the last line count to these. */
+/** The caret nearest to a point in mm of the text box; points above the first or below the last line belong to these. */
 export function hitTest(text: LaidOutText, point: Point): Caret {
   const below = text.lines.findIndex((line) => point.y < line.top + line.height);
   return nearestStop(text, below === -1 ? text.lines.length - 1 : below, point.x);
 }
 
 /**
- * One box in mm per line that a selection touches; a selected line feed shows as a narrow strip.
+ * One box in mm per selected line; a selected line feed is shown as a narrow strip.
  * `from` and `to` are indices in either order.
  */
 export function selectionBoxes(text: LaidOutText, from: number, to: number): readonly Box[] {
@@ -103,7 +103,7 @@ export function lineStart(text: LaidOutText, caret: Caret): Caret {
   return { index: text.lines[lineNumber(text, caret)]?.start ?? 0, wrap: "after" };
 }
 
-/** End of the caret's line, before its line feed; before the blank at which it wraps, so that typing stays there. */
+/** End of the caret's line, before its line feed; before the space at which it wraps, so that typing continues there. */
 export function lineEnd(text: LaidOutText, caret: Caret): Caret {
   const line = text.lines[lineNumber(text, caret)];
   if (!line) return caret;
@@ -112,7 +112,8 @@ export function lineEnd(text: LaidOutText, caret: Caret): Caret {
 
 /**
  * The caret one line up (-1) or down (1) at the same distance from the left; `goal` is the x in mm where the movement
- * began, keep it while the key is repeated. Beyond the first or last line it goes to the start or end of the text.
+ * started; pass it again while the key is repeated. Beyond the first or last line the caret moves to the start or end
+ * of the text.
  */
 export function moveVertically(
   text: LaidOutText,
@@ -128,7 +129,7 @@ export function moveVertically(
   return { caret: nearestStop(text, next, x), goal: x };
 }
 
-/** All indices where a caret may stand, ascending. */
+/** All caret indices, ascending. */
 export function caretStops(text: LaidOutText): readonly number[] {
   const indices = text.lines.flatMap((line) => stopsOf(text, line).map((stop) => stop.index));
   return [...new Set(indices)].toSorted((a, b) => a - b);
@@ -153,7 +154,7 @@ function wordsOf(text: string, language: string): Words {
   }));
 }
 
-/** The word, blank or sign around an index of the stored text, as a double click selects it. */
+/** The word, whitespace or punctuation around an index of the stored text, as selected by a double click. */
 export function wordAround(
   text: string,
   index: number,
@@ -161,7 +162,7 @@ export function wordAround(
 ): { readonly start: number; readonly end: number } {
   const words = wordsOf(text, language);
   const found = words.find((each) => index >= each.start && index < each.end) ?? words.at(-1);
-  // At the end of a word the word is meant, not the blank after it.
+  // At the end of a word, the word is selected, not the space after it.
   const before = words.find((each) => each.word && each.end === index);
   const chosen = found?.word === true ? found : (before ?? found);
   return chosen ? { start: chosen.start, end: chosen.end } : { start: 0, end: 0 };

@@ -3,28 +3,28 @@ import type { ParagraphStyle, TextRun } from "../model/text-style.ts";
 import type { TextElement } from "../model/design-document.ts";
 import type { SpanStyle } from "./text-spans.ts";
 
-/** A text with the styles that belong to places in it. */
+/** A text with its runs and paragraph styles. */
 export type WrittenText = Pick<TextElement, "text" | "runs" | "paragraphs">;
 
-/** Most runs and paragraph styles one box holds. Source: CFG-06. */
+/** Maximum number of runs and of paragraph styles in a box. Source: CFG-06. */
 export const maxRuns = 200;
 
 type Change = { readonly from: number; readonly removed: number; readonly inserted: number };
 
-/** The one place where two texts differ; `caret` is where the insertion ends, where that is known. */
+/** The range in which two texts differ; `caret` is the end of the insertion, if known. */
 function changeBetween(before: string, after: string, caret?: number): Change {
-  const most = Math.min(before.length, after.length);
+  const shorter = Math.min(before.length, after.length);
   let tail = 0;
-  const longestTail = caret === undefined ? most : Math.min(most, Math.max(0, after.length - caret));
-  while (tail < longestTail && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
+  const maxTail = caret === undefined ? shorter : Math.min(shorter, Math.max(0, after.length - caret));
+  while (tail < maxTail && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
   let from = 0;
-  while (from < most - tail && before[from] === after[from]) from += 1;
+  while (from < shorter - tail && before[from] === after[from]) from += 1;
   return { from, removed: before.length - tail - from, inserted: after.length - tail - from };
 }
 
 const styleOf = ({ start: _start, end: _end, ...style }: TextRun): Partial<SpanStyle> => style;
 
-/** Runs in order, without empty ones, neighbours of one style joined. */
+/** Sorts runs, removes empty ones and joins neighbours of equal style. */
 function joined(runs: readonly TextRun[]): TextRun[] {
   const result: TextRun[] = [];
   for (const run of runs.toSorted((a, b) => a.start - b.start)) {
@@ -37,7 +37,7 @@ function joined(runs: readonly TextRun[]): TextRun[] {
   return result.slice(0, maxRuns);
 }
 
-/** What is typed takes the style of what it replaces, else of the letter before it, at the start of a paragraph of the next. */
+/** The run inherited by typed text: of the replaced text, else of the letter before, or at the start of a paragraph of the next. */
 function inherited(text: string, runs: readonly TextRun[], { from, removed }: Change): TextRun | undefined {
   const before = from > 0 && text[from - 1] !== "\n" && removed === 0;
   const index = before ? from - 1 : from;
@@ -46,18 +46,18 @@ function inherited(text: string, runs: readonly TextRun[], { from, removed }: Ch
 
 function movedRuns(text: string, runs: readonly TextRun[], change: Change): readonly TextRun[] {
   const { from, removed, inserted } = change;
-  const heir = inserted > 0 ? inherited(text, runs, change) : undefined;
+  const inheritedRun = inserted > 0 ? inherited(text, runs, change) : undefined;
   const shift = inserted - removed;
-  const kept = runs.flatMap((run) => [
+  const moved = runs.flatMap((run) => [
     { ...run, end: Math.min(run.end, from) },
     { ...run, start: Math.max(run.start, from + removed) + shift, end: run.end + shift },
   ]);
-  return joined(heir ? [...kept, { ...heir, start: from, end: from + inserted }] : kept);
+  return joined(inheritedRun ? [...moved, { ...inheritedRun, start: from, end: from + inserted }] : moved);
 }
 
 const feeds = (text: string) => text.split("\n").length - 1;
 
-/** New paragraphs continue the one they were begun in; joined paragraphs keep the style of the first. */
+/** New paragraphs take the style of the one they were split from; joined paragraphs keep the style of the first. */
 function movedParagraphs(
   before: WrittenText,
   after: string,
@@ -68,10 +68,11 @@ function movedParagraphs(
   const styles = Array.from({ length: feeds(before.text) + 1 }, (_, index) => before.paragraphs[index] ?? {});
   const own = styles[at] ?? {};
   const added = Array.from({ length: feeds(after.slice(from, from + inserted)) }, () => own);
-  const gone = before.text.slice(from, from + removed);
-  // Whole paragraphs take their style with them.
-  const whole = inserted === 0 && gone.endsWith("\n") && (from === 0 || before.text[from - 1] === "\n");
-  styles.splice(whole ? at : at + 1, feeds(gone), ...added);
+  const removedText = before.text.slice(from, from + removed);
+  // Deleted whole paragraphs are removed with their style.
+  const removesWholeParagraphs =
+    inserted === 0 && removedText.endsWith("\n") && (from === 0 || before.text[from - 1] === "\n");
+  styles.splice(removesWholeParagraphs ? at : at + 1, feeds(removedText), ...added);
   return trimmed(styles);
 }
 
@@ -80,7 +81,7 @@ function trimmed(styles: readonly ParagraphStyle[]): readonly ParagraphStyle[] {
   return styles.slice(0, Math.min(last + 1, maxRuns));
 }
 
-/** Number of the empty item of a list that a new paragraph was begun in; -1 for any other change. */
+/** Index of the empty list item in which a new paragraph was started; -1 for any other change. */
 function leftItem(before: WrittenText, after: string, { from, removed, inserted }: Change): number {
   if (removed > 0 || inserted !== 1 || after[from] !== "\n") return -1;
   const opens = from === 0 || before.text[from - 1] === "\n";
@@ -90,9 +91,9 @@ function leftItem(before: WrittenText, after: string, { from, removed, inserted 
 }
 
 /**
- * The text replaced by another, with its styles where they belong: behind an insertion they move, what is typed takes
- * the style at the caret, and a text deleted whole has none left. A paragraph begun in an empty item of a list ends the
- * list instead. `caret` is the end of an insertion. Source: CFG-08.
+ * Replaces a text and updates its styles: those after an insertion move, typed text takes the style at the caret, and
+ * an emptied text loses all of them. A new paragraph in an empty list item ends the list instead. `caret` is the end of
+ * an insertion. Source: CFG-08.
  */
 export function rewriteText(before: WrittenText, text: string, caret?: number): WrittenText {
   if (text === before.text) return before;
@@ -109,7 +110,7 @@ export function rewriteText(before: WrittenText, text: string, caret?: number): 
 
 const styleKeys = ["font", "size", "color", "tracking", "uppercase", "features", "underline"] as const;
 
-/** The style of a run without what the box has anyway. */
+/** The properties of a style that differ from the box's style. */
 function own(style: Partial<SpanStyle>, base: SpanStyle): Partial<SpanStyle> {
   const result: Record<string, unknown> = {};
   for (const key of styleKeys)
@@ -117,7 +118,7 @@ function own(style: Partial<SpanStyle>, base: SpanStyle): Partial<SpanStyle> {
   return result;
 }
 
-/** Runs with another style laid over a part of the text. Source: CFG-08. */
+/** Applies a style to a range of the text's runs. Source: CFG-08. */
 export function styledRuns(
   runs: readonly TextRun[],
   base: SpanStyle,
@@ -136,23 +137,23 @@ export function styledRuns(
   return joined(cut);
 }
 
-/** Runs that no longer say anything about these parts of their style. */
+/** Removes these properties from all runs. */
 export function clearedRuns(runs: readonly TextRun[], keys: readonly string[]): TextRun[] {
   return joined(
     runs.map((run) => {
-      const kept = { ...run };
-      for (const key of styleKeys) if (keys.includes(key)) delete kept[key];
-      return kept;
+      const cleared = { ...run };
+      for (const key of styleKeys) if (keys.includes(key)) delete cleared[key];
+      return cleared;
     }),
   );
 }
 
-/** Numbers of the first and last paragraph that a range of the text touches. */
+/** Indices of the first and last paragraph that a text range touches. */
 export function paragraphsWithin(text: string, start: number, end: number): { first: number; last: number } {
   return { first: feeds(text.slice(0, start)), last: feeds(text.slice(0, Math.max(start, end))) };
 }
 
-/** Paragraph styles with another one laid over the paragraphs from `first` to `last`; undefined takes a part away. */
+/** Applies a style to the paragraphs from `first` to `last`; undefined removes a property. */
 export function styledParagraphs(
   { text, paragraphs }: WrittenText,
   { first, last }: { readonly first: number; readonly last: number },

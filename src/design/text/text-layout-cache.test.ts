@@ -3,7 +3,7 @@ import { cachedTextLayout } from "./text-layout-cache.ts";
 import { aText } from "../testing/documents.ts";
 import { testFonts } from "../testing/fonts.ts";
 
-it("CFG-22 sets a text again when its words or its width change, not when it only moves", async () => {
+it("CFG-22 lays out a text again when its content or width changes, not when it only moves", async () => {
   const fonts = await testFonts("fraunces-300");
   const element = aText({ id: "names", x: 10, y: 10, w: 60, h: 20, text: "Frida und Anton" });
   if (element.type !== "text") throw new Error("no text");

@@ -16,11 +16,11 @@ beforeAll(async () => {
 
 const layout = (parts: Parameters<typeof aTextElement>[0]) => layoutText(aTextElement(parts), fonts, "de-DE");
 const textOf = (text: string, laidOut: LaidOutText) => laidOut.lines.map((line) => text.slice(line.start, line.end));
-const shownText = (laidOut: LaidOutText) =>
+const displayedText = (laidOut: LaidOutText) =>
   laidOut.runs.flatMap((run) => run.glyphs.map((glyph) => glyph.text)).join("");
 
 describe("a text box is set in millimetres (CFG-08)", () => {
-  it("line feeds end lines, also empty ones", () => {
+  it("line feeds end lines, including empty ones", () => {
     const text = "Mia & Tom\n\nam Meer\n";
     const laidOut = layout({ text });
     expect(textOf(text, laidOut)).toEqual(["Mia & Tom", "", "am Meer", ""]);
@@ -43,7 +43,7 @@ describe("a text box is set in millimetres (CFG-08)", () => {
     expect(line?.x).toBeCloseTo((80 - (line?.width ?? 0)) * part, 3);
   });
 
-  it("justify fills every line but the last of a paragraph", () => {
+  it("justification fills every line but the last of a paragraph", () => {
     const text = "Nach der Trauung laden wir euch herzlich zu Kaffee und Kuchen ein.\nBitte gebt Bescheid";
     const laidOut = layout({ text, w: 40, style: { align: "justify" } });
     const wrapped = laidOut.lines.filter((line) => !line.endsParagraph);
@@ -71,17 +71,17 @@ describe("a text box is set in millimetres (CFG-08)", () => {
     expect(layout({}).em).toBeCloseTo(4.23333, 4);
   });
 
-  it("capitals keep the caret on the stored letters, ß becomes ẞ or SS by the face", () => {
+  it("capitals keep carets on the stored letters, ß becomes ẞ or SS depending on the face", () => {
     const capitals = layout({ text: "Straße", style: { uppercase: true, font: "jost-400" } });
-    expect(shownText(capitals)).toBe("STRAẞE");
+    expect(displayedText(capitals)).toBe("STRAẞE");
     const without = layout({ text: "Straße", style: { uppercase: true, font: "sacramento-400" } });
-    expect(shownText(without)).toBe(fonts.face("sacramento-400")?.covers(0x1e9e) ? "STRAẞE" : "STRASSE");
+    expect(displayedText(without)).toBe(fonts.face("sacramento-400")?.covers(0x1e9e) ? "STRAẞE" : "STRASSE");
     expect(without.lines[0]?.clusters.at(-1)).toMatchObject({ start: 5, end: 6 });
     expect(without.length).toBe(6);
   });
 
   it.each(["marcellus-400", "sacramento-400"])(
-    "CFG-08 in %s the SS shown for ß is set apart like other letters",
+    "CFG-08 in %s the SS displayed for ß is letter-spaced like other letters",
     async (font) => {
       const own = await testFonts(font);
       const set = (tracking: number) =>
@@ -93,7 +93,7 @@ describe("a text box is set in millimetres (CFG-08)", () => {
     },
   );
 
-  it("letters set apart are not joined by ligatures", () => {
+  it("letter-spaced text has no ligatures", () => {
     const font = "fraunces-400";
     const joined = layout({ text: "Offizier", style: { font } }).runs[0]?.glyphs.length;
     const apart = layout({ text: "Offizier", style: { font, tracking: 100 } }).runs[0]?.glyphs.length;
@@ -101,16 +101,16 @@ describe("a text box is set in millimetres (CFG-08)", () => {
     expect(apart).toBe(8);
   });
 
-  it("a soft hyphen shows only where a line ends at it", () => {
-    expect(shownText(layout({ text: "Zeug\u00adnis" }))).toBe("Zeugnis");
+  it("a soft hyphen is displayed only where a line ends at it", () => {
+    expect(displayedText(layout({ text: "Zeug\u00adnis" }))).toBe("Zeugnis");
     const broken = layout({ text: "Zeug\u00adnis", w: 10 });
-    expect(shownText(broken)).toBe("Zeug\u00adnis");
+    expect(displayedText(broken)).toBe("Zeug\u00adnis");
     expect(broken.lines).toHaveLength(2);
   });
 
-  it("carriage returns and other control characters leave no trace", () => {
+  it("carriage returns and other control characters are ignored", () => {
     const laidOut = layout({ text: "a\r\nb\u0007c\td" });
-    expect(shownText(laidOut)).toBe("abc d");
+    expect(displayedText(laidOut)).toBe("abc d");
     expect(laidOut.missing).toEqual([]);
   });
 });
@@ -118,7 +118,7 @@ describe("a text box is set in millimetres (CFG-08)", () => {
 describe("text that does not fit (CFG-08)", () => {
   const text = "Wir heiraten und möchten diesen Tag mit euch feiern. Kommt vorbei und bringt gute Laune mit.";
 
-  it("is reported with the height in mm it is too high", () => {
+  it("is reported with its excess height in mm", () => {
     const { overflow } = layout({ text, w: 40, h: 8 });
     expect(overflow?.height).toBeGreaterThan(5);
     expect(layout({ text, w: 80, h: 40 }).overflow).toBeNull();
@@ -143,12 +143,12 @@ describe("text that does not fit (CFG-08)", () => {
     expect(fitting.size).toBeLessThan(12);
     const larger = layout({ text, w: 40, h: 15, style: { size: fitting.size + 0.1 } });
     expect(larger.overflow).not.toBeNull();
-    const hopeless = layout({ text, w: 10, h: 4, fit: "shrink", minSize: 7 });
-    expect(hopeless.size).toBe(7);
-    expect(hopeless.overflow).not.toBeNull();
+    const tooLong = layout({ text, w: 10, h: 4, fit: "shrink", minSize: 7 });
+    expect(tooLong.size).toBe(7);
+    expect(tooLong.overflow).not.toBeNull();
   });
 
-  it("shrinks before it cuts a word", () => {
+  it("shrinks before it breaks a word", () => {
     const laidOut = layout({ text: "Rindfleischetikettierung", w: 30, h: 40, fit: "shrink" });
     expect(laidOut.lines).toHaveLength(1);
     expect(laidOut.overflow).toBeNull();
@@ -160,7 +160,7 @@ describe("text that does not fit (CFG-08)", () => {
 });
 
 describe("characters the face lacks (CFG-09)", () => {
-  it("come from the fallback face and are named", () => {
+  it("come from the fallback face and are reported", () => {
     const laidOut = layout({ text: "Sól i żar α", style: { font: "sacramento-400" } });
     const alpha = laidOut.missing.find((each) => each.character === "α");
     expect(alpha?.index).toBe(10);
@@ -168,17 +168,17 @@ describe("characters the face lacks (CFG-09)", () => {
     expect(laidOut.runs.length).toBeGreaterThan(1);
   });
 
-  it("are named without a face when nobody has them", () => {
+  it("are reported without a face when no face has them", () => {
     expect(layout({ text: "a🙂b" }).missing).toEqual([{ character: "🙂", index: 1, font: null }]);
   });
 
-  it("a face that is not loaded is stood in for, and that is said", () => {
+  it("a face that is not loaded is substituted and reported", () => {
     expect(layout({ style: { font: "unknown-face" } }).substituted).toBe(true);
     expect(layout({}).substituted).toBe(false);
   });
 });
 
-describe("layout is the same everywhere and every time (CFG-07)", () => {
+describe("layout is deterministic (CFG-07)", () => {
   const boxes = germanTextBoxes(320);
   const digest = (laidOut: readonly LaidOutText[]) =>
     createHash("sha256").update(JSON.stringify(laidOut)).digest("hex");
@@ -225,7 +225,7 @@ describe("layout is the same everywhere and every time (CFG-07)", () => {
     },
   );
 
-  it("no glyph of a fitting text stands outside the measure", async () => {
+  it("no glyph of a fitting text is outside the measure", async () => {
     const collection = await testFonts(...corpusFaces);
     for (const box of boxes) {
       const laidOut = layoutText(box, collection, "de-DE");

@@ -9,18 +9,18 @@ import { setParagraphs, type SetText } from "./set-paragraphs.ts";
 import { arcOf, arcRise, type Arc } from "./text-arc.ts";
 import { measureOf, placeLine, type PlacedLine, type Placement } from "./text-placement.ts";
 
-/** Sizes are tried in tenths of a point when a text shrinks. */
+/** Step in points by which a text shrinks. */
 const sizeStep = 0.1;
-/** Lengths that differ by less are equal on paper. */
+/** Tolerance in mm: lengths that differ by less are equal in print. */
 const paperTolerance = 0.01;
 
-/** A text wrapped at one size; lengths in mm of the box, `top` not yet moved by the vertical alignment. */
+/** A text wrapped at one size; lengths in mm of the box, before vertical alignment. */
 type Wrapped = { readonly size: number; readonly em: number; readonly lines: readonly PlacedLine[] };
 
-/** The style that decides the height of a line: its largest, the first of equals. */
+/** The style that decides the height of a line: its largest, the first one if equal. */
 function tallest({ line, paragraph }: Pick<PlacedLine, "line" | "paragraph">): ShapingStyle {
-  const shown = line.clusters.slice(0, line.visible);
-  const styles = (shown.length > 0 ? shown : line.clusters).map((cluster) => cluster.style);
+  const visible = line.clusters.slice(0, line.visible);
+  const styles = (visible.length > 0 ? visible : line.clusters).map((cluster) => cluster.style);
   const [first = paragraph.style, ...others] = styles;
   return others.reduce((best, style) => (style.scale > best.scale ? style : best), first);
 }
@@ -33,7 +33,7 @@ function metricsOf(style: ShapingStyle): FaceMetrics {
 
 type OpenLine = Pick<PlacedLine, "line" | "paragraph" | "first">;
 
-/** Stacks lines from the top; equal heights are multiplied, so that their rounding does not add up. */
+/** Stacks lines from the top; equal heights are multiplied, so that rounding errors do not add up. */
 function stacked(lines: readonly OpenLine[], em: number, lineHeight: number): readonly PlacedLine[] {
   let from = 0;
   let alike = 0;
@@ -67,14 +67,14 @@ function wrapAt(box: TextBox, { paragraphs }: SetText, size: number): Wrapped {
   return { size, em, lines: stacked(lines, em, box.style.lineHeight) };
 }
 
-/** Height in mm of a line's letters: what lies above its capitals and below its descenders may leave the box. */
+/** Height in mm of a line's letters: anything above the capitals and below the descenders may leave the box. */
 function lettersOf(placed: PlacedLine, em: number): number {
   const style = tallest(placed);
   const { capHeight, descender } = metricsOf(style);
   return Math.min(placed.height, em * style.scale * (capHeight + descender));
 }
 
-/** The arc of a curved text, with its first baseline where the lines are not yet moved to. */
+/** The arc of a curved text at its first baseline, before vertical alignment. */
 function arcOfBox(box: TextBox, { lines }: Wrapped): Arc | null {
   const curve = box.curve ?? 0;
   if (curve === 0) return null;
@@ -95,16 +95,16 @@ function overflowOf(box: TextBox, wrapped: Wrapped): TextOverflow | null {
     return (placed.line.width - placed.line.squeeze) * em - measure.w;
   });
   const arc = box.curve ? Math.max(...wide) : 0;
-  const word = !box.curve && lines.some(({ line }, index) => line.cutWord || (wide[index] ?? 0) > paperTolerance);
+  const word = !box.curve && lines.some(({ line }, index) => line.brokenWord || (wide[index] ?? 0) > paperTolerance);
   const tooMany = box.maxLines ? Math.max(0, filled + 1 - box.maxLines) : 0;
   if (height <= paperTolerance && arc <= paperTolerance && tooMany === 0 && !word) return null;
   return { height: Math.max(0, round4(height)), lines: tooMany, arc: Math.max(0, round4(arc)), word };
 }
 
-/** The largest size on the grid down to `minSize` at which the text fits, else the smallest. Source: CFG-08. */
+/** Wraps the text at the largest size on the grid, down to `minSize`, at which it fits, else at the smallest. Source: CFG-08. */
 function fitted(box: TextBox, text: SetText): Wrapped {
-  const whole = wrapAt(box, text, box.style.size);
-  if (box.fit === "none" || box.minSize >= box.style.size || !overflowOf(box, whole)) return whole;
+  const fullSize = wrapAt(box, text, box.style.size);
+  if (box.fit === "none" || box.minSize >= box.style.size || !overflowOf(box, fullSize)) return fullSize;
   let low = 0;
   let high = Math.ceil((box.style.size - box.minSize) / sizeStep) - 1;
   const sizeAt = (step: number) => Math.round((box.minSize + step * sizeStep) * 1000) / 1000;
@@ -122,21 +122,21 @@ function fitted(box: TextBox, text: SetText): Wrapped {
   return best;
 }
 
-function missingOf(lines: readonly PlacedLine[], shown: DisplayText): readonly MissingGlyph[] {
+function missingOf(lines: readonly PlacedLine[], displayed: DisplayText): readonly MissingGlyph[] {
   return lines.flatMap(({ line, paragraph: { start } }) =>
     line.clusters.flatMap((cluster) => {
-      const character = shown.text.slice(start + cluster.start, start + cluster.end);
+      const character = displayed.text.slice(start + cluster.start, start + cluster.end);
       const nowhere = cluster.missing || isUnsupportedScript(character);
       if (!nowhere && cluster.face === cluster.style.chain[0]) return [];
-      const index = shown.source[start + cluster.start] ?? 0;
+      const index = displayed.source[start + cluster.start] ?? 0;
       return { character, index, font: nowhere ? null : cluster.face.id };
     }),
   );
 }
 
 /**
- * Lays out one text box: every decision about lines and glyph places is made here, in mm, so that zoom, browser and
- * printer cannot change it. `language` is a BCP 47 tag; its hyphenation patterns must be loaded when the box asks for
+ * Lays out one text box: all lines and glyph positions are decided here, in mm, so that zoom, browser and printer
+ * cannot change them. `language` is a BCP 47 tag; its hyphenation patterns must be loaded when the box uses
  * hyphenation. Source: CFG-07, CFG-08, ADR-0024.
  */
 export function layoutText(box: TextBox, fonts: FontCollection, language: string): LaidOutText {
@@ -171,7 +171,7 @@ export function layoutText(box: TextBox, fonts: FontCollection, language: string
     size: wrapped.size,
     em,
     overflow: overflowOf(box, wrapped),
-    missing: missingOf(wrapped.lines, text.shown),
+    missing: missingOf(wrapped.lines, text.displayed),
     substituted: text.spans.some(({ style }) => fonts.chain(style.font)[0]?.id !== style.font),
     width: box.w,
     length: box.text.length,

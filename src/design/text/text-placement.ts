@@ -8,12 +8,12 @@ import { arcLength, bend, type Arc } from "./text-arc.ts";
 import type { GlyphRun, LaidOutCluster, LaidOutLine, Underline } from "./laid-out-text.ts";
 import { spanAt, type SpanStyle } from "./text-spans.ts";
 
-/** Thinnest underline in mm that prints safely. */
-const thinnestUnderline = 0.1;
-/** Blanks of hyphenated text may grow by this much of an em of their size; a line that needs more stays short. */
-const widestGap = 0.75;
+/** Minimum underline thickness in mm that prints reliably. */
+const minUnderline = 0.1;
+/** Maximum stretch of spaces in hyphenated text, in em of their size; a line that needs more stays short. */
+const maxGap = 0.75;
 
-/** A line with its paragraph and its place; lengths in mm. */
+/** A line with its paragraph and position; lengths in mm. */
 export type PlacedLine = {
   readonly line: BrokenLine;
   readonly paragraph: SetParagraph;
@@ -23,7 +23,7 @@ export type PlacedLine = {
   readonly first: boolean;
 };
 
-/** What placing a text needs and gathers; `em` in mm. */
+/** State of positioning a text, including its results; `em` in mm. */
 export type Placement = {
   readonly text: SetText;
   readonly w: number;
@@ -36,20 +36,21 @@ export type Placement = {
 
 type Bar = { x: number; end: number; readonly em: number; readonly cluster: Cluster; readonly color: ColorRef };
 
-/** Places where a caret may stand inside a cluster of several characters; base and marks stay together. */
+/** Caret positions inside a cluster of several characters; base and marks stay together. */
 function innerCarets(
   cluster: Cluster,
   from: number,
-  { text: { shown }, em }: Placement,
+  { text: { displayed }, em }: Placement,
   advance: number,
 ): LaidOutCluster["carets"] {
   const stops: number[] = [];
   for (let unit = from + cluster.start + 1; unit < from + cluster.end; unit += 1) {
-    const index = shown.source[unit] ?? 0;
-    const code = shown.text.charCodeAt(unit);
+    const index = displayed.source[unit] ?? 0;
+    const code = displayed.text.charCodeAt(unit);
     const lowSurrogate = code >= 0xdc00 && code <= 0xdfff;
-    const joined = lowSurrogate || index === shown.source[unit - 1] || /^[\p{M}\u200d]/u.test(shown.text.slice(unit));
-    if (!joined && shown.text.charCodeAt(unit - 1) !== 0x200d) stops.push(index);
+    const joined =
+      lowSurrogate || index === displayed.source[unit - 1] || /^[\p{M}\u200d]/u.test(displayed.text.slice(unit));
+    if (!joined && displayed.text.charCodeAt(unit - 1) !== 0x200d) stops.push(index);
   }
   if (stops.length === 0) return [];
   const own = cluster.glyphs.length === 1 ? cluster.face.ligatureCarets(cluster.glyphs[0]?.gid ?? 0) : [];
@@ -91,7 +92,7 @@ function pushGlyphs(placement: Placement, ink: Ink, at: Point): void {
 /** The corners of an underline; on an arc it follows the letters. */
 function barPath({ arc }: Placement, bar: Bar, baseline: number): string {
   const { underlineTop, underlineThickness } = bar.cluster.style.chain[0]?.metrics ?? bar.cluster.face.metrics;
-  const thickness = Math.max(thinnestUnderline, underlineThickness * bar.em);
+  const thickness = Math.max(minUnderline, underlineThickness * bar.em);
   const top = baseline + underlineTop * bar.em;
   const steps = arc ? Math.max(1, Math.ceil((bar.end - bar.x) / 0.5)) : 1;
   const xs = Array.from({ length: steps + 1 }, (_, step) => bar.x + ((bar.end - bar.x) * step) / steps);
@@ -115,7 +116,7 @@ function underline(bars: Bar[], cluster: Cluster, style: SpanStyle, at: { x: num
   else bars.push({ x: at.x, end: at.x + at.advance, em: at.em, cluster, color: style.color });
 }
 
-/** Extra mm after every blank inside a justified line; negative where its blanks are squeezed. */
+/** Extra mm after every space inside a justified line; negative where its spaces are narrowed. */
 function stretchOf(placement: Placement, { line, paragraph }: PlacedLine, spare: number): number {
   const squeezed = spare < 0 && line.squeeze > 0;
   if (paragraph.align !== "justify" || (line.last && !squeezed) || (spare <= 0 && !squeezed)) return 0;
@@ -124,14 +125,14 @@ function stretchOf(placement: Placement, { line, paragraph }: PlacedLine, spare:
   const stretch = spare / inner.length;
   if (!placement.hyphenate) return stretch;
   const scale = Math.max(...inner.map((cluster) => cluster.style.scale));
-  return Math.min(stretch, widestGap * scale * placement.em);
+  return Math.min(stretch, maxGap * scale * placement.em);
 }
 
 function pushMark(placement: Placement, placed: PlacedLine, left: number): void {
   const { mark, start } = placed.paragraph;
   if (!mark || !placed.first) return;
   const { em, text } = placement;
-  const index = text.shown.source[start] ?? 0;
+  const index = text.displayed.source[start] ?? 0;
   const { color } = spanAt(text.spans, index).style;
   let x = left - (mark.gap + mark.width) * em;
   for (const cluster of mark.clusters) {
@@ -141,7 +142,7 @@ function pushMark(placement: Placement, placed: PlacedLine, left: number): void 
   }
 }
 
-/** Room in mm for a line and where it begins; on an arc the line is as long as the arc. */
+/** Width in mm available to a line and its start; on an arc the line is as long as the arc. */
 export function measureOf(
   { w, em, arc }: Pick<Placement, "w" | "em" | "arc">,
   { paragraph, baseline }: PlacedLine,
@@ -151,17 +152,17 @@ export function measureOf(
   return { x, w: whole - paragraph.indent * em };
 }
 
-/** Places the glyphs of one line and tells where its clusters stand, as if its baseline were straight. */
+/** Positions the glyphs of one line and returns the positions of its clusters, as if its baseline were straight. */
 export function placeLine(placement: Placement, placed: PlacedLine): LaidOutLine {
   const { text, em } = placement;
   const { line, paragraph, baseline } = placed;
-  const { shown, spans } = text;
+  const { displayed, spans } = text;
   const measure = measureOf(placement, placed);
   const width = line.width * em;
   const spare = measure.w - width;
   const stretch = placement.arc ? 0 : stretchOf(placement, placed, spare);
   const left = measure.x + (paragraph.align === "center" ? spare / 2 : paragraph.align === "right" ? spare : 0);
-  const source = (unit: number) => shown.source[paragraph.start + unit];
+  const source = (unit: number) => displayed.source[paragraph.start + unit];
   pushMark(placement, placed, left);
   let x = left;
   let gaps = 0;
@@ -186,7 +187,7 @@ export function placeLine(placement: Placement, placed: PlacedLine): LaidOutLine
     });
     const from = paragraph.start + cluster.start;
     if (cluster.kind !== "soft-hyphen")
-      show(cluster, shown.text.slice(from, paragraph.start + cluster.end), advance, visible);
+      show(cluster, displayed.text.slice(from, paragraph.start + cluster.end), advance, visible);
     x += advance;
     gaps += gap;
   }
@@ -194,7 +195,7 @@ export function placeLine(placement: Placement, placed: PlacedLine): LaidOutLine
   pushUnderlines(placement, bars, baseline);
   return {
     start: source(line.start) ?? 0,
-    end: source(line.end) ?? shown.source.at(-1) ?? 0,
+    end: source(line.end) ?? displayed.source.at(-1) ?? 0,
     x: round4(left),
     width: round4(width + gaps),
     top: round4(placed.top),

@@ -17,11 +17,11 @@ const xOf = (text: LaidOutText, index: number) =>
   text.lines.flatMap((line) => line.clusters).find((cluster) => cluster.start === index)?.x ?? Number.NaN;
 
 describe("parts of a text in other styles (CFG-08)", () => {
-  it("face, size and colour of a run show in glyphs of their own, in the order of the text", () => {
+  it("face, size and colour of a run give separate glyph runs, in the order of the text", () => {
     const runs = [{ start: 4, end: 9, font: "jost-400", size: 24, color: "accent" }];
-    const { runs: shown } = layout({ text: "Wir sagen Ja", runs });
+    const { runs: glyphRuns } = layout({ text: "Wir sagen Ja", runs });
     expect(
-      shown.map(({ font, em, color, glyphs }) => [font, em, color, glyphs.map(({ text }) => text).join("")]),
+      glyphRuns.map(({ font, em, color, glyphs }) => [font, em, color, glyphs.map(({ text }) => text).join("")]),
     ).toEqual([
       ["eb-garamond-400", expect.closeTo(4.2333, 3), "ink", "Wir "],
       ["jost-400", expect.closeTo(8.4667, 3), "accent", "sagen"],
@@ -29,7 +29,7 @@ describe("parts of a text in other styles (CFG-08)", () => {
     ]);
   });
 
-  it("all sizes of a line stand on one baseline, and its height is that of the largest", () => {
+  it("all sizes of a line share one baseline, and its height is that of the largest", () => {
     const text = "klein GROSS\nklein";
     const laidOut = layout({ text, runs: [{ start: 6, end: 11, size: 36 }] });
     const [first, second] = laidOut.lines;
@@ -59,14 +59,14 @@ describe("parts of a text in other styles (CFG-08)", () => {
     expect(xOf(sized, 1)).toBeGreaterThan(xOf(plain, 1));
   });
 
-  it("a ligature is parted where its colour changes", () => {
+  it("a ligature is split where its colour changes", () => {
     const style = { font: "fraunces-400" };
     const joined = layout({ text: "Offizier", style });
     const parted = layout({ text: "Offizier", style, runs: [{ start: 0, end: 2, color: "accent" }] });
     expect(glyphsOf(parted).length).toBeGreaterThan(glyphsOf(joined).length);
   });
 
-  it("capitals, tracking and features hold inside their run only", () => {
+  it("capitals, tracking and features apply inside their run only", () => {
     const text = "aaa aaa aaa";
     const plain = layout({ text });
     const laidOut = layout({ text, runs: [{ start: 4, end: 7, uppercase: true, tracking: 500 }] });
@@ -92,20 +92,20 @@ describe("parts of a text in other styles (CFG-08)", () => {
     expect(Math.max(...ems) / Math.min(...ems)).toBeCloseTo(2, 6);
   });
 
-  it("CFG-09 a character the face of a run lacks comes from that face's fallback and is named", () => {
+  it("CFG-09 a character the face of a run lacks comes from that face's fallback and is reported", () => {
     const laidOut = layout({ text: "Sonne α", runs: [{ start: 0, end: 7, font: "sacramento-400" }] });
     expect(laidOut.missing.map(({ character, index }) => [character, index])).toEqual([["α", 6]]);
     expect(laidOut.missing[0]?.font).not.toBeNull();
     expect(layout({ text: "Sonne α", runs: [{ start: 0, end: 5, font: "sacramento-400" }] }).missing).toEqual([]);
   });
 
-  it("CFG-07 the faces of runs belong to a document's fonts, and a missing one is said", () => {
+  it("CFG-07 the faces of runs belong to a document's fonts, and a missing one is reported", () => {
     const element = aTextElement({ runs: [{ start: 0, end: 3, font: "jost-400" }] });
     expect(fontsOfDocument(aDocument([element]), fonts.registry)).toContain("jost-400");
     expect(layout({ runs: [{ start: 0, end: 3, font: "unknown" }] }).substituted).toBe(true);
   });
 
-  it("runs beyond the text are cut", () => {
+  it("runs beyond the text are truncated", () => {
     expect(
       layout({
         text: "kurz",
@@ -139,7 +139,7 @@ describe("underlines (CFG-08)", () => {
     expect((thin?.at(-1)?.[1] ?? 0) - (thin?.[0]?.[1] ?? 0)).toBeCloseTo(0.1, 3);
   });
 
-  it("take the colour of their run and do not run under blanks at the end of a line", () => {
+  it("take the colour of their run and do not extend under spaces at the end of a line", () => {
     const laidOut = layout({
       text: "Ja Nein  ",
       style: { underline: true },
@@ -159,14 +159,14 @@ describe("underlines (CFG-08)", () => {
   });
 });
 
-describe("paragraphs of their own (CFG-08)", () => {
-  it("each aligned as it is told", () => {
+describe("paragraph styles (CFG-08)", () => {
+  it("each has its own alignment", () => {
     const laidOut = layout({ text: "eins\nzwei\ndrei", paragraphs: [{}, { align: "center" }, { align: "right" }] });
     const spare = laidOut.lines.map((line) => (line.x > 0 ? line.x / (80 - line.width) : 0));
     expect(spare).toEqual([0, expect.closeTo(0.5, 3), expect.closeTo(1, 3)]);
   });
 
-  it("lists hang at their mark, and wrapped lines begin below the first", () => {
+  it("list marks hang, and wrapped lines start below the first", () => {
     const text = "Kaffee und Kuchen im Garten hinter dem Haus\nTanz";
     const laidOut = layout({ text, w: 40, paragraphs: [{ list: "bullet" }, { list: "bullet" }] });
     expect(laidOut.lines.length).toBeGreaterThan(2);
@@ -177,7 +177,7 @@ describe("paragraphs of their own (CFG-08)", () => {
     expect(laidOut.lines.every((line) => line.x + line.width <= 40.01)).toBe(true);
   });
 
-  it("numbers are aligned at their right, count from one and start anew after another paragraph", () => {
+  it("numbers are right-aligned, start at one and restart after another paragraph", () => {
     const items = Array.from({ length: 10 }, (_, index) => `Punkt ${index}`);
     const text = [...items, "Pause", "Schluss"].join("\n");
     const numbered = Array.from({ length: 10 }, () => ({ list: "number" as const }));
@@ -196,14 +196,14 @@ describe("paragraphs of their own (CFG-08)", () => {
     expect(new Set(dots.map(({ x }) => x)).size).toBe(1);
   });
 
-  it("dashes are dashes", () => {
+  it("dash lists have dashes", () => {
     const laidOut = layout({ text: "Ja", paragraphs: [{ list: "dash" }] });
     expect(glyphsOf(laidOut).map((glyph) => glyph.text)).toEqual(["–", "J", "a"]);
   });
 });
 
 describe("no more lines than the template allows (CFG-08)", () => {
-  it("further lines are an overflow and shrink a text that may", () => {
+  it("additional lines are an overflow and shrink a text where allowed", () => {
     const text = "Maximiliane Charlotte und Konstantin Alexander";
     expect(layout({ text, w: 40, maxLines: 1 }).overflow).toMatchObject({ lines: 2, height: 0 });
     const shrunk = layout({ text, w: 40, maxLines: 2, fit: "shrink" });

@@ -6,10 +6,10 @@ export type SpanStyle = Pick<
   "font" | "size" | "color" | "tracking" | "uppercase" | "features" | "underline"
 >;
 
-/** A part of the stored text, `start` to before `end` in UTF-16 units, that is set in one style. */
+/** A part of the stored text in one style, `start` to `end` (exclusive) in UTF-16 units. */
 export type TextSpan = { readonly start: number; readonly end: number; readonly style: SpanStyle };
 
-/** The style of a run: what it leaves out it takes from the box. Source: CFG-08. */
+/** The style of a run: omitted properties come from the box. Source: CFG-08. */
 export function styleOfRun(base: SpanStyle, run: TextRun | undefined): SpanStyle {
   return {
     font: run?.font ?? base.font,
@@ -23,8 +23,8 @@ export function styleOfRun(base: SpanStyle, run: TextRun | undefined): SpanStyle
 }
 
 /**
- * Cuts a text into parts of one style without gaps; an empty text is one empty part. Runs that reach beyond the text,
- * or into the run before, are cut. Source: CFG-08.
+ * Splits a text into spans of one style without gaps; an empty text is one empty span. Runs that extend beyond the
+ * text, or into the previous run, are truncated. Source: CFG-08.
  */
 export function spansOf(text: string, base: SpanStyle, runs: readonly TextRun[]): readonly TextSpan[] {
   const spans: TextSpan[] = [];

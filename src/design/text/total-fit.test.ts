@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blankLimits, totalFit, type PossibleLine } from "./total-fit.ts";
 
-/** A paragraph of words as wide as given, with blanks of 1 between them; lines may end after every word. */
+/** A paragraph of words with the given widths and spaces of width 1; lines may end after every word. */
 function paragraph(words: readonly number[]) {
   const stops = words.map((_, index) => index + 1);
   const possible = (from: number, to: number): PossibleLine => {
@@ -13,9 +13,9 @@ function paragraph(words: readonly number[]) {
   return { stops, possible };
 }
 
-describe("ends of lines chosen together (CFG-08)", () => {
-  it("gives up a fuller first line for an even paragraph", () => {
-    // One by one: 4 4 4 | 11 | 4; the second line could not stretch.
+describe("optimal line breaks (CFG-08)", () => {
+  it("prefers an even paragraph to a fuller first line", () => {
+    // Greedy: 4 4 4 | 11 | 4; the second line could not stretch.
     const { stops, possible } = paragraph([4, 4, 4, 8, 4, 4, 4, 4]);
     const ends = totalFit(stops, possible, 15);
     const spare = ends?.slice(0, -1).map((to, index) => 15 - possible(ends[index - 1] ?? 0, to).width) ?? [];
@@ -23,12 +23,12 @@ describe("ends of lines chosen together (CFG-08)", () => {
     expect(ends?.at(-1)).toBe(8);
   });
 
-  it("has no answer for a word wider than the line", () => {
+  it("has no solution for a word wider than the line", () => {
     const { stops, possible } = paragraph([4, 30, 4]);
     expect(totalFit(stops, possible, 15)).toBeNull();
   });
 
-  it("covers the paragraph in order, and no line exceeds what its blanks can give", () => {
+  it("covers the paragraph in order, and no line exceeds the limits of its spaces", () => {
     const words = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(words, fc.integer({ min: 12, max: 60 }), (list, limit) => {

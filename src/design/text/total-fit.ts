@@ -1,4 +1,4 @@
-/** A line that could be: `width` as it stands, `blanks` the width of its inner blanks, all in em. */
+/** A possible line: `width` is its natural width, `blanks` the width of its inner spaces, all in em. */
 export type PossibleLine = {
   readonly width: number;
   readonly blanks: number;
@@ -7,31 +7,31 @@ export type PossibleLine = {
   readonly last: boolean;
 };
 
-/** How far blanks may give: parts of their own width. */
+/** How far spaces may stretch and shrink, as fractions of their own width. */
 export const blankLimits = { stretch: 0.6, shrink: 0.15 } as const;
-/** Lines in a row that may end with a hyphen. */
+/** Maximum number of consecutive lines that end with a hyphen. */
 export const hyphensInARow = 2;
 
 const penalties = { line: 10, hyphen: 2500, hyphensInARow: 4000, unevenness: 3000 } as const;
-/** Stands for the blanks of a line without any, in em, so that such lines are avoided. */
-const narrowestBlank = 0.05;
-const loosest = 200;
+/** Assumed space width in em of a line without spaces, so that such lines are avoided. */
+const minSpace = 0.05;
+const maxRatio = 200;
 
-type Way = {
+type Breakpoint = {
   readonly stop: number;
   readonly demerits: number;
   readonly hyphens: number;
   /** 0 tight to 3 very loose. */
   readonly fitness: number;
-  readonly before: Way | null;
+  readonly before: Breakpoint | null;
 };
 
-/** How much the blanks of a line must give: 0 as they are, 1 to their limit, above 1 looser than one would like. */
+/** Adjustment ratio of a line's spaces: 0 natural, 1 at their limit, above 1 looser than desired. */
 function ratioOf(line: PossibleLine, limit: number): number {
   const spare = limit - line.width;
   if (spare < 0) return spare / (line.blanks * blankLimits.shrink);
   if (line.last) return 0;
-  return Math.min(loosest, spare / Math.max(line.blanks * blankLimits.stretch, narrowestBlank));
+  return Math.min(maxRatio, spare / Math.max(line.blanks * blankLimits.stretch, minSpace));
 }
 
 function fitnessOf(ratio: number): number {
@@ -39,31 +39,31 @@ function fitnessOf(ratio: number): number {
   return ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3;
 }
 
-function extended(way: Way, stop: number, line: PossibleLine, limit: number): Way {
+function extended(breakpoint: Breakpoint, stop: number, line: PossibleLine, limit: number): Breakpoint {
   const ratio = ratioOf(line, limit);
   const fitness = fitnessOf(ratio);
   const size = Math.abs(ratio);
   // Powers by multiplication: engines may round `**` differently.
   const cost = penalties.line + 100 * size * size * size;
-  const hyphens = line.hyphen > 0 ? way.hyphens + 1 : 0;
+  const hyphens = line.hyphen > 0 ? breakpoint.hyphens + 1 : 0;
   const demerits =
-    way.demerits +
+    breakpoint.demerits +
     cost * cost +
     (hyphens > 0 ? penalties.hyphen : 0) +
     (hyphens > 1 ? penalties.hyphensInARow : 0) +
-    (Math.abs(fitness - way.fitness) > 1 ? penalties.unevenness : 0);
-  return { stop, demerits, hyphens, fitness, before: way };
+    (Math.abs(fitness - breakpoint.fitness) > 1 ? penalties.unevenness : 0);
+  return { stop, demerits, hyphens, fitness, before: breakpoint };
 }
 
-function stopsOf(way: Way): readonly number[] {
+function stopsOf(breakpoint: Breakpoint): readonly number[] {
   const stops: number[] = [];
-  for (let at: Way | null = way; at?.before; at = at.before) stops.unshift(at.stop);
+  for (let at: Breakpoint | null = breakpoint; at?.before; at = at.before) stops.unshift(at.stop);
   return stops;
 }
 
 /**
- * Chooses the ends of all lines of a justified paragraph together, so that its blanks are as even as they can be (after
- * Knuth and Plass, 1981); null when a word does not fit into a line. `stops` are places where lines may end, ascending;
+ * Chooses all line breaks of a justified paragraph together, so that its spaces are as even as possible (after Knuth
+ * and Plass, 1981); null when a word does not fit into a line. `stops` are possible line ends, ascending;
  * `limit` is the measure in em. Source: ADR-0027.
  */
 export function totalFit(
@@ -71,22 +71,22 @@ export function totalFit(
   possible: (from: number, to: number) => PossibleLine,
   limit: number,
 ): readonly number[] | null {
-  let active: readonly Way[] = [{ stop: 0, demerits: 0, hyphens: 0, fitness: 1, before: null }];
+  let active: readonly Breakpoint[] = [{ stop: 0, demerits: 0, hyphens: 0, fitness: 1, before: null }];
   for (const stop of stops) {
-    const best = new Map<number, Way>();
-    const open: Way[] = [];
+    const best = new Map<number, Breakpoint>();
+    const open: Breakpoint[] = [];
     let from = -1;
     let line: PossibleLine = { width: 0, blanks: 0, hyphen: 0, last: false };
-    for (const way of active) {
-      if (way.stop !== from) {
-        from = way.stop;
+    for (const breakpoint of active) {
+      if (breakpoint.stop !== from) {
+        from = breakpoint.stop;
         line = possible(from, stop);
       }
-      const least = line.width - line.blanks * blankLimits.shrink;
-      // Behind a hyphen that does not fit, the next letters still may.
-      if (least - line.hyphen <= limit) open.push(way);
-      if (least > limit || (line.hyphen > 0 && way.hyphens >= hyphensInARow)) continue;
-      const next = extended(way, stop, line, limit);
+      const minWidth = line.width - line.blanks * blankLimits.shrink;
+      // If a hyphen does not fit here, a later break may still fit.
+      if (minWidth - line.hyphen <= limit) open.push(breakpoint);
+      if (minWidth > limit || (line.hyphen > 0 && breakpoint.hyphens >= hyphensInARow)) continue;
+      const next = extended(breakpoint, stop, line, limit);
       const key = next.fitness * (hyphensInARow + 1) + next.hyphens;
       const rival = best.get(key);
       if (!rival || next.demerits < rival.demerits) best.set(key, next);
@@ -95,7 +95,7 @@ export function totalFit(
     if (active.length === 0) return null;
   }
   const end = stops.at(-1);
-  const [first, ...others] = active.filter((way) => way.stop === end);
+  const [first, ...others] = active.filter((breakpoint) => breakpoint.stop === end);
   if (!first) return null;
-  return stopsOf(others.reduce((best, way) => (way.demerits < best.demerits ? way : best), first));
+  return stopsOf(others.reduce((best, breakpoint) => (breakpoint.demerits < best.demerits ? breakpoint : best), first));
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { formatDate, formatDay, formatMoment, formatShortDay, shopDateOf, shopHourOf } from "./date-format.ts";
 
-test("LOC-14 dates read as the language writes them", () => {
+test("LOC-14 dates follow the conventions of the language", () => {
   expect(formatDay("2026-11-27", "de-DE")).toBe("Fr., 27.\u00A0November");
   expect(formatDate("2026-11-27", "de-DE")).toBe("27.\u00A0November 2026");
   expect(formatDate("2026-11-27", "fr-FR")).toBe("27\u00A0novembre 2026");
 });
 
-/** What may stand at the end of a line, and what goes into the next: the parts between ordinary spaces. */
+/** The parts between ordinary spaces, where a line may break. */
 const unbroken = (text: string): readonly string[] => text.split(" ").map((part) => part.replaceAll("\u00A0", "_"));
 
 test.each([
@@ -34,11 +34,11 @@ test.each(["de-DE", "de-AT", "de-CH", "de-LI", "de-LU", "de-IT"] as const)(
   },
 );
 
-test("LOC-16 the short weekday of Germany has its full stop", () => {
+test("LOC-16 the short weekday in German ends with a full stop", () => {
   expect(formatShortDay("2026-12-24", "de-DE")).toBe("Do., 24.12.");
 });
 
-test("CAT 9.1 moments are told in the time of the shop", () => {
+test("CAT 9.1 timestamps are displayed in the shop's time zone", () => {
   expect(formatMoment(Date.parse("2026-11-27T09:59:00Z"), "de-DE")).toBe("27.11.2026, 10:59");
 });
 
@@ -50,7 +50,7 @@ test.each([
   expect(shopDateOf(Date.parse(instant))).toBe(date);
 });
 
-test("CAT 9.1 the date of the shop is the one of Berlin at every moment, asked for in any order, also in the nights the clock changes", () => {
+test("CAT 9.1 the shop's date is Berlin's date at any time, in any order of calls, also in the nights when the clocks change", () => {
   const berlin = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
   const halfHour = 30 * 60 * 1000;
   const nights = ["1999-12-31", "2026-03-28", "2026-10-24", "2026-12-31"].flatMap((day) =>

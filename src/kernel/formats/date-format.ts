@@ -1,6 +1,6 @@
 import type { Locale } from "../market.ts";
 
-/** Time zone in which the shop tells times to people. Source: CAT 9.1. */
+/** Time zone in which the shop displays times. Source: CAT 9.1. */
 export const shopTimeZone = "Europe/Berlin";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -12,7 +12,7 @@ function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateT
   return known;
 }
 
-/** A date whose day and month stay in one line; year and weekday may go into the next. Source: LOC-14. */
+/** A date whose day and month stay on one line; year and weekday may wrap. Source: LOC-14. */
 function written(at: number, dates: Intl.DateTimeFormat): string {
   const parts = dates.formatToParts(at);
   const isDayOrMonth = (part: Intl.DateTimeFormatPart | undefined) => part?.type === "day" || part?.type === "month";
@@ -31,7 +31,7 @@ export function formatDay(isoDate: string, locale: Locale): string {
   );
 }
 
-/** An ISO date in little room: `Do., 24.12.`. Source: LOC-16. */
+/** An ISO date in its short form: `Do., 24.12.`. Source: LOC-16. */
 export function formatShortDay(isoDate: string, locale: Locale): string {
   return format(locale, { weekday: "short", day: "2-digit", month: "2-digit", timeZone: "UTC" }).format(
     Date.parse(`${isoDate}T00:00:00Z`),
@@ -43,7 +43,7 @@ export function formatWeekday(isoDate: string, locale: Locale): string {
   return format(locale, { weekday: "long", timeZone: "UTC" }).format(Date.parse(`${isoDate}T00:00:00Z`));
 }
 
-/** An ISO date as papers write it: `27. November 2026`. */
+/** An ISO date in full: `27. November 2026`. */
 export function formatDate(isoDate: string, locale: Locale): string {
   return written(
     Date.parse(`${isoDate}T00:00:00Z`),
@@ -51,20 +51,20 @@ export function formatDate(isoDate: string, locale: Locale): string {
   );
 }
 
-/** A time of day, `11:00`, as people of a locale write it. Source: SHIP-10. */
+/** A time of day, `11:00`, in the format of a locale. Source: SHIP-10. */
 export function formatClock(time: string, locale: Locale): string {
   return format(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(
     Date.parse(`1970-01-01T${time}:00Z`),
   );
 }
 
-/** A moment (ms since 1970) as a log shows it, in the time of the shop: `27.11.2026, 10:59`. Source: LOC-16. */
+/** A timestamp (ms since 1970) as shown in logs, in the shop's time zone: `27.11.2026, 10:59`. Source: LOC-16. */
 export function formatMoment(at: number, locale: Locale): string {
   return written(at, format(locale, { dateStyle: "medium", timeStyle: "short", timeZone: shopTimeZone }));
 }
 
 const hourMs = 60 * 60 * 1000;
-/** The hour asked about last, counted since 1970, with its date and its number on the shop's clock: what goes on now asks for the same one again and again. */
+/** Cache of the last requested hour (counted since 1970) with its date and hour in the shop's time zone; most calls ask for the current hour. */
 let lastHour = { hour: Number.NaN, date: "", onClock: 0 };
 
 function readHour(hour: number): typeof lastHour {
@@ -89,12 +89,12 @@ function hourAt(at: number): typeof lastHour {
   return lastHour;
 }
 
-/** The ISO date in the time zone of the shop at a moment (ms since 1970); days begin there with an hour of UTC. */
+/** The ISO date in the shop's time zone at a timestamp (ms since 1970); days there begin on a full hour of UTC. */
 export function shopDateOf(at: number): string {
   return hourAt(at).date;
 }
 
-/** The hour, 0 to 23, that a clock in the shop shows at a moment (ms since 1970). */
+/** The hour of day, 0 to 23, in the shop's time zone at a timestamp (ms since 1970). */
 export function shopHourOf(at: number): number {
   return hourAt(at).onClock;
 }

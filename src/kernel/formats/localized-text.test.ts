@@ -7,8 +7,8 @@ test.each([
   ["de-CH", { de: "Großer Salbei" }, "Grosser Salbei"],
   ["de-DE", { fr: "Sauge" }, undefined],
   ["de-DE", null, undefined],
-] as const)("BO-02 LOC-03 %s reads its own words, then the German ones", (locale, words, expected) => {
-  expect(localizedText(words, locale)).toBe(expected);
+] as const)("BO-02 LOC-03 %s gets its own texts, with German as fallback", (locale, texts, expected) => {
+  expect(localizedText(texts, locale)).toBe(expected);
 });
 
 test.each([

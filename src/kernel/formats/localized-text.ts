@@ -1,16 +1,16 @@
 import { languageOf, writesSwiss, type Language, type Locale } from "../market.ts";
 import { swissSpelling } from "./translate.ts";
 
-/** Words that the staff wrote, by language; German stands in for a language that has none. */
+/** Texts written by staff, by language; German is the fallback. */
 export type LocalizedText = Readonly<Partial<Record<Language, string | undefined>>>;
 
-/** A name that is the same in every language, such as a design's, as a locale spells it. Source: LOC-14. */
+/** A name that is the same in every language, such as a design's, in the spelling of a locale. Source: LOC-14. */
 export function spelledIn(locale: Locale, name: string): string {
   return writesSwiss(locale) ? swissSpelling(name) : name;
 }
 
-/** Own words as a locale reads them; undefined where nobody wrote any. Source: BO-02, LOC-03, LOC-14. */
-export function localizedText(words: LocalizedText | null | undefined, locale: Locale): string | undefined {
-  const found = words?.[languageOf(locale)] ?? words?.de;
+/** The text for a locale; undefined when there is none. Source: BO-02, LOC-03, LOC-14. */
+export function localizedText(texts: LocalizedText | null | undefined, locale: Locale): string | undefined {
+  const found = texts?.[languageOf(locale)] ?? texts?.de;
   return found === undefined ? undefined : spelledIn(locale, found);
 }

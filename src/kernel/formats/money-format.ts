@@ -3,7 +3,7 @@ import type { Currency, Money } from "../money.ts";
 
 const symbols: Readonly<Record<Currency, string>> = { EUR: "€", CHF: "CHF", GBP: "£", USD: "$" };
 
-/** Narrow no-break spaces and minus signs of CLDR are kept; only German and Swiss locales have a rule of the house. */
+/** CLDR's narrow no-break spaces and minus signs are kept; only German and Swiss locales have rules of our own. */
 const intlFormats = new Map<string, Intl.NumberFormat>();
 
 /**
@@ -16,8 +16,8 @@ export function formatMoney({ amount, currency }: Money, locale: Locale): string
 }
 
 /**
- * The price of one piece with as many digits as it needs, up to four: `2,495 €`. Undefined where no such price times the
- * quantity is the total; then only the price of them all is true.
+ * The unit price with as many decimals as it needs, up to four: `2,495 €`. Undefined when no such price times the
+ * quantity equals the total; then only the total is exact.
  * @param total price of all pieces; @param quantity pieces, at least one
  * @source ORD-12, EN 16931 (BT-146 has no limit of digits), LOC-13
  */
@@ -31,14 +31,14 @@ export function formatExactUnitPrice(
   return formatFraction((amount * 10 ** (digits - 2)) / quantity, digits, currency, locale);
 }
 
-/** An amount in the smallest parts that `digits` behind the point can name. */
+/** Formats an amount given in units of the last of `digits` decimals. */
 function formatFraction(amount: number, digits: number, currency: Currency, locale: Locale): string {
   const swiss = locale.endsWith("-CH") || locale.endsWith("-LI");
   if (!swiss && !locale.startsWith("de-")) return intlFormat(locale, currency, digits).format(amount / 10 ** digits);
   const sign = amount < 0 ? "-" : "";
   const figures = String(Math.abs(amount)).padStart(digits + 1, "0");
-  const whole = figures.slice(0, -digits).replaceAll(/\B(?=(\d{3})+$)/g, swiss ? "'" : ".");
-  return `${sign}${whole}${swiss ? "." : ","}${figures.slice(-digits)}\u00A0${symbols[currency]}`;
+  const integer = figures.slice(0, -digits).replaceAll(/\B(?=(\d{3})+$)/g, swiss ? "'" : ".");
+  return `${sign}${integer}${swiss ? "." : ","}${figures.slice(-digits)}\u00A0${symbols[currency]}`;
 }
 
 function intlFormat(locale: Locale, currency: Currency, digits: number): Intl.NumberFormat {

@@ -3,7 +3,7 @@ import { formatLength, formatNumber, formatPercent } from "./number-format.ts";
 
 describe("Numbers in German notation (LOC-13)", () => {
   test.each([0, 1, 12.5, 999, 1000, 1234.5678, 1_234_567, -0.5, -1234.25, 0.07, 100])(
-    "%d reads as CLDR has it",
+    "%d is formatted as in CLDR",
     (value) => {
       expect(formatNumber(value, "de-DE")).toBe(value.toLocaleString("de-DE"));
       expect(formatNumber(value, "de-DE", 2, { grouped: false })).toBe(
@@ -12,11 +12,11 @@ describe("Numbers in German notation (LOC-13)", () => {
     },
   );
 
-  test("what rounds to nothing has no sign", () => {
+  test("a number that rounds to zero has no sign", () => {
     expect(formatNumber(-0.0004, "de-DE")).toBe("0");
   });
 
-  test("whole numbers keep their own noughts", () => {
+  test("whole numbers keep their trailing zeros", () => {
     expect(formatNumber(1200, "de-DE", 0)).toBe("1.200");
   });
 });
@@ -45,7 +45,7 @@ test.each([
   expect(formatLength(mm, locale)).toBe(text);
 });
 
-test("LOC-13 a percent sign stands as the language has it", () => {
-  const shown = (["de-DE", "en-GB", "fr-FR", "nl-NL"] as const).map((locale) => formatPercent(8.1, locale));
-  expect(shown).toEqual(["8,1\u00A0%", "8.1%", "8,1\u202F%", "8,1%"]);
+test("LOC-13 the percent sign is placed as in the language", () => {
+  const formatted = (["de-DE", "en-GB", "fr-FR", "nl-NL"] as const).map((locale) => formatPercent(8.1, locale));
+  expect(formatted).toEqual(["8,1\u00A0%", "8.1%", "8,1\u202F%", "8,1%"]);
 });

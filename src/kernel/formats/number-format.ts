@@ -18,21 +18,21 @@ function separatorsOf(locale: Locale): Separators {
 }
 
 /**
- * A number as the locale writes it, `1.234,5` in German, with at most `digits` decimals. Written by hand as `formatMoney`
- * is: building the browser's own formatter costs more than painting the field it is for, fields show numbers with every
- * frame of a drag, and server and browser never differ.
+ * A number in the format of the locale, `1.234,5` in German, with at most `digits` decimals. Hand-written like
+ * `formatMoney`: creating the browser's formatter costs more than painting the field it is for, fields update with
+ * every frame of a drag, and server and browser must not differ.
  * @source LOC-13, D-25, CFG-22
  */
 export function formatNumber(value: number, locale: Locale, digits = 3, { grouped = true } = {}): string {
   const [thousands, decimal] = separatorsOf(locale);
   const rounded = Math.abs(value).toFixed(digits);
-  const [whole = "0", part = ""] = rounded.split(".");
+  const [integer = "0", part = ""] = rounded.split(".");
   const decimals = part.replace(/0+$/, "");
   const sign = value < 0 && Number(rounded) !== 0 ? "-" : "";
-  // Spanish writes four digits together.
-  const apart = grouped && (whole.length > 4 || !locale.startsWith("es"));
-  const shown = apart ? whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands) : whole;
-  return decimals === "" ? `${sign}${shown}` : `${sign}${shown}${decimal}${decimals}`;
+  // Spanish does not group four digits.
+  const isGrouped = grouped && (integer.length > 4 || !locale.startsWith("es"));
+  const groupedInteger = isGrouped ? integer.replaceAll(/\B(?=(\d{3})+$)/g, thousands) : integer;
+  return decimals === "" ? `${sign}${groupedInteger}` : `${sign}${groupedInteger}${decimal}${decimals}`;
 }
 
 const percentSigns: Readonly<Record<Language, string>> = {
@@ -44,7 +44,7 @@ const percentSigns: Readonly<Record<Language, string>> = {
   nl: "%",
 };
 
-/** A share of hundred as the locale writes it, `8,1 %`, with at most two decimals. */
+/** A percentage in the format of the locale, `8,1 %`, with at most two decimals. */
 export function formatPercent(value: number, locale: Locale): string {
   return `${formatNumber(value, locale, 2)}${percentSigns[languageOf(locale)]}`;
 }

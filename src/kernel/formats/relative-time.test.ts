@@ -22,7 +22,7 @@ test.each([
   expect(ago(seconds)).toBe(text);
 });
 
-test("LOC-15 less than a minute ago, and what a wrong clock puts ahead, has no number", () => {
+test("LOC-15 less than a minute ago, and times in the future because of a wrong clock, have no number", () => {
   expect([ago(0), ago(59.9), ago(-300)]).toEqual([undefined, undefined, undefined]);
 });
 
@@ -32,6 +32,6 @@ test.each([
   ["it-IT", "3 ore fa"],
   ["es-ES", "hace 3 horas"],
   ["nl-BE", "3 uur geleden"],
-] as const)("LOC-15 %s says it in its own words", (locale, text) => {
+] as const)("LOC-15 %s has its own wording", (locale, text) => {
   expect(ago(3 * 3600, locale)).toBe(text);
 });

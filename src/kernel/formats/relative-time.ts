@@ -1,6 +1,6 @@
 import type { Locale } from "../market.ts";
 
-/** Units from the largest, in seconds; a month and a year as they are on average. */
+/** Units from the largest, in seconds; month and year are averages. */
 const units = [
   ["year", 31_556_952],
   ["month", 2_629_746],
@@ -13,8 +13,8 @@ const units = [
 const formats = new Map<Locale, Intl.RelativeTimeFormat>();
 
 /**
- * How long ago a moment was, `vor 3 Minuten`, in whole units of the largest that fits; undefined under 60 seconds and for
- * moments ahead, which a clock that is wrong makes of the present.
+ * How long ago a timestamp was, `vor 3 Minuten`, in whole units of the largest that fits; undefined below 60 seconds
+ * and for future times, which come from wrong clocks.
  * @param at ms since 1970
  * @param now ms since 1970
  * @source LOC-15

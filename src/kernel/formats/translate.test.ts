@@ -29,7 +29,7 @@ describe("messages", () => {
     expect(t("shop.results", { count: 0 })).toBe("0 Designs");
     expect([0, 1, 2].map((count) => t("shop.rounds", { count }))).toEqual(["keine Runde", "eine Runde", "2 Runden"]);
   });
-  test("LOC-11 a plural form that a language has not written is its other form", () => {
+  test("LOC-11 a missing plural form falls back to the `other` form", () => {
     const french = createTranslate("fr-FR", tree);
     expect([0, 1, 2, 1_000_000].map((count) => french("shop.results", { count }))).toEqual([
       "0 Design",
@@ -38,7 +38,7 @@ describe("messages", () => {
       "1000000 Designs",
     ]);
   });
-  test("LOC-11 names that every object has are no texts", () => {
+  test("LOC-11 names of Object.prototype are not texts", () => {
     expect(t("shop.toString")).toBe("toString");
   });
   test("LOC-12 a missing text shows the second segment of its key and is reported once", () => {

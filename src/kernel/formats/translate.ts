@@ -1,4 +1,4 @@
-/** Texts by key; a dot in a key steps into the tree. File name under `locales/<language>` = first part of the key. */
+/** Texts by key; dots in a key descend into the tree. The first part of a key is the file name under `locales/<language>`. */
 export type MessageTree = { readonly [name: string]: string | MessageTree };
 
 /** Values for the `{name}` placeholders of a text; `count` also chooses the plural form. */
@@ -12,10 +12,10 @@ export function swissSpelling(text: string): string {
   return text.replaceAll("ß", "ss").replaceAll("ẞ", "SS");
 }
 
-/** Addresses and names of things, which nobody reads as a text: `/favourites/`, `colour`. */
+/** URLs and identifiers, which are not prose: `/favourites/`, `colour`. */
 const notProse = /^[a-z0-9_./-]*$/;
 
-/** An English text in American spelling; addresses and names of things stay. Source: LOC-03. */
+/** An English text in American spelling; URLs and identifiers stay unchanged. Source: LOC-03. */
 export function americanSpelling(text: string): string {
   if (notProse.test(text)) return text;
   return text
@@ -25,15 +25,15 @@ export function americanSpelling(text: string): string {
 
 let reportMissing: (key: string) => void = () => {};
 const reported = new Set<string>();
-/** Parts of a key may come out of an address, so the list of what was reported ends somewhere. */
-const mostReported = 5000;
+/** Parts of a key may come from a URL, so the set of reported keys is limited. */
+const maxReported = 5000;
 
-/** Sets who hears of missing texts; each key is reported once. Source: LOC-12. */
+/** Sets the handler of missing texts; each key is reported once. Source: LOC-12. */
 export function onMissingMessage(report: (key: string) => void): void {
   reportMissing = report;
 }
 
-/** The text of a key as it is written, placeholders and all; undefined when there is none. */
+/** The raw text of a key, with its placeholders; undefined when there is none. */
 export function findMessage(tree: MessageTree, key: string): string | undefined {
   let place: string | MessageTree | undefined = tree;
   for (const name of key.split(".")) {
@@ -43,9 +43,9 @@ export function findMessage(tree: MessageTree, key: string): string | undefined 
   return typeof place === "string" ? place : undefined;
 }
 
-/** What is shown in place of a text that does not exist: the second segment of its key. Source: LOC-12. */
-function instead(key: string): string {
-  if (!reported.has(key) && reported.size < mostReported) {
+/** Fallback for a missing text: the second segment of its key. Source: LOC-12. */
+function fallbackOf(key: string): string {
+  if (!reported.has(key) && reported.size < maxReported) {
     reported.add(key);
     reportMissing(key);
   }
@@ -54,7 +54,7 @@ function instead(key: string): string {
 
 const pluralRules = new Map<string, Intl.PluralRules>();
 
-/** Rules cost more to make than a page of texts. */
+/** Cached, because creating plural rules costs more than translating a whole page. */
 function pluralsOf(locale: string): Intl.PluralRules {
   const known = pluralRules.get(locale) ?? new Intl.PluralRules(locale);
   pluralRules.set(locale, known);
@@ -62,9 +62,9 @@ function pluralsOf(locale: string): Intl.PluralRules {
 }
 
 /**
- * A text function over one tree, for servers and browsers alike: `{name}` placeholders, and `_one`/`_many`/`_other` keys
- * chosen by `count` and the plural rules of the locale; a form a language has not written is its `_other`, and `_zero`
- * is for none at all in every language.
+ * Creates a translate function over one tree, for server and browser: `{name}` placeholders, and
+ * `_one`/`_many`/`_other` keys chosen by `count` and the plural rules of the locale; a missing form falls back to
+ * `_other`, and `_zero` is used for a count of 0 in every language.
  * A missing text is reported once and shown as the second segment of its key.
  * @source LOC-11, LOC-12, ADR-0004
  */
@@ -77,7 +77,7 @@ export function createTranslate(locale: string, tree: MessageTree): Translate {
   return (key, values) => {
     const count = values?.["count"];
     const text = (typeof count === "number" ? inNumber(key, count) : undefined) ?? findMessage(tree, key);
-    if (text === undefined) return instead(key);
+    if (text === undefined) return fallbackOf(key);
     if (!values) return text;
     return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
   };

@@ -3,24 +3,24 @@ import { currencies, minor } from "../money.ts";
 import { formatMoney } from "./money-format.ts";
 import { formatNumber } from "./number-format.ts";
 
-/** Millimetres of an inch, grams of a pound. */
+/** Millimetres per inch, grams per pound. */
 const inch = 25.4;
 const pound = 453.592;
 
 /**
- * A length or a size as it is said, with its unit: in the unit it is given in, or in inches where the locale reads them.
- * Sizes have two decimals of an inch, what is thinner than an inch three, or a fine line would be none.
- * @param sides lengths in `unit`; several are joined by a cross
+ * A length or size with its unit: in the given unit, or in inches for locales that use them. Inches have two decimals,
+ * lengths below one inch three, so that a fine line does not become 0.
+ * @param sides lengths in `unit`; several are joined by a multiplication sign
  * @source LOC-04, LOC-06
  */
 export function lengthText(sides: readonly number[], unit: "mm" | "cm", locale: Locale): string {
   const inches = lengthUnitOf(locale) === "inch";
-  const said = (side: number): string => {
+  const formatSide = (side: number): string => {
     if (!inches) return formatNumber(side, locale, 2);
     const long = (unit === "cm" ? side * 10 : side) / inch;
     return formatNumber(long, locale, long < 1 ? 3 : 2);
   };
-  return `${sides.map(said).join(" × ")}\u00A0${inches ? "in" : unit}`;
+  return `${sides.map(formatSide).join(" × ")}\u00A0${inches ? "in" : unit}`;
 }
 
 function weightText(kilograms: number, locale: Locale): string {
@@ -37,9 +37,9 @@ function moneyText(units: number, currency: string, locale: Locale): string {
 const marks = /\{(money|number|length|weight):(\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)*)([a-zA-Z]*)\}/g;
 
 /**
- * A text with its marks written as the locale writes them: `{money:25}` (units of the market's currency, or of the one
- * named: `{money:0.05CHF}`), `{number:5000}`, `{length:0.35mm}`, `{length:10x15cm}`, `{weight:5kg}`. What is no such mark
- * stays as it is.
+ * Replaces value placeholders by values in the format of the locale: `{money:25}` (in the market's currency, or the
+ * given one: `{money:0.05CHF}`), `{number:5000}`, `{length:0.35mm}`, `{length:10x15cm}`, `{weight:5kg}`. Other
+ * placeholders stay unchanged.
  * @source LOC-04, LOC-06, LOC-13, D-16, D-25
  */
 export function formatValuePlaceholders(text: string, locale: Locale): string {

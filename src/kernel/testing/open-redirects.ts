@@ -1,6 +1,6 @@
 const host = "evil.example";
 
-/** Starts that make a browser, a proxy or a parser read another site out of what looks like a path. */
+/** Prefixes that make a browser, proxy or parser see another site in what looks like a path. */
 const starts = [
   "//",
   "///",
@@ -110,8 +110,8 @@ const starts = [
   "#//",
 ] as const;
 
-/** Whole addresses that are no path of a shop, whatever site they name. */
-const whole = [
+/** Complete URLs that are not a path of a shop. */
+const fullUrls = [
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
   "java\nscript:alert(1)",
@@ -153,12 +153,12 @@ const whole = [
 ] as const;
 
 /**
- * Ways to another site as they are published (the lists of OWASP, PortSwigger and PayloadsAllTheThings): nothing of them
- * may come out of a parameter that says where to go on. `evil.example` is the other site.
+ * Published open-redirect payloads (lists of OWASP, PortSwigger and PayloadsAllTheThings); none may pass through a
+ * redirect parameter. `evil.example` is the foreign site.
  */
 export const openRedirects: readonly string[] = [
   ...starts.flatMap((start) => [`${start}${host}`, `${start}${host}/x/..`]),
-  ...whole,
+  ...fullUrls,
   `/${"x".repeat(5000)}`,
   `//${host}/${"x".repeat(5000)}`,
 ];

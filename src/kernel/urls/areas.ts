@@ -1,9 +1,9 @@
 import { languages, type Channel, type Language } from "../market.ts";
 
-/** Six path segments in the order of `languages`, parted by spaces; one alone holds for all. */
+/** Six path segments in the order of `languages`, separated by spaces; a single one applies to all. */
 type Slugs = string;
 
-/** Route areas and the pages with a fixed place in the menus, with their first path segment. Source: SHELL-15, SHELL-17, CAT 12. */
+/** Route areas, and the pages with a fixed menu entry, with their first path segment. Source: SHELL-15, SHELL-17, CAT 12. */
 const table = {
   products: "produkte products produits prodotti productos producten",
   wishlist: "merkzettel wishlist favoris preferiti favoritos favorieten",
@@ -52,7 +52,7 @@ const table = {
   search: "suche search recherche ricerca buscar zoeken",
   withdraw: "vertrag-widerrufen withdraw retractation recesso desistimiento herroeping",
   orderStatus: "bestellstatus order-status suivi-commande stato-ordine estado-del-pedido bestelstatus",
-  // Areas the catalogue gives no names to.
+  // Areas the catalogue does not name.
   myDesigns: "meine-designs my-designs mes-creations i-miei-design mis-disenos mijn-ontwerpen",
   feedback: "feedback feedback avis-sur-carte commenti comentarios feedback",
   proof: "korrekturabzug proof epreuve bozza prueba drukproef",
@@ -73,13 +73,13 @@ const table = {
   howItWorks: "so-funktionierts how-it-works comment-ca-marche come-funziona como-funciona zo-werkt-het",
 } as const satisfies Record<string, Slugs>;
 
-/** A part of the shop with a name of its own in every language's addresses. Source: SHELL-15. */
+/** A part of the shop with its own path segment in every language. Source: SHELL-15. */
 export type Area = keyof typeof table;
 
-/** All areas. Source: SHELL-15. Marked pure, so that browsers do not get the table for nothing (ADR-0006). */
+/** All areas. Source: SHELL-15. Marked pure, so that the table is tree-shaken from browser bundles that do not use it (ADR-0006). */
 export const areas: readonly Area[] = /* @__PURE__ */ Object.keys(table).filter((name): name is Area => name in table);
 
-/** Areas whose pages belong to one visitor: what somebody searches for, too. Source: ADR-0018. */
+/** Areas whose pages belong to one visitor, search included. Source: ADR-0018. */
 export const personalAreas = [
   "cart",
   "checkout",
@@ -108,14 +108,14 @@ export const personalAreas = [
   "users",
 ] as const satisfies readonly Area[];
 
-/** Whether the pages of an area belong to one visitor: never shared, entered by a full page load. Source: ADR-0018. */
+/** Whether the pages of an area belong to one visitor: never in a shared cache, entered by a full page load. Source: ADR-0018. */
 export function isPersonalArea(area: Area): boolean {
   return personalAreas.some((personal) => personal === area);
 }
 
 const legalAreas = ["withdrawalPolicy", "terms", "privacy"] as const satisfies readonly Area[];
 
-/** Areas whose page is no story, in every channel that has them. Source: SHELL-15. */
+/** Areas whose page is not an editorial story, in every channel that has them. Source: SHELL-15. */
 const ownPages = [
   "products",
   "themes",
@@ -136,12 +136,12 @@ const ownPages = [
   "cookies",
 ] as const satisfies readonly Area[];
 
-/** Whether a page that is no story stands at the bare address of an area. Source: SHELL-15. */
+/** Whether the root path of an area is a page other than an editorial story. Source: SHELL-15. */
 export function hasOwnPage(area: Area): boolean {
   return ownPages.some((own) => own === area);
 }
 
-/** Areas below which every address belongs to a page that asks for a code, an id or a name. */
+/** Areas whose every subpath takes a code, an id or a name. */
 const codeAreas = [
   "designCard",
   "newsletter",
@@ -154,20 +154,20 @@ const codeAreas = [
   "withdraw",
 ] as const satisfies readonly Area[];
 
-/** Whether one segment below an area is read as a code, an id or a name: nothing else can stand there. Source: SHELL-15. */
+/** Whether the segment below an area is always read as a code, an id or a name. Source: SHELL-15. */
 export function readsCodes(area: Area): boolean {
   return codeAreas.some((own) => own === area);
 }
 
-/** What components link to by themselves; the browser learns the addresses of these only. */
+/** Areas that components link to; only their paths are sent to the browser. */
 export const browserAreas = ["home", "products", "contact", ...legalAreas, ...personalAreas] as const;
-/** An area components link to by themselves. */
+/** An area that components link to. */
 export type BrowserArea = (typeof browserAreas)[number];
 
-/** Names of the route table that every domain understands. Source: D-08, SHELL-03, SHELL-04. */
-const understoodEverywhere: readonly Area[] = ["products", "wishlist"];
+/** Areas whose slugs in all languages are understood on every domain. Source: D-08, SHELL-03, SHELL-04. */
+const sharedSlugAreas: readonly Area[] = ["products", "wishlist"];
 
-/** Areas only one channel has; all others stand in both. Source: D-09. */
+/** Areas that only one channel has; all others exist in both. Source: D-09. */
 const onlyIn: Partial<Record<Area, Channel>> = {
   wishlist: "card",
   samples: "card",
@@ -181,7 +181,7 @@ export function hasArea(channel: Channel, area: Area): boolean {
   return (onlyIn[area] ?? channel) === channel;
 }
 
-/** The table in one language, both ways; made when a language is first asked for. */
+/** The table of one language in both directions, built on first use. */
 type OwnNames = { readonly slugs: ReadonlyMap<Area, string>; readonly areas: ReadonlyMap<string, Area> };
 const byLanguage = new Map<Language, OwnNames>();
 
@@ -193,7 +193,7 @@ function namesIn(language: Language): OwnNames {
     const slugs = table[area].split(" ");
     return [area, slugs[place] ?? slugs[0] ?? area] as const;
   });
-  // Of two areas with one name the first counts.
+  // If two areas share a name, the first wins.
   const made = { slugs: new Map(named), areas: new Map(named.toReversed().map(([area, slug]) => [slug, area])) };
   byLanguage.set(language, made);
   return made;
@@ -210,21 +210,21 @@ function ownArea(slug: string, language: Language): Area | undefined {
 }
 
 /**
- * The area a first path segment names: in the shop's language, else as an alias in another language of its domain.
- * @param spoken languages of the domain, the shop's own first
+ * The area of a first path segment: in the shop's language, else as an alias in another language of its domain.
+ * @param domainLanguages languages of the domain, the shop's own first
  * @source D-08, CAT 11.1
  */
-export function areaBySlug(slug: string, spoken: readonly Language[]): Area | undefined {
-  for (const language of spoken) {
+export function areaBySlug(slug: string, domainLanguages: readonly Language[]): Area | undefined {
+  for (const language of domainLanguages) {
     const found = ownArea(slug, language);
     if (found) return found;
   }
   const english = ownArea(slug, "en");
-  return english && understoodEverywhere.includes(english) ? english : undefined;
+  return english && sharedSlugAreas.includes(english) ? english : undefined;
 }
 
-/** Every first segment that leads to an area, the canonical one first. Source: D-08. */
-export function areaSlugs(area: Area, spoken: readonly Language[]): readonly string[] {
-  const names = [...spoken, "en" as const].map((language) => areaSlug(area, language));
-  return [...new Set(names)].filter((slug) => areaBySlug(slug, spoken) === area);
+/** Every first segment that resolves to an area, the canonical one first. Source: D-08. */
+export function areaSlugs(area: Area, domainLanguages: readonly Language[]): readonly string[] {
+  const names = [...domainLanguages, "en" as const].map((language) => areaSlug(area, language));
+  return [...new Set(names)].filter((slug) => areaBySlug(slug, domainLanguages) === area);
 }

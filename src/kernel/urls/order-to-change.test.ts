@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashOfOrder, orderToChange } from "./order-to-change.ts";
 
-test("ORD-06 the editor leads back to the order whose design it changes", () => {
+test("ORD-06 the editor links back to the order whose design is being changed", () => {
   expect(orderToChange(hashOfOrder("/bestellung/abc_-1/aendern/"))).toBe("/bestellung/abc_-1/aendern/");
 });
 

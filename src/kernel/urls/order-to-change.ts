@@ -2,12 +2,12 @@ import { returnAddress } from "./return-address.ts";
 
 const start = "#order=";
 
-/** The hash with which the editor is opened for a design that was ordered already; `path` is the page of changes. */
+/** URL hash for opening the editor on an ordered design; `path` is the order's change page. */
 export const hashOfOrder = (path: string): string => `${start}${path}`;
 
 /**
- * The page of changes of the order whose design is edited, from the hash of the address; null where nothing was ordered
- * yet. The hash stays in the browser, so the order's secret address is in no log; other hosts are refused.
+ * The change page of the order whose design is edited, from the URL hash; null for a design that is not ordered. The
+ * hash stays in the browser, so the order's secret URL appears in no log; other hosts are refused.
  * @source ORD-06
  */
 export function orderToChange(hash: string): string | null {

@@ -17,13 +17,13 @@ test.each<[Place, Parameters<typeof addressOf>[1], readonly string[], string]>([
   expect(addressOf(place, area, ...segments)).toBe(address);
 });
 
-test("D-07 what stands below an address ends as the channel wants it", () => {
+test("D-07 subpaths end with or without a slash, as the channel requires", () => {
   expect(addressBelow("/karte-gestalten/", "x")).toBe("/karte-gestalten/x/");
   expect(addressBelow("/karte-gestalten", "x", "y")).toBe("/karte-gestalten/x/y");
   expect(pathFrom(card, ["agb"])).toBe("/agb/");
 });
 
-test("D-08 the browser learns the addresses of its shop", () => {
+test("D-08 the browser gets the paths of its shop", () => {
   expect(browserAddresses({ channel: "photo", locale: "fr-BE" })).toMatchObject({ home: "/fr", cart: "/fr/panier" });
 });
 

@@ -15,7 +15,7 @@ test.each([
   "/backoffice/inhalte/12/?sprache=de&x=%2F%2Fevil.example",
   "/magazin/f%C3%BCr-euch/",
   "/_.data",
-])("NFR-02 a page of the shop may be gone back to: %s", (path) => {
+])("NFR-02 a page of the shop is a valid return address: %s", (path) => {
   expect([returnAddress(path), new URL(path, shop).origin]).toEqual([path, shop]);
 });
 
@@ -23,18 +23,18 @@ test.each(openRedirects)("NFR-02 no way back leads to %j", (trick) => {
   expect(returnAddress(trick)).toBeUndefined();
 });
 
-/** What is wrong with a way back: it is a path of the shop for whoever reads it, decoded or not, and stays what it is. */
-function faultsOf(way: string | undefined): readonly string[] {
-  if (way === undefined) return [];
-  const [path = ""] = way.split("?");
+/** Faults of a return address: it must be a path of the shop for every parser, decoded or not, and must not change when parsed again. */
+function faultsOf(address: string | undefined): readonly string[] {
+  if (address === undefined) return [];
+  const [path = ""] = address.split("?");
   const read = decodeURIComponent(path);
-  const urls = [new URL(way, shop), new URL(read, shop)];
+  const urls = [new URL(address, shop), new URL(read, shop)];
   const faults = {
     "leads away": urls.some((url) => url.origin !== shop || url.username !== ""),
     "reads otherwise": /\\|\/\/|\s|\p{C}/u.test(read) || urls[0]?.pathname !== path,
-    "is refused the second time": returnAddress(way) !== way,
+    "is refused the second time": returnAddress(address) !== address,
   };
-  return Object.entries(faults).flatMap(([fault, is]) => (is ? [`${way} ${fault}`] : []));
+  return Object.entries(faults).flatMap(([fault, is]) => (is ? [`${address} ${fault}`] : []));
 }
 
 const writings = [
@@ -44,20 +44,17 @@ const writings = [
   (trick: string) => encodeURIComponent(encodeURIComponent(trick)),
 ];
 
-test.each(openRedirects)(
-  "NFR-02 nor does what is left of it behind a path of ours, decoded once or twice: %j",
-  (trick) => {
-    const asked = ["", "/", "/kundenkonto/", "/fr"].flatMap((start) => writings.map((write) => start + write(trick)));
-    expect(asked.flatMap((way) => faultsOf(returnAddress(way)))).toEqual([]);
-  },
-);
+test.each(openRedirects)("NFR-02 nor is it after a path of ours, encoded once or twice: %j", (trick) => {
+  const input = ["", "/", "/kundenkonto/", "/fr"].flatMap((start) => writings.map((write) => start + write(trick)));
+  expect(input.flatMap((address) => faultsOf(returnAddress(address)))).toEqual([]);
+});
 
 const signs = [..."/\\.%25fce@:?#\t\n \0ä;\uFF0F\uFF3C\uFF0E".split(""), "%2f", "%5c", "%09", "%25", "evil"];
 
-test("NFR-02 whatever is asked for, a way back is a path of the shop, decoded or not", () => {
-  const wished = array(constantFrom(...signs), { maxLength: 14 }).map((parts) => `/${parts.join("")}`);
-  const sound = property(oneof(wished, string(), webUrl()), (asked) => {
-    expect(faultsOf(returnAddress(asked))).toEqual([]);
+test("NFR-02 for any input, the return address is a path of the shop, decoded or not", () => {
+  const path = array(constantFrom(...signs), { maxLength: 14 }).map((parts) => `/${parts.join("")}`);
+  const sound = property(oneof(path, string(), webUrl()), (input) => {
+    expect(faultsOf(returnAddress(input))).toEqual([]);
   });
   assert(sound, { numRuns: 5000 });
 });
@@ -67,14 +64,14 @@ test.each([
   ["/warenkorb/", undefined],
   ["/kundenkonto/../warenkorb/", undefined],
   ["/kundenkonto/%2e%2e/warenkorb/", undefined],
-])("GEN-08 where only some pages may be gone back to, %s leads to %s", (asked, way) => {
-  expect(returnAddress(asked, ["/kundenkonto/", "/kasse/"])).toBe(way);
+])("GEN-08 where only some pages are allowed as return addresses, %s gives %s", (input, address) => {
+  expect(returnAddress(input, ["/kundenkonto/", "/kasse/"])).toBe(address);
 });
 
-test.each([null, undefined, 1, {}, ["/produkte/"], new File([], "x")])("NFR-02 %j is no way back", (asked) => {
-  expect(returnAddress(asked)).toBeUndefined();
+test.each([null, undefined, 1, {}, ["/produkte/"], new File([], "x")])("NFR-02 %j is not a return address", (input) => {
+  expect(returnAddress(input)).toBeUndefined();
 });
 
-test("SEO-07 the anchor of a way back is left out", () => {
+test("SEO-07 the anchor of a return address is dropped", () => {
   expect(returnAddress("/produkte/#unten")).toBe("/produkte/");
 });

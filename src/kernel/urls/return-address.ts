@@ -1,12 +1,12 @@
-/** Longer ways back are nobody's; in signs. */
-const longest = 2000;
-/** Escapes within escapes; no address of the shop has more than one. */
+/** Maximum length of a return address in characters. */
+const maxLength = 2000;
+/** Levels of nested escapes to decode; no URL of the shop has more than one. */
 const rounds = 4;
 const letters = String.raw`[\p{L}\p{N}\p{M}_~.,+-]+`;
-/** Segments of letters and figures, none empty and none of dots: nothing a browser, a proxy or a later reader sees otherwise. */
+/** Segments of letters and digits, none empty and none only dots, so that browsers, proxies and later parsers all read the path alike. */
 const ownPath = new RegExp(String.raw`^(?:\/(?!\.{1,2}(?:\/|$))${letters})*\/?$`, "u");
 
-/** A path without its escapes, and without those that come out of them; undefined for broken or endless ones. */
+/** A path with all nested escapes decoded; undefined for malformed or too deeply nested ones. */
 function unescaped(path: string): string | undefined {
   let read = path;
   for (let round = 0; round < rounds && read.includes("%"); round += 1) {
@@ -20,16 +20,16 @@ function unescaped(path: string): string | undefined {
 }
 
 /**
- * The one reader of every address somebody is sent on to because a parameter, a form, a hash or a header says so: a path
- * of this site with its query, never another site, a script or a path that reads otherwise once it is decoded. The anchor is
- * left out; undefined for everything else.
- * @param wished what was asked for, from outside
- * @param below starts of paths, of which one must be that of the way back; any path unless told
+ * Validates every redirect target that comes from a parameter, form, hash or header: a path of this site with its
+ * query, never another site, a script or a path that changes meaning when decoded. The anchor is dropped; undefined for
+ * everything else.
+ * @param requested untrusted input
+ * @param below allowed path prefixes; default any path
  * @source NFR-02, GEO-04, SHELL-29
  */
-export function returnAddress(wished: unknown, below: readonly string[] = ["/"]): string | undefined {
-  if (typeof wished !== "string" || wished.length > longest) return undefined;
-  const [address = ""] = wished.split("#");
+export function returnAddress(requested: unknown, below: readonly string[] = ["/"]): string | undefined {
+  if (typeof requested !== "string" || requested.length > maxLength) return undefined;
+  const [address = ""] = requested.split("#");
   if (!/^\/[!-[\]-~]*$/.test(address)) return undefined;
   const [path = ""] = address.split("?");
   const read = unescaped(path);

@@ -93,7 +93,7 @@ const gs = (device: string, dpi: number, page: number, output: string, file: str
   );
 
 describe.runIf(hasPdfTools())("PDF-07 press sheets", () => {
-  test("are sound PDF/X-4 files with every plate, layer and the strip, and pass the preflight", async () => {
+  test("are valid PDF/X-4 files with every plate, layer and the strip, and pass the preflight", async () => {
     const plan = planned();
     const file = put(shop.path("sheets.pdf"), await sheets(plan));
     run("qpdf", "--check", file);
@@ -103,8 +103,8 @@ describe.runIf(hasPdfTools())("PDF-07 press sheets", () => {
     expect(report.facts).toMatchObject({ pages: 2, plates: [...plates].sort(), images: 1 });
     expect(run("pdfinfo", "-box", file)).toMatch(/TrimBox:\s+0\.00\s+0\.00\s+1275\.59\s+907\.09/);
     const text = run("pdftotext", "-f", "1", "-l", "1", file, "-");
-    for (const shown of ["B123456789-1-1/1", "Bogen 1 von 1", "GOLD", "Größe, Äpfel & fließende Finger"]) {
-      expect(text).toContain(shown);
+    for (const expected of ["B123456789-1-1/1", "Bogen 1 von 1", "GOLD", "Größe, Äpfel & fließende Finger"]) {
+      expect(text).toContain(expected);
     }
     const read = await PdfFile.open(bytesOf(bytes), nodePrintPorts.inflate);
     const root = await read.dict(read.trailer["Root"]);
@@ -116,7 +116,7 @@ describe.runIf(hasPdfTools())("PDF-07 press sheets", () => {
     expect(names).toHaveLength(new Set(names.map((value) => JSON.stringify(value))).size);
   });
 
-  test("every separation of the item comes out of the sheet", async () => {
+  test("every separation of the item is on the sheet", async () => {
     const file = put(shop.path("plates.pdf"), await sheets(planned()));
     gs("tiffsep", 20, 1, shop.path("t.tif"), file);
     const found = run("ls", shop.path("."))
@@ -148,14 +148,14 @@ describe.runIf(hasPdfTools())("PDF-07 press sheets", () => {
       for (let v = -bleed * perMm + 1; v < (h + bleed) * perMm - 1; v++) {
         for (let u = -bleed * perMm + 1; u < (w + bleed) * perMm - 1; u++) {
           // The print file has 5 mm of slug around its bleed.
-          const wanted = alone.at(u + (bleed + 5) * perMm, v + (bleed + 5) * perMm);
+          const reference = alone.at(u + (bleed + 5) * perMm, v + (bleed + 5) * perMm);
           const [left, top] = turn === 0 ? [u, v] : [w * perMm - 1 - u, h * perMm - 1 - v];
           const found = sheet.at(Math.round(x * perMm) + left, Math.round(y * perMm) + top);
-          if (found.some((value, index) => Math.abs(value - (wanted[index] ?? 0)) > 2)) differing += 1;
+          if (found.some((value, index) => Math.abs(value - (reference[index] ?? 0)) > 2)) differing += 1;
         }
       }
     }
-    // Upright items are the same to the pixel; what stands on its head is sampled from the other corner of each pixel.
+    // Upright items are identical to the pixel; upside-down ones are sampled from the opposite corner of each pixel.
     const all = 2 * (w + 2 * bleed) * (h + 2 * bleed) * perMm * perMm;
     expect(differing / all).toBeLessThan(items.every(({ turn }) => turn === 0) ? 1e-9 : 0.12);
   });
@@ -165,7 +165,7 @@ describe.runIf(hasPdfTools())("PDF-07 press sheets", () => {
     expect(Buffer.from(await sheets(plan)).equals(await sheets(plan))).toBe(true);
   });
 
-  test("a booklet's sheet shows the right halves of two spreads, without their bleed into the fold", async () => {
+  test("a booklet's sheet shows the correct halves of two spreads, without bleed into the fold", async () => {
     const plan = planned({ booklet: true });
     expect(plan.sides[0]?.items[0]?.face.map(({ page, from }) => [page, from])).toEqual([
       [0, 0],
@@ -176,14 +176,14 @@ describe.runIf(hasPdfTools())("PDF-07 press sheets", () => {
     expect(report.ok).toBe(true);
   });
 
-  test("the preflight notices a sheet that lost a side, a plate or its size", async () => {
+  test("the preflight reports a missing side, a missing plate or a wrong sheet size", async () => {
     const plan = planned();
     const bytes = bytesOf(await sheets(plan));
     const rules = async (
       changes: Partial<SheetPlan>,
-      wanted: readonly Plate[] = plates,
+      expectedPlates: readonly Plate[] = plates,
     ): Promise<readonly string[]> => {
-      const expected = { plan: { ...plan, ...changes }, plates: wanted, condition: "FOGRA39" };
+      const expected = { plan: { ...plan, ...changes }, plates: expectedPlates, condition: "FOGRA39" };
       const report = await preflightSheets(bytes, nodePrintPorts, expected);
       return [...new Set(report.findings.filter(({ severity }) => severity === "error").map(({ rule }) => rule))];
     };

@@ -14,10 +14,10 @@ import { registrationColour, resources, transparencyGroup } from "../paint/share
 import type { PlacedItem, SheetPlan, SheetSide, SourcePage } from "./sheet-plan.ts";
 import { writeCatalogue } from "../pdf/write-catalogue.ts";
 
-/** What a file of press sheets is made of. */
+/** Input of a press sheet file. */
 export type SheetFileInput = {
   readonly plan: SheetPlan;
-  /** The finished print file the plan was made for. */
+  /** The finished print file of the plan. */
   readonly source: PdfBytes;
   /** A print file with one strip per side of the plan, for the tail of the sheet; see `sheet-slug`. */
   readonly strips: PdfBytes;
@@ -29,15 +29,15 @@ export type SheetFileInput = {
 type Line = readonly [number, number, number, number];
 type Rect = readonly [left: number, top: number, right: number, bottom: number];
 
-/** From an item, mm off its trim's upper left corner, to the sheet, mm off the sheet's; y downwards. */
+/** Matrix from an item, in mm from the upper left corner of its trim, to the sheet, in mm from its upper left corner; y downwards. */
 export function itemMatrix({ x, y, turn }: Pick<PlacedItem, "x" | "y" | "turn">, { w, h }: SourcePage): Matrix {
-  const byTurn: Readonly<Record<Turn, Matrix>> = {
+  const matrixByTurn: Readonly<Record<Turn, Matrix>> = {
     0: [1, 0, 0, 1, x, y],
     90: [0, -1, 1, 0, x, y + w],
     180: [-1, 0, 0, -1, x + w, y + h],
     270: [0, 1, -1, 0, x + h, y],
   };
-  return byTurn[turn];
+  return matrixByTurn[turn];
 }
 
 function placeLine([a, b, c, d, e, f]: Matrix, [x1, y1, x2, y2]: Line): Line {
@@ -55,7 +55,7 @@ const touches = ([x1, y1, x2, y2]: Line, [left, top, right, bottom]: Rect): bool
   Math.max(y1, y2) > top + 0.01 &&
   Math.min(y1, y2) < bottom - 0.01;
 
-/** Crop and fold marks of all items that hit no other item's artwork, in mm of the sheet; shared ones once. */
+/** Crop and fold marks of all items that do not touch another item's artwork, in mm of the sheet; shared ones once. */
 export function sheetMarks(
   items: readonly PlacedItem[],
   item: SourcePage,
@@ -154,7 +154,7 @@ class SheetFile {
     );
   }
 
-  /** Every part of the face is cut to its width, and to the bleed at the outer edges. */
+  /** Clips every part of the face to its width, and to the bleed at the outer edges. */
   #paintItem(content: ContentStream, placed: PlacedItem, used: Map<string, PdfRef>): void {
     const { item } = this.#input.plan;
     const onSheet = multiply(this.#toPoints, itemMatrix(placed, item));
@@ -192,7 +192,7 @@ class SheetFile {
 /**
  * Writes the press sheets of a plan: items as forms of the finished print file, with all its plates, overprint and
  * layers; marks on every plate; a strip with sheet code and colour bar at the tail. Equal input gives equal bytes.
- * Throws when source or strips do not fit the plan. Source: PDF-07, PDF-09.
+ * Throws when source or strips do not match the plan. Source: PDF-07, PDF-09.
  */
 export function writeSheetFile(input: SheetFileInput, sink: ByteSink): Promise<WrittenFile> {
   return new SheetFile(input, sink).write();

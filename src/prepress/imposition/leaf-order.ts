@@ -1,32 +1,32 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 
-/** A piece of a source page on a face: `width` mm from `from` mm of the page's trim stand at `at` mm of the face. */
+/** A part of a source page on a face: `width` mm, starting at `from` mm of the page's trim, placed at `at` mm of the face. */
 export type FacePart = { readonly page: number; readonly from: number; readonly width: number; readonly at: number };
 
-/** What is printed on one side of a leaf: a whole page, or two halves that meet in the fold of a booklet. */
+/** One side of a leaf: a whole page, or two halves that meet in the fold of a booklet. */
 export type Face = readonly FacePart[];
 
-/** A piece of paper that comes off the press sheet, with its two sides. Pages count from 0. */
+/** A piece of paper cut from the press sheet, with its two sides. Pages count from 0. */
 export type Leaf = { readonly front: Face; readonly back: Face | null };
 
-/** How leaves follow one another on the sheets. Source: PDF-07. */
+/** Orders of leaves on the sheets. Source: PDF-07. */
 export const leafOrders = ["repeat", "sequence", "cut-and-stack"] as const;
-/** `repeat`: a sheet of nothing but one leaf; `sequence`: in rows; `cut-and-stack`: stacks in the order of the list. */
+/** `repeat`: each sheet has copies of one leaf; `sequence`: row by row; `cut-and-stack`: stacks in list order. */
 export type LeafOrder = (typeof leafOrders)[number];
 
-/** Leaves of single or double-sided pages: with `sides` 2 every second page is the back of the one before. */
+/** Leaves of single or double-sided pages: with `sides` 2, every second page is the back of the previous one. */
 export function plainLeaves(pages: readonly { readonly w: number }[], sides: 1 | 2): readonly Leaf[] {
-  const whole = (page: number): Face => [{ page, from: 0, width: pages[page]?.w ?? 0, at: 0 }];
+  const wholePage = (page: number): Face => [{ page, from: 0, width: pages[page]?.w ?? 0, at: 0 }];
   return Array.from({ length: Math.ceil(pages.length / sides) }, (_, leaf) => {
     const front = leaf * sides;
-    const back = sides === 2 && front + 1 < pages.length ? whole(front + 1) : null;
-    return { front: whole(front), back };
+    const back = sides === 2 && front + 1 < pages.length ? wholePage(front + 1) : null;
+    return { front: wholePage(front), back };
   });
 }
 
 /**
- * Leaves of a saddle-stitched booklet whose pages are reader spreads, the outer cover first: every spread is cut at its
- * fold and the halves are paired as they lie on paper, from the outermost leaf to the middle.
+ * Leaves of a saddle-stitched booklet whose pages are reader spreads, the outer cover first: every spread is split at
+ * its fold and the halves are paired as on paper, from the outermost leaf to the middle.
  * Refuses IMPOSITION_INVALID unless the number of reader pages is a multiple of four. `w` is the spread in mm.
  * Source: PDF-07.
  */
@@ -49,8 +49,8 @@ export function bookletLeaves(spreads: number, w: number): Result<readonly Leaf[
 }
 
 /**
- * Which leaf stands at which place: one list per sheet, `null` for places that stay empty. In `cut-and-stack` place p
- * of sheet s holds leaf p · sheets + s: cut, with the stacks put under one another, the leaves lie in list order.
+ * Assigns leaves to places: one list per sheet, `null` for empty places. In `cut-and-stack`, place p of sheet s has
+ * leaf p · sheets + s: after cutting and putting the stacks on top of each other, the leaves are in list order.
  * Source: PDF-07, PDF-03.
  */
 export function leavesOnSheets(

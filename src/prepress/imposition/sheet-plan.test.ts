@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { itemMatrix, sheetMarks } from "./impose.ts";
 import { bookletLeaves, leavesOnSheets } from "./leaf-order.ts";
-import { behind, bestGrid, turnAxis, usualSheets, type PressSheet } from "./press-sheet.ts";
+import { placeBehind, bestGrid, turnAxis, usualSheets, type PressSheet } from "./press-sheet.ts";
 import { planSheets, type ImpositionInput, type SheetPlan, type SourcePage } from "./sheet-plan.ts";
 
 const sra3: PressSheet = { id: "sra3", name: "SRA3", w: 450, h: 320, gripper: 8, margin: 5 };
@@ -31,13 +31,13 @@ function planned(changes: Partial<ImpositionInput> = {}): SheetPlan {
 }
 
 describe("PDF-07 n-up", () => {
-  test("takes the turn with more items, and upright when it gains nothing", () => {
+  test("chooses the rotation with more items, and upright when rotating has no advantage", () => {
     expect(planned()).toMatchObject({ columns: 2, rows: 2, turned: true, sheets: 1, runs: 13 });
     const square = { number: 0, w: 100, h: 100, bleed: 3, folds: [] };
     expect(planned({ pages: [square, square] })).toMatchObject({ columns: 4, rows: 2, turned: false });
   });
 
-  test("items stay within what the press can print, with their marks, and never overlap in the bleed", () => {
+  test("items with their marks stay within the printable area, and never overlap in the bleed", () => {
     const size = fc.integer({ min: 40, max: 210 });
     fc.assert(
       fc.property(size, size, fc.constantFrom(...usualSheets), fc.integer({ min: 0, max: 20 }), (w, h, sheet, gap) => {
@@ -94,7 +94,7 @@ describe("PDF-07 n-up", () => {
 });
 
 describe("PDF-07 fronts and backs", () => {
-  /** Where a point of the item lies on the sheet, and where it is seen once the sheet has been turned. */
+  /** Position of a point of the item on the sheet. */
   const onSheet = (plan: SheetPlan, side: number, u: number, v: number): readonly [number, number] => {
     const item = plan.sides[side]?.items[0];
     if (!item) throw new Error("no item");
@@ -112,7 +112,7 @@ describe("PDF-07 fronts and backs", () => {
     ]) {
       const plan = planned({ edge, pages });
       const { w, h } = plan.item;
-      // The left upper corner of the front is the right upper corner of the back.
+      // The upper left corner of the front is the upper right corner of the back.
       for (const [u, v] of [
         [0, 0],
         [w, 0],
@@ -127,20 +127,20 @@ describe("PDF-07 fronts and backs", () => {
     }
   });
 
-  test("the axis follows the sheet, not its name", () => {
+  test("the axis depends on the sheet's orientation", () => {
     expect(turnAxis({ w: 450, h: 320 }, "long-edge")).toBe("horizontal");
     expect(turnAxis({ w: 320, h: 450 }, "long-edge")).toBe("vertical");
     expect(turnAxis({ w: 450, h: 320 }, "short-edge")).toBe("vertical");
   });
 
-  test("work and turn puts fronts left and their backs in mirror image right, on one form", () => {
+  test("work and turn has fronts on the left and mirrored backs on the right of one form", () => {
     const plan = planned({ method: "work-and-turn" });
     expect(plan.sides.map(({ side }) => side)).toEqual(["both"]);
     const items = plan.sides[0]?.items ?? [];
     const fronts = items.filter(({ face }) => face[0]?.page === 0);
     expect([fronts.length, items.length]).toEqual([2, 4]);
     for (const front of fronts) {
-      const back = behind(front, plan.item, sra3, "vertical");
+      const back = placeBehind(front, plan.item, sra3, "vertical");
       expect(items.filter(({ face }) => face[0]?.page === 1)).toContainEqual(expect.objectContaining(back));
     }
     expect(plan.runs).toBe(13);
@@ -149,7 +149,7 @@ describe("PDF-07 fronts and backs", () => {
   test("a sheet turned about its long edge keeps the gripper free on both long edges", () => {
     const grid = bestGrid({ sheet: sra3, item: a6, gap: 0, axis: "horizontal", paired: false });
     for (const place of grid?.places ?? []) {
-      const back = behind(place, a6, sra3, "horizontal");
+      const back = placeBehind(place, a6, sra3, "horizontal");
       expect(back.y - 7).toBeGreaterThanOrEqual(14 - 0.06);
       expect(back.y + 105 + 7).toBeLessThanOrEqual(320 - 8 + 0.06);
     }
@@ -157,7 +157,7 @@ describe("PDF-07 fronts and backs", () => {
 });
 
 describe("PDF-03 PDF-07 order of serial leaves", () => {
-  test("cut and stack: with the stacks under one another the leaves lie in list order", () => {
+  test("cut and stack: with the stacks on top of each other, the leaves are in list order", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 12 }), (leaves, places) => {
         const sheets = leavesOnSheets(leaves, places, "cut-and-stack");
@@ -177,7 +177,7 @@ describe("PDF-03 PDF-07 order of serial leaves", () => {
     ]);
   });
 
-  test("one leaf per sheet is repeated in every place", () => {
+  test("`repeat` fills every place of a sheet with one leaf", () => {
     expect(leavesOnSheets(2, 3, "repeat")).toEqual([
       [0, 0, 0],
       [1, 1, 1],
@@ -185,16 +185,16 @@ describe("PDF-03 PDF-07 order of serial leaves", () => {
   });
 });
 
-test("PDF-07 booklet spreads become leaves: folded into one another the pages read 1 to 8", () => {
-  const made = bookletLeaves(4, 200);
-  if (!made.ok) throw new Error("refused");
+test("PDF-07 booklet spreads become leaves: folded and nested, the pages read 1 to 8", () => {
+  const leaves = bookletLeaves(4, 200);
+  if (!leaves.ok) throw new Error("refused");
   // Reader pages by spread and half: spread 0 shows 8 | 1, spread 1 shows 2 | 3.
   const readerPage = (page: number, from: number): number =>
     page === 0 ? (from === 0 ? 8 : 1) : 2 * page + (from === 0 ? 0 : 1);
-  const shown = made.value.map(({ front, back }) =>
+  const readerPages = leaves.value.map(({ front, back }) =>
     [front, back ?? []].map((face) => face.map(({ page, from }) => readerPage(page, from))),
   );
-  expect(shown).toEqual([
+  expect(readerPages).toEqual([
     [
       [8, 1],
       [2, 7],
@@ -206,7 +206,7 @@ test("PDF-07 booklet spreads become leaves: folded into one another the pages re
   ]);
 });
 
-test("PDF-07 marks stand at every cut and fold, but never in the artwork of a neighbour", () => {
+test("PDF-07 marks are at every cut and fold, but never in the artwork of a neighbour", () => {
   const folded = { number: 0, w: 100, h: 80, bleed: 3, folds: [{ axis: "x", at: 50 } as const] };
   const plan = planned({ pages: [folded], sides: 1 });
   const items = plan.sides[0]?.items ?? [];

@@ -1,13 +1,13 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { bookletLeaves, leavesOnSheets, plainLeaves, type Face, type Leaf, type LeafOrder } from "./leaf-order.ts";
-import { behind, bestGrid, turnAxis, type Place, type PressSheet, type TurnEdge } from "./press-sheet.ts";
+import { placeBehind, bestGrid, turnAxis, type Place, type PressSheet, type TurnEdge } from "./press-sheet.ts";
 
-/** How front and back come to paper: two forms, or one form that is printed on both sides after turning. */
+/** Methods of printing front and back: two forms, or one form that is printed on both sides after turning. */
 export const sheetMethods = ["sheetwise", "work-and-turn"] as const;
-/** How front and back come to paper. */
+/** Method of printing front and back. */
 export type SheetMethod = (typeof sheetMethods)[number];
 
-/** A page of the print file, in mm; `number` is its place in the file, from 0. */
+/** A page of the print file, in mm; `number` is its index in the file, from 0. */
 export type SourcePage = {
   readonly number: number;
   readonly w: number;
@@ -16,20 +16,20 @@ export type SourcePage = {
   readonly folds: readonly { readonly axis: "x" | "y"; readonly at: number }[];
 };
 
-/** What is to be put on which sheet. */
+/** Input of a sheet plan. */
 export type ImpositionInput = {
   readonly pages: readonly SourcePage[];
-  /** Copies wanted of every leaf. */
+  /** Number of copies of every leaf. */
   readonly quantity: number;
   readonly sheet: PressSheet;
   readonly method: SheetMethod;
   readonly order: LeafOrder;
   readonly edge: TurnEdge;
-  /** Distance of two trims in mm; twice the bleed where that is more. */
+  /** Distance between two trims in mm; at least twice the bleed. */
   readonly gap: number;
   /** Pages are reader spreads of a saddle-stitched booklet. */
   readonly booklet: boolean;
-  /** Whether every second page is the back of the one before. */
+  /** With 2, every second page is the back of the previous one. */
   readonly sides: 1 | 2;
 };
 
@@ -55,7 +55,7 @@ export type SheetPlan = {
   readonly turned: boolean;
   readonly leaves: number;
   readonly sheets: number;
-  /** How often every sheet is printed. */
+  /** Print run of every sheet. */
   readonly runs: number;
   readonly sides: readonly SheetSide[];
 };
@@ -63,7 +63,7 @@ export type SheetPlan = {
 const refused = (reason: string, data: Readonly<Record<string, string | number>> = {}): Result<never> =>
   refuse("IMPOSITION_INVALID", { reason, ...data });
 
-/** Leaves whose faces name pages by their place in the file. */
+/** Leaves whose faces refer to pages by their index in the file. */
 function leavesOf({ pages, booklet, sides }: ImpositionInput, w: number): Result<readonly Leaf[]> {
   const leaves = booklet ? bookletLeaves(pages.length, w) : accept(plainLeaves(pages, sides));
   if (!leaves.ok) return leaves;
@@ -72,8 +72,9 @@ function leavesOf({ pages, booklet, sides }: ImpositionInput, w: number): Result
 }
 
 /**
- * Plans n-up sheets. Refuses IMPOSITION_INVALID with a `reason`: `sizes` when pages differ in size, `file-too-large` when no
- * item fits, `booklet-pages`, and `one-sided` or `order` for work-and-turn of leaves it cannot serve. Source: PDF-07.
+ * Plans n-up sheets. Refuses IMPOSITION_INVALID with a `reason`: `sizes` when pages differ in size, `file-too-large`
+ * when no item fits, `booklet-pages`, and `one-sided` or `order` for leaves that work-and-turn does not support.
+ * Source: PDF-07.
  */
 export function planSheets(input: ImpositionInput): Result<SheetPlan> {
   const { pages, sheet, method, order, edge } = input;
@@ -98,7 +99,9 @@ export function planSheets(input: ImpositionInput): Result<SheetPlan> {
       const found = leaf === null ? undefined : leaves.value[leaf];
       return leaf === null || !at || !found ? [] : [{ at, leaf, ...found, column: place % grid.columns }];
     });
-    return both ? [turnedSide(index, placed, item, sheet, grid.columns)] : plainSides(index, placed, item, sheet, axis);
+    return both
+      ? [workAndTurnSide(index, placed, item, sheet, grid.columns)]
+      : plainSides(index, placed, item, sheet, axis);
   });
   const perRun = order === "repeat" ? grid.places.length : 1;
   return accept({
@@ -128,14 +131,14 @@ function plainSides(
 ): readonly SheetSide[] {
   const fronts = placed.map(({ at, leaf, front }): PlacedItem => ({ ...at, leaf, face: front }));
   const backs = placed.flatMap(({ at, leaf, back }): readonly PlacedItem[] =>
-    back ? [{ ...behind(at, item, sheet, axis), leaf, face: back }] : [],
+    back ? [{ ...placeBehind(at, item, sheet, axis), leaf, face: back }] : [],
   );
   const front: SheetSide = { sheet: sheetIndex, side: "front", items: fronts };
   return backs.length > 0 ? [front, { sheet: sheetIndex, side: "back", items: backs }] : [front];
 }
 
-/** Fronts left of the middle; behind each of them, so right of it, stands its back. */
-function turnedSide(
+/** Fronts to the left of the middle; the back of each is behind it and therefore to the right. */
+function workAndTurnSide(
   sheetIndex: number,
   placed: readonly Laid[],
   item: SourcePage,
@@ -146,7 +149,7 @@ function turnedSide(
     .filter(({ column }) => column < columns / 2)
     .flatMap(({ at, leaf, front, back }): readonly PlacedItem[] => {
       const first: PlacedItem = { ...at, leaf, face: front };
-      return back ? [first, { ...behind(at, item, sheet, "vertical"), leaf, face: back }] : [first];
+      return back ? [first, { ...placeBehind(at, item, sheet, "vertical"), leaf, face: back }] : [first];
     });
   return { sheet: sheetIndex, side: "both", items };
 }

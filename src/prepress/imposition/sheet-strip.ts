@@ -5,15 +5,15 @@ import { plateOrder, type Plate } from "../plates.ts";
 import { slugStrip } from "./press-sheet.ts";
 import type { SheetPlan } from "./sheet-plan.ts";
 
-/** What the strip of one side of a sheet says: its machine code and two lines for people. */
+/** Texts of the strip of one side of a sheet: its machine code and two readable lines. */
 export type StripText = { readonly code: string; readonly lines: readonly [string, string] };
 
-/** Most surfaces one document may have. */
+/** Maximum number of surfaces per document. */
 const pagesPerDocument = 40;
 const codeWidth = 66;
 const patch = 4;
-/** Largest module of the sheet code in mm. */
-const widestModule = 0.25;
+/** Maximum module width of the sheet code in mm. */
+const maxModule = 0.25;
 
 const process: readonly { readonly name: string; readonly cmyk: readonly [number, number, number, number] }[] = [
   { name: "C", cmyk: [100, 0, 0, 0] },
@@ -42,7 +42,7 @@ function line(
   };
 }
 
-/** A patch of the colour bar: its name and where it stands. */
+/** A patch of the colour bar: its name, position and paint. */
 type Patch = { readonly name: string; readonly x: number; readonly paint: Paint };
 
 function patches(width: number, plates: readonly Plate[]): readonly Patch[] {
@@ -72,7 +72,7 @@ export function stripDocuments(
 ): readonly DesignDocument[] {
   const w = plan.sheet.w - 2 * plan.sheet.margin;
   const bar = patches(w, plates);
-  const room = (bar[0]?.x ?? w) - codeWidth - 8;
+  const textWidth = (bar[0]?.x ?? w) - codeWidth - 8;
   const pages = texts.map(({ code, lines }, index) => ({
     id: `side-${index + 1}`,
     w,
@@ -80,8 +80,8 @@ export function stripDocuments(
     panels: [{ role: "front", x: 0, y: 0, w, h: slugStrip }],
     elements: [
       line("code", code, { x: 0, y: 5.6, w: codeWidth, h: 3.2 }, 7),
-      line("first", lines[0], { x: codeWidth + 4, y: 0.2, w: room, h: 4.2 }, 8.5),
-      line("second", lines[1], { x: codeWidth + 4, y: 4.6, w: room, h: 4 }, 7.5),
+      line("first", lines[0], { x: codeWidth + 4, y: 0.2, w: textWidth, h: 4.2 }, 8.5),
+      line("second", lines[1], { x: codeWidth + 4, y: 4.6, w: textWidth, h: 4 }, 7.5),
       ...bar.map(({ name, x, paint }, at) =>
         line(
           `plate-${at}`,
@@ -119,11 +119,11 @@ const filled = (element: string, d: string, fill: Paint): PathItem => ({
   stroke: null,
 });
 
-/** Bars of a code from x = 0, 5 mm high. */
+/** The bars of a code from x = 0, 5 mm high. */
 function bars(code: string): string {
   const widths = code128(code);
   const modules = widths.reduce((sum, width) => sum + width, 0);
-  const module = Math.min(widestModule, codeWidth / (modules + 2 * quietModules));
+  const module = Math.min(maxModule, codeWidth / (modules + 2 * quietModules));
   let x = quietModules * module;
   let d = "";
   for (const [index, width] of widths.entries()) {
@@ -133,7 +133,7 @@ function bars(code: string): string {
   return d;
 }
 
-/** The laid-out strips with their bars and patches; names of plates take the ink of their plate. Source: PDF-07. */
+/** Adds bars and patches to the laid-out strips; plate names are printed in the ink of their plate. Source: PDF-07. */
 export function withStripMarks(
   lists: readonly DisplayList[],
   plan: SheetPlan,

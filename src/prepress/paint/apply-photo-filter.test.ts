@@ -20,13 +20,13 @@ describe("edits of a photo", () => {
     expect([...applyFilter(photo(200, 100, 50), swapped).rgb]).toEqual([50, 76, 149]);
   });
 
-  it("are cut to 0..255 once, after the sum (CFG-13)", () => {
-    // The partial sum 2 × 200 lies above 255; only the whole counts.
+  it("are clamped to 0..255 once, after the sum (CFG-13)", () => {
+    // The partial sum 2 × 200 exceeds 255; only the total counts.
     const strong = [2, -2, 0, 0, -1, 0, 0, 0, 1, 1, 1, 0];
     expect([...applyFilter(photo(200, 150, 90), strong).rgb]).toEqual([100, 0, 255]);
   });
 
-  it("leave transparency alone (CFG-13)", () => {
+  it("do not change transparency (CFG-13)", () => {
     expect([...(applyFilter(photo(1, 2, 3), [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]).alpha ?? [])]).toEqual([7]);
   });
 });

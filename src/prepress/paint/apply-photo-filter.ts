@@ -1,7 +1,7 @@
 import type { ColorMatrix } from "#design/display-list.ts";
 import type { DecodedPhoto } from "../ports.ts";
 
-/** What one input channel adds to one output channel, for each of its 256 values. */
+/** Contribution of one input channel to one output channel, for each of its 256 values. */
 function contribution(factor: number): Float64Array {
   return Float64Array.from({ length: 256 }, (_, value) => factor * value);
 }
@@ -16,7 +16,7 @@ export function applyFilter(photo: DecodedPhoto, filter: ColorMatrix): DecodedPh
     return { red: contribution(r), green: contribution(g), blue: contribution(b), offset: offset * 255 + 0.5 };
   });
   const { rgb } = photo;
-  // A clamped array would round to even; half goes up here, as browsers do.
+  // A clamped array would round half to even; browsers round half up.
   const channel = ({ red, green, blue, offset }: (typeof rows)[number], r: number, g: number, b: number): number =>
     Math.max(0, Math.min(255, Math.floor((red[r] ?? 0) + (green[g] ?? 0) + (blue[b] ?? 0) + offset)));
   const [toRed, toGreen, toBlue] = rows;

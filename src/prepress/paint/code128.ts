@@ -1,5 +1,5 @@
 /**
- * Widths of bars and spaces of the symbols 0..106, six (stop: seven) modules runs each.
+ * Widths of bars and spaces of the symbols 0..106 in modules, six runs each (stop: seven).
  * Source: ISO/IEC 15417, table 1.
  */
 const symbolWidths = (
@@ -15,11 +15,11 @@ const symbolWidths = (
 const startB = 104;
 const stop = 106;
 
-/** Modules of quiet zone to both sides. Source: ISO/IEC 15417, 4.4. */
+/** Quiet zone on both sides, in modules. Source: ISO/IEC 15417, 4.4. */
 export const quietModules = 10;
 
 /**
- * Encodes printable ASCII as Code 128, set B: widths in modules, bar and space in turn, beginning with a bar.
+ * Encodes printable ASCII as Code 128, set B: widths in modules, bars and spaces alternating, starting with a bar.
  * Throws on other characters. Source: ISO/IEC 15417; PDF-09.
  */
 export function code128(value: string): readonly number[] {

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const [w, h] = [100, 60];
 const rgbOutput = { kind: "rgb", plates: screenInks } as const;
 
-/** Two pages with bleed, embedded fonts and colours for screens, as programs for letters write them. */
+/** Two pages with bleed, embedded fonts and screen colours, as written by word processors. */
 async function customerFile(): Promise<Uint8Array> {
   const first = page("a", w, h, [
     rectItem(-3, -3, w + 6, h + 6, process(0.1, 0, 0.05, 0, "#e6fff2")),
@@ -25,7 +25,7 @@ async function customerFile(): Promise<Uint8Array> {
   return (await printFile(list(first, second), {}, { output: rgbOutput })).bytes;
 }
 
-/** Places pages of a PDF by asset `1`, `2`, with drawn pictures of them to fall back to. */
+/** Places pages of a PDF by asset `1`, `2`, with rasterised pictures as fallback. */
 async function printed(
   pdf: Uint8Array,
   items: readonly ImageItem[],
@@ -50,14 +50,14 @@ const expectation = { pages: [{ w: 120, h: 90, bleed: 3 }], plates: [], conditio
 const preflight = (bytes: Uint8Array) => preflightPdf(bytesOf(bytes), nodePrintPorts, expectation);
 const picturesIn = (file: string): number => run("pdfimages", "-list", file).trim().split("\n").length - 2;
 
-/** The first page upright, the second turned by a quarter and cut to a triangle. */
+/** The first page upright, the second rotated by a quarter turn and clipped to a triangle. */
 const placed: readonly ImageItem[] = [
   photoItem("1", -3, -3, 106, 66),
   { ...photoItem("2", 0, 0, 1, 1), matrix: [0, 60, -40, 0, 118, 25], clip: "M118 25L118 85L78 85Z" },
 ];
 
 describe.runIf(hasPdfTools())("CFG-24 CFG-25 finished pages in the print file", () => {
-  test("stay vector: text can be searched, fonts are embedded, no picture stands in the file, the preflight passes", async () => {
+  test("stay vector: text is searchable, fonts are embedded, the file has no picture, the preflight passes", async () => {
     const { bytes, report } = await printed(await customerFile(), placed, { vector: true });
     const file = put(shop.path("card.pdf"), bytes);
     run("qpdf", "--check", file);
@@ -78,30 +78,30 @@ describe.runIf(hasPdfTools())("CFG-24 CFG-25 finished pages in the print file", 
     expect(found.facts.fonts).toHaveLength(2);
   });
 
-  test("lie where their picture lies, turned and masked: at most 1.5 of 255 apart on average", async () => {
+  test("are placed like their picture, turned and masked: at most 1.5 of 255 difference on average", async () => {
     const pdf = await customerFile();
-    const shown = [];
+    const pictures = [];
     for (const vector of [true, false]) {
       const { bytes } = await printed(pdf, placed, { vector, output: rgbOutput });
       const file = put(shop.path(`${vector}.pdf`), bytes);
       run("pdftoppm", "-r", "100", "-png", "-singlefile", file, shop.path(`${vector}`));
-      shown.push(
+      pictures.push(
         await sharp(shop.path(`${vector}.png`))
           .removeAlpha()
           .raw()
           .toBuffer(),
       );
     }
-    const [one = Buffer.alloc(0), other = Buffer.alloc(0)] = shown;
+    const [one = Buffer.alloc(0), other = Buffer.alloc(0)] = pictures;
     expect(one.length).toBe(other.length);
     let sum = 0;
     for (const [index, value] of one.entries()) sum += Math.abs(value - (other[index] ?? 0));
     expect(sum / one.length).toBeLessThan(1.5);
-    // A page left out, or a quarter turned the wrong way, would be far off.
+    // A missing page or a wrong rotation would differ far more.
     expect(new Set(one).size).toBeGreaterThan(10);
   });
 
-  test("placed twice stand in the file once", async () => {
+  test("placed twice are written once", async () => {
     const pdf = await customerFile();
     const twice = [photoItem("1", 0, 0, 50, 30), photoItem("1", 60, 0, 50, 30)];
     const [once, both] = [
@@ -111,7 +111,7 @@ describe.runIf(hasPdfTools())("CFG-24 CFG-25 finished pages in the print file", 
     expect(both.bytes.length - once.bytes.length).toBeLessThan(400);
   });
 
-  test("PDF-05 give the same bytes every time", async () => {
+  test("PDF-05 always give the same bytes", async () => {
     const pdf = await customerFile();
     const [one, other] = [await printed(pdf, placed, { vector: true }), await printed(pdf, placed, { vector: true })];
     expect(one.report.sha256).toBe(other.report.sha256);
@@ -136,7 +136,7 @@ describe.runIf(hasPdfTools())("CFG-24 CFG-25 finished pages in the print file", 
 
 type Change = (pdf: PDFDocument) => Promise<void> | void;
 
-async function madeFile(change: Change): Promise<Uint8Array> {
+async function fileWith(change: Change): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.addPage([300, 200]).drawRectangle({ x: 30, y: 20, width: 120, height: 60, color: rgb(0.8, 0.2, 0.1) });
   await change(pdf);
@@ -152,7 +152,7 @@ const addResource = (pdf: PDFDocument, kind: string, entries: PDFDict): void => 
   resources.set(PDFName.of(kind), entries);
 };
 
-describe.runIf(hasPdfTools())("CFG-24 pages that cannot stay as they are", () => {
+describe.runIf(hasPdfTools())("CFG-24 pages that cannot stay vector", () => {
   const cases: readonly (readonly [string, string, Change])[] = [
     [
       "a font that is not embedded",
@@ -180,22 +180,22 @@ describe.runIf(hasPdfTools())("CFG-24 pages that cannot stay as they are", () =>
     ["an inline image", "inline image", (pdf) => addContent(pdf, "BI /W 1 /H 1 /BPC 8 /CS /G ID a EI")],
   ];
 
-  test.each(cases)("are printed as a picture, and the report says why: %s", async (_, reason, change) => {
-    const { bytes, report } = await printed(await madeFile(change), [photoItem("1", 0, 0, 120, 90)], { vector: true });
+  test.each(cases)("are printed as a picture, with the reason in the report: %s", async (_, reason, change) => {
+    const { bytes, report } = await printed(await fileWith(change), [photoItem("1", 0, 0, 120, 90)], { vector: true });
     expect(report.ownPages).toEqual([{ asset: "1", page: 1, kept: "picture", reasons: [reason] }]);
     expect(report.photos).toEqual({ original: 0, decoded: 1 });
     expect((await preflight(bytes)).ok).toBe(true);
   });
 
-  test("CFG-13 pages edited like photos are pictures", async () => {
+  test("CFG-13 pages edited like photos are printed as pictures", async () => {
     const grey = [0.3, 0.6, 0.1, 0, 0, 0.3, 0.6, 0.1, 0, 0, 0.3, 0.6, 0.1, 0, 0, 0, 0, 0, 1, 0] as const;
     const item: ImageItem = { ...photoItem("1", 0, 0, 120, 90), filter: [...grey] };
     const { report } = await printed(await customerFile(), [item], { vector: true });
     expect(report.ownPages).toMatchObject([{ kept: "picture", reasons: ["edited as a photo"] }]);
   });
 
-  test("PDF-04 the preflight finds in a finished file what should not have come in", async () => {
-    const turned = await madeFile((pdf) => {
+  test("PDF-04 the preflight finds forbidden content in a finished file", async () => {
+    const turned = await fileWith((pdf) => {
       pdf.getPage(0).setRotation(degrees(90));
       addContent(pdf, "0 1 1 0 k 0 0 10 10 re f");
     });
@@ -208,7 +208,7 @@ describe.runIf(hasPdfTools())("CFG-24 pages that cannot stay as they are", () =>
 
 describe.runIf(hasPdfTools())("NFR-02 hostile pages", () => {
   test("scripts, actions and attached files are not copied", async () => {
-    const hostile = await madeFile(async (pdf) => {
+    const hostile = await fileWith(async (pdf) => {
       pdf.addJavaScript("greeting", "app.alert('hallo')");
       await pdf.attach(Buffer.from("evil bytes"), "evil.exe", {});
       pdf.catalog.set(PDFName.of("OpenAction"), pdf.context.obj({ S: "JavaScript", JS: "app.alert(1)" }));

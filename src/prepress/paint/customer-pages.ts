@@ -8,7 +8,7 @@ import { PdfFile } from "../pdf/pdf-reader.ts";
 import { PdfWriter } from "../pdf/pdf-writer.ts";
 import type { PrintPorts, StoredPage } from "../ports.ts";
 
-/** What became of a finished page in a file: kept as vector, or printed as a picture, and then why. Source: CFG-24. */
+/** Result for a finished page: kept as vector, or printed as a picture with the reasons. Source: CFG-24. */
 export type PageRecord = {
   readonly asset: string;
   readonly page: number;
@@ -16,19 +16,19 @@ export type PageRecord = {
   readonly reasons: readonly string[];
 };
 
-/** What pages come into: the transparency group they get, the ink allowed in percent, the space of their plain RGB. */
+/** Context of imported pages: their transparency group, the ink limit in percent, the colour space of their plain RGB. */
 export type CustomerPagesContext = {
   readonly group: PdfValue;
   readonly inkLimit: number;
   readonly rgb: () => Promise<PdfValue>;
 };
 
-/** A page in the file; `matrix` leads from its own space to the unit square, y upwards. */
+/** A page in the file; `matrix` maps its own space to the unit square, y upwards. */
 type PlacedPage = { readonly ref: PdfRef; readonly matrix: Matrix };
 
 /**
- * Keeps finished pages as they are, each once, where the press can be trusted with them: fonts embedded, no spot colours,
- * no transparency beyond opacity. Plain RGB gets the profile of photos that bring none. Each page decides for itself.
+ * Writes finished pages as vector, each once, when they print reliably: fonts embedded, no spot colours, no
+ * transparency beyond opacity. Plain RGB gets the profile of photos without one. Each page is checked separately.
  * Source: CFG-24, CFG-25; ISO 15930-7.
  */
 export class CustomerPages {
@@ -49,12 +49,12 @@ export class CustomerPages {
     return this.#records;
   }
 
-  /** Layers the pages brought. */
+  /** Layers of the imported pages. */
   get layers(): readonly CopiedLayer[] {
     return this.#importer?.layers ?? [];
   }
 
-  /** Writes a page unless the file holds it; null where it has to be printed as a picture, as `edited` ones always are. */
+  /** Writes a page unless it is already in the file; null when it must be printed as a picture, as `edited` ones always are. */
   async write(asset: string, stored: StoredPage, edited: boolean): Promise<PlacedPage | null> {
     const key = `${stored.sha256} ${stored.number}`;
     const outcome = edited ? ["edited as a photo"] : (this.#known.get(key) ?? (await this.#import(stored)));
@@ -75,7 +75,7 @@ export class CustomerPages {
     return { ref: imported.ref, matrix: toUnitSquare(imported) };
   }
 
-  /** The page where nothing stands against it, else what does. What cannot be copied leaves no trace in the file. */
+  /** The page when it can stay vector, else the reasons against it. A page that cannot be copied leaves no objects in the file. */
   async #examine(stored: StoredPage): Promise<{ readonly file: PdfFile; readonly page: PdfDict } | readonly string[]> {
     const file = await PdfFile.open(stored, this.#ports.inflate);
     const page = await pageOf(file, stored.number);

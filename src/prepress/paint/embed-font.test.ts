@@ -27,7 +27,7 @@ describe("font metrics", () => {
     expect(metrics.descent).toBeLessThan(0);
   });
 
-  it("refuse what is no font", () => {
+  it("refuse invalid fonts", () => {
     expect(() => readFontMetrics(new Uint8Array(200))).toThrow("not an OpenType font");
     expect(() => readFontMetrics(read("jost-400.ttf").slice(0, 12))).toThrow("Offset is outside");
   });
@@ -50,14 +50,14 @@ describe("font subsets", () => {
     expect(small.glyphToPath(69)).toBe("");
   });
 
-  it("are equal in bytes for equal glyphs in any order (PDF-05)", async () => {
+  it("are byte-identical for equal glyphs in any order (PDF-05)", async () => {
     const module = await nodePrintPorts.loadSubsetModule();
     const bytes = read("jost-400.ttf");
     const first = subsetFont(module, bytes, [40, 41, 42]);
     expect(subsetFont(module, bytes, [42, 40, 41])).toEqual(first);
   });
 
-  it("may be made a thousand times without filling the module's memory (PDF-06)", async () => {
+  it("can be created a thousand times without filling the module's memory (PDF-06)", async () => {
     const module = await nodePrintPorts.loadSubsetModule();
     const bytes = read("marcellus-400.ttf");
     subsetFont(module, bytes, [10]);
@@ -66,7 +66,7 @@ describe("font subsets", () => {
     expect(module.memory().length).toBe(before);
   });
 
-  it("of every face of the collection keep accented and composed letters and signs whole (PDF-01, CFG-09)", async () => {
+  it("of every face of the collection keep accented and composed letters and symbols intact (PDF-01, CFG-09)", async () => {
     const module = await nodePrintPorts.loadSubsetModule();
     for (const file of files) {
       const bytes = read(file);
@@ -75,7 +75,7 @@ describe("font subsets", () => {
       buffer.addText("ÄÖÜäöüß„“♥★♫🎂");
       buffer.guessSegmentProperties();
       harfbuzz.shape(full, buffer);
-      // What a face lacks is set in another.
+      // Missing glyphs come from another face.
       const gids = buffer.getGlyphInfos().flatMap(({ codepoint }) => (codepoint === 0 ? [] : codepoint));
       expect(gids).not.toEqual([]);
       const small = engine(subsetFont(module, bytes, gids));
@@ -99,7 +99,7 @@ describe("font subsets", () => {
 });
 
 describe("the map from glyphs to text", () => {
-  it("lists glyphs in order, with several characters where one glyph stands for them (PDF-01)", () => {
+  it("lists glyphs in order, with several characters for ligatures (PDF-01)", () => {
     const map = toUnicodeMap(
       new Map([
         [300, "fi"],
@@ -111,7 +111,7 @@ describe("the map from glyphs to text", () => {
     expect(map).toContain("3 beginbfchar\n<0005> <00df>\n<0007> <d83dde00>\n<012c> <00660069>\nendbfchar");
   });
 
-  it("holds at most 100 lines per block, as the format demands (PDF-01)", () => {
+  it("has at most 100 lines per block, as the format requires (PDF-01)", () => {
     const texts = new Map(Array.from({ length: 250 }, (_, gid) => [gid, "a"] as const));
     expect(toUnicodeMap(texts).match(/\d+ beginbfchar/g)).toEqual([
       "100 beginbfchar",

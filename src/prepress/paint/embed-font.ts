@@ -13,16 +13,16 @@ import {
 import type { PdfWriter } from "../pdf/pdf-writer.ts";
 import type { PrintPorts, SubsetModule } from "../ports.ts";
 
-/** A face as the file needs it in the end. */
+/** A face to be embedded into the file. */
 export type FaceToEmbed = {
   readonly bytes: Uint8Array;
   readonly metrics: FontMetrics;
-  /** Used glyph ids and the text each stands for, "" for none. */
+  /** Used glyph ids and the text each represents, "" for none. */
   readonly texts: ReadonlyMap<number, string>;
   readonly ref: PdfRef;
 };
 
-/** The six capital letters before a subset's name, drawn from its content. Source: ISO 32000-2, 9.9.2. */
+/** The six capital letters before a subset's name, derived from its content. Source: ISO 32000-2, 9.9.2. */
 function subsetTag(ports: Pick<PrintPorts, "newSha256">, bytes: Uint8Array): string {
   const hash = ports.newSha256();
   hash.update(bytes);
@@ -34,7 +34,7 @@ function subsetTag(ports: Pick<PrintPorts, "newSha256">, bytes: Uint8Array): str
   return tag;
 }
 
-/** Widths in runs of neighbouring glyph ids. Source: ISO 32000-2, 9.7.4.3. */
+/** Glyph widths in runs of consecutive glyph ids. Source: ISO 32000-2, 9.7.4.3. */
 function widths(gids: readonly number[], metrics: FontMetrics): PdfValue {
   const runs: PdfValue[] = [];
   let run: number[] = [];
@@ -50,7 +50,7 @@ function widths(gids: readonly number[], metrics: FontMetrics): PdfValue {
   return runs;
 }
 
-/** The map from glyph ids to text, at most 100 lines per block. Source: ISO 32000-2, 9.10.3. */
+/** The ToUnicode map from glyph ids to text, at most 100 lines per block. Source: ISO 32000-2, 9.10.3. */
 export function toUnicodeMap(texts: ReadonlyMap<number, string>): string {
   const lines = [...texts]
     .filter(([, characters]) => characters !== "")
@@ -89,8 +89,8 @@ async function embedProgram(writer: PdfWriter, program: Uint8Array, metrics: Fon
 }
 
 /**
- * Writes a face as a subset CID font with Identity-H, where a code is a glyph id. Refuses a face that forbids embedding.
- * Returns its name in the file. Source: ISO 32000-2, 9.7; ISO 15930-7, 6.5; PDF-01.
+ * Writes a face as a subset CID font with Identity-H, where codes are glyph ids. Throws when the face forbids
+ * embedding. Returns its name in the file. Source: ISO 32000-2, 9.7; ISO 15930-7, 6.5; PDF-01.
  */
 export async function embedFont(
   writer: PdfWriter,

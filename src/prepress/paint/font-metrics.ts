@@ -1,4 +1,4 @@
-/** What a PDF font descriptor and the widths of a face need, lengths in 1/1000 em. Source: ISO 32000-2, 9.8. */
+/** Metrics for the PDF font descriptor and the widths of a face, lengths in 1/1000 em. Source: ISO 32000-2, 9.8. */
 export type FontMetrics = {
   readonly postScriptName: string;
   readonly outlines: "glyf" | "cff";
@@ -10,9 +10,9 @@ export type FontMetrics = {
   readonly italicAngle: number;
   readonly fixedPitch: boolean;
   readonly weight: number;
-  /** Whether the face's embedding bits allow it to stand in a document. Source: OpenType OS/2 fsType. */
+  /** Whether the face's embedding bits allow embedding. Source: OpenType OS/2 fsType. */
   readonly embeddable: boolean;
-  /** Advance width of a glyph, rounded as it is written to the file. */
+  /** Advance width of a glyph, rounded as in the file. */
   readonly advance: (gid: number) => number;
 };
 
@@ -57,7 +57,7 @@ function postScriptNameOf(names: DataView | undefined): string | null {
   return null;
 }
 
-/** Reads the metrics of a font file; throws on a file that is no complete OpenType font. Source: OpenType 1.9. */
+/** Reads the metrics of a font file; throws on a file that is not a complete OpenType font. Source: OpenType 1.9. */
 export function readFontMetrics(bytes: Uint8Array): FontMetrics {
   const tables = fontTables(bytes);
   const head = table(tables, "head");

@@ -1,19 +1,19 @@
 import { latin1Bytes } from "../pdf/pdf-objects.ts";
 import type { SubsetModule } from "../ports.ts";
 
-// Values of hb-subset.h: flags and the number of the set of tables to drop.
+// Values of hb-subset.h: flags and the id of the set of tables to drop.
 const noHinting = 0x1;
 const retainGlyphIds = 0x2;
 const noLayoutClosure = 0x200;
 const dropTableSet = 3;
 
-// A PDF reader places glyphs by id and reads text from ToUnicode: layout, names and character map only cost bytes.
+// A PDF reader positions glyphs by id and reads text from ToUnicode: layout tables, names and character map only add bytes.
 const droppedTables = [
   "BASE GDEF GPOS GSUB JSTF MATH kern kerx morx mort cmap name post OS/2 DSIG meta STAT avar fvar gvar HVAR MVAR",
   "LTSH VDMX hdmx gasp PCLT vhea vmtx VORG SVG COLR CPAL CBDT CBLC EBDT EBLC sbix FFTM Silf Glat Gloc Sill Feat",
 ].flatMap((line) => line.split(" "));
 
-/** A string in the module's memory, freed by the caller. */
+/** Copies bytes into the module's memory; the caller frees them. */
 function place(module: SubsetModule, bytes: Uint8Array): number {
   const pointer = module.call("malloc", bytes.length);
   if (pointer === 0) throw new Error("font subset: out of memory");
@@ -27,7 +27,7 @@ function tagOf(tag: string): number {
 }
 
 /**
- * Cuts a font file down to the given glyphs; ids stay, outlines stay, hinting and layout tables go.
+ * Subsets a font file to the given glyphs; ids and outlines are kept, hinting and layout tables are dropped.
  * Throws on a file HarfBuzz cannot read. Source: ADR-0026.
  */
 export function subsetFont(module: SubsetModule, bytes: Uint8Array, gids: Iterable<number>): Uint8Array {

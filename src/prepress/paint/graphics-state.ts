@@ -5,20 +5,20 @@ import { formatName, type PdfRef } from "../pdf/pdf-objects.ts";
 import type { Plate } from "../plates.ts";
 
 /**
- * How colours reach the page. `print`: CMYK, plates as separations, overprint. `rgb`: screen values on DeviceRGB, finish
- * plates in the given screen colours, die plates left out; this is for comparing with the screen and for proofs.
+ * Colour output. `print`: CMYK, plates as separations, overprint. `rgb`: screen colours in DeviceRGB, finish plates in
+ * the given screen colours, without die plates; used for comparisons with the screen and for proofs.
  */
 export type ColourMode =
   | { readonly kind: "print" }
   | { readonly kind: "rgb"; readonly plates: Readonly<Record<FinishPlate, ScreenInk>> };
 
-/** How a finish plate looks on screen: colour `#rrggbb` and opacity 0..1. */
+/** Screen appearance of a finish plate: colour `#rrggbb` and opacity 0..1. */
 export type ScreenInk = { readonly rgb: string; readonly opacity: number };
 
 /** A graphics state parameter dictionary of the page: overprint and opacity. Source: ISO 32000-2, 8.4.5. */
 export type GraphicsState = { readonly overprint: boolean; readonly opacity: number };
 
-/** Resources a page turned out to need; names are stable over the whole file. */
+/** Resources used by a page; names are stable over the whole file. */
 export type PageNeeds = {
   readonly fonts: Set<string>;
   /** Photos and shared forms by resource name. */
@@ -33,7 +33,7 @@ export type PageNeeds = {
   readonly groups: Map<string, PaintedGroup>;
 };
 
-/** Operators of a transparency group and the gradients they name. */
+/** Operators of a transparency group and the names of their gradients. */
 export type PaintedGroup = { readonly operators: string; readonly shadings: ReadonlySet<string> };
 
 /** Resource name of a graphics state. */
@@ -47,14 +47,14 @@ export function rgbOf(colour: string): readonly [number, number, number] {
   return [part(1), part(3), part(5)];
 }
 
-/** Whether a paint is pure black of the K plate, which text overprints. */
+/** Whether a paint is pure K black, which overprints in text. */
 function isPureBlack(paint: Paint): boolean {
   if (paint.kind !== "process") return false;
   const [c, m, y, k] = paint.cmyk;
   return c === 0 && m === 0 && y === 0 && k === 100;
 }
 
-/** Whether a paint leaves a mark in this mode. */
+/** Whether a paint is visible in this mode. */
 export function isVisible(paint: Paint, mode: ColourMode): boolean {
   if (mode.kind === "print" || paint.kind !== "plate") return true;
   return screenInk(paint.plate, mode.plates) !== null;
@@ -72,7 +72,7 @@ function screenInk(plate: Plate, inks: Readonly<Record<FinishPlate, ScreenInk>>)
 }
 
 /**
- * Overprint and opacity of an item's paint: plates lie over what is below and know no tints; K-only text overprints.
+ * Overprint and opacity of an item's paint: plates overprint and have no tints; K-only text overprints.
  * Source: PDF-02.
  */
 export function stateOf(paint: Paint, opacity: number, mode: ColourMode, isText: boolean): GraphicsState {
@@ -105,7 +105,7 @@ export function setColour(
   content.add(use === "fill" ? "cs" : "CS", formatName(paint.plate)).add(use === "fill" ? "scn" : "SCN", 1);
 }
 
-/** Sets overprint and opacity where they differ from the page's start. */
+/** Sets overprint and opacity where they differ from the page's initial state. */
 export function setState(content: ContentStream, state: GraphicsState, needs: PageNeeds): void {
   if (!state.overprint && state.opacity === 1) return;
   const name = stateName(state);

@@ -33,7 +33,7 @@ const muted: readonly Colour[] = [
   [215, 210, 200],
 ];
 
-/** Four flat colours in the quarters of a photo, row by row. */
+/** A photo of four flat colours in its quarters, row by row. */
 async function quarters(path: string, orientation: number, colours = bright): Promise<string> {
   const [w, h] = [80, 60];
   const pixels = new Uint8Array(w * h * 3);
@@ -47,7 +47,7 @@ async function quarters(path: string, orientation: number, colours = bright): Pr
   return path;
 }
 
-/** Colours in the middle of the four quarters, each channel as 0, 1 or 2 thirds. */
+/** Colours at the centres of the four quarters, each channel as 0, 1 or 2. */
 const corners = (
   { width, at }: { width: number; height: number; at: (x: number, y: number) => readonly number[] },
   height: number,
@@ -75,15 +75,15 @@ async function render(
 }
 
 describe.skipIf(!hasPdfTools())("photos in the print file", () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("turn as their EXIF orientation %d says (PDF-01)", async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("are rotated by their EXIF orientation %d (PDF-01)", async (orientation) => {
     const photo = await quarters(shop.path(`q${orientation}.jpg`), orientation);
     const turned = orientation > 4;
     const [w, h] = turned ? [30, 40] : [40, 30];
-    const shown = await render([photoItem("photo", 0, 0, w, h)], { photo }, w, h);
+    const rendered = await render([photoItem("photo", 0, 0, w, h)], { photo }, w, h);
     const upright = shop.path("upright.png");
     await sharp(photo).autoOrient().png().toFile(upright);
-    const wanted = await pixelsOf(upright);
-    expect(corners(shown, shown.height)).toEqual(corners(wanted, wanted.height));
+    const expected = await pixelsOf(upright);
+    expect(corners(rendered, rendered.height)).toEqual(corners(expected, expected.height));
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe.skipIf(!hasPdfTools())("photos in the print file", () => {
     expect(report.photos).toEqual({ original: 1, decoded: 0 });
   });
 
-  it("bring their own profile, or get sRGB or grey (PDF-01)", async () => {
+  it("keep their own profile, or get sRGB or grey (PDF-01)", async () => {
     const wide = await noisePhoto(shop.path("wide.jpg"), 60, 60, { icc: "p3" });
     const plain = await noisePhoto(shop.path("plain.jpg"), 60, 60);
     const grey = await noisePhoto(shop.path("grey.jpg"), 60, 60, { grey: true });
@@ -122,7 +122,7 @@ describe.skipIf(!hasPdfTools())("photos in the print file", () => {
     expect(profiles.some((profile) => profile.equals(shipped("Gray.icc")))).toBe(true);
   });
 
-  it("stand once in the file however often and under whatever name they show (PDF-06)", async () => {
+  it("are written once however often and under whatever name they are used (PDF-06)", async () => {
     const photo = await noisePhoto(shop.path("one.jpg"), 800, 600);
     const copy = await noisePhoto(shop.path("copy.jpg"), 800, 600);
     const pages = ["photo", "copy", "photo"].map((asset, index) =>
@@ -147,9 +147,9 @@ describe.skipIf(!hasPdfTools())("photos in the print file", () => {
     const webp = shop.path("photo.webp");
     await sharp(source).webp({ quality: 90 }).toFile(webp);
     for (const photo of [cmyk, png, webp]) {
-      const shown = await render([photoItem("photo", 0, 0, 40, 30)], { photo }, 40, 30);
+      const rendered = await render([photoItem("photo", 0, 0, 40, 30)], { photo }, 40, 30);
       for (const [index, colour] of muted.entries()) {
-        const pixel = shown.at(index % 2 === 0 ? 20 : 60, index < 2 ? 15 : 45);
+        const pixel = rendered.at(index % 2 === 0 ? 20 : 60, index < 2 ? 15 : 45);
         const miss = Math.max(...colour.map((value, channel) => Math.abs(value - (pixel[channel] ?? 0))));
         expect(miss).toBeLessThan(12);
       }
@@ -158,14 +158,14 @@ describe.skipIf(!hasPdfTools())("photos in the print file", () => {
     }
   });
 
-  it("with edits are decoded once per set of edits, the same photo without stays as it was (CFG-13, PDF-06)", async () => {
+  it("with edits are decoded once per set of edits, the unedited photo keeps its bytes (CFG-13, PDF-06)", async () => {
     const photo = await quarters(shop.path("edited.jpg"), 1);
     const swapped = [0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0];
     const plain = photoItem("photo", 0, 0, 20, 15);
     const items = [plain, { ...plain, matrix: [20, 0, 0, 15, 20, 0], clip: "", filter: swapped } as const];
-    const shown = await render(items, { photo }, 40, 15);
+    const rendered = await render(items, { photo }, 40, 15);
     const at = (x: number, y: number): string =>
-      shown
+      rendered
         .at(x * 2, y * 2)
         .map((value) => Math.round(value / 128))
         .join("");
@@ -177,7 +177,7 @@ describe.skipIf(!hasPdfTools())("photos in the print file", () => {
     expect(report.photos).toEqual({ original: 1, decoded: 2 });
   });
 
-  it("let the ground show where a PNG is clear (PDF-01)", async () => {
+  it("show the background where a PNG is transparent (PDF-01)", async () => {
     const half = shop.path("half.png");
     const pixels = new Uint8Array(40 * 40 * 4);
     for (let pixel = 0; pixel < 1600; pixel++) pixels.set([255, 0, 0, pixel % 40 < 20 ? 255 : 0], pixel * 4);
@@ -185,11 +185,11 @@ describe.skipIf(!hasPdfTools())("photos in the print file", () => {
       .png()
       .toFile(half);
     const ground = rectItem(0, 0, 20, 20, process(0, 0, 100, 0, "#00ff00"));
-    const shown = await render([ground, photoItem("half", 0, 0, 20, 20)], { half }, 20, 20);
-    expect(corners(shown, shown.height)).toEqual(["200", "020", "200", "020"]);
+    const rendered = await render([ground, photoItem("half", 0, 0, 20, 20)], { half }, 20, 20);
+    expect(corners(rendered, rendered.height)).toEqual(["200", "020", "200", "020"]);
   });
 
-  it("that are decoded shrink to what print can show, never grow (PDF-01)", async () => {
+  it("that are decoded are scaled down to print resolution, never up (PDF-01)", async () => {
     const png = shop.path("large.png");
     await sharp({ create: { width: 1000, height: 500, channels: 3, background: "#336699" } })
       .png()
@@ -206,21 +206,21 @@ describe.skipIf(!hasPdfTools())("photos in the print file", () => {
     expect(await width(300)).toBe("1000");
   });
 
-  it("are clipped and keep what lies outside the clip free (PDF-01)", async () => {
+  it("are clipped and leave the area outside the clip empty (PDF-01)", async () => {
     const photo = await quarters(shop.path("clip.jpg"), 1);
     const item = { ...photoItem("photo", 0, 0, 40, 30), clip: "M0 0L20 0L20 15L0 15Z" };
-    const shown = await render([item], { photo }, 40, 30);
-    expect(corners(shown, shown.height)).toEqual(["200", "222", "222", "222"]);
+    const rendered = await render([item], { photo }, 40, 30);
+    expect(corners(rendered, rendered.height)).toEqual(["200", "222", "222", "222"]);
   });
 
-  it("that differ from the frozen bytes stop the file (PDF-05)", async () => {
+  it("that differ from the frozen bytes abort the file (PDF-05)", async () => {
     const photo = await noisePhoto(shop.path("changed.jpg"), 60, 60);
     const images = photoFiles(() => Promise.resolve({ path: photo, sha256: "0".repeat(64) }));
     const card = list(page("a", 60, 60, [photoItem("photo", 5, 5, 5, 5)]));
     await expect(printFile(card, {}, { images })).rejects.toThrow("differ from the hash");
   });
 
-  it("that are missing stop the file (PDF-04)", async () => {
+  it("that are missing abort the file (PDF-04)", async () => {
     await expect(printFile(list(page("a", 60, 60, [photoItem("none", 5, 5, 5, 5)])))).rejects.toThrow("no photo none");
   });
 });

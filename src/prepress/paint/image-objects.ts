@@ -7,21 +7,21 @@ import { CustomerPages, type CustomerPagesContext } from "./customer-pages.ts";
 import { applyFilter } from "./apply-photo-filter.ts";
 import type { DecodedPhoto, ImageSource, PrintPorts, StoredPhoto } from "../ports.ts";
 
-/** A photo in the file, or a page that stands in for one. */
+/** A photo in the file, or a page used like one. */
 export type PlacedPhoto = {
   readonly ref: PdfRef;
-  /** From the object's own space to the photo as seen: a unit square, y downwards. */
+  /** Maps the object's own space to the oriented photo: a unit square, y downwards. */
   readonly matrix: Matrix;
-  /** What stands in the file: the photo's own bytes, pixels made of them, or a page that stayed vector. */
+  /** What was written: the photo's original bytes, decoded pixels, or a vector page. */
   readonly kept: "original" | "decoded" | "page";
 };
 
-/** Profiles for photos that bring none. `null` in RGB mode, where plain device colour is written. */
+/** Profiles for photos without one. `null` in RGB mode, where plain device colour is written. */
 export type PhotoProfiles = { readonly rgb: Uint8Array; readonly grey: Uint8Array } | null;
 
 const pieceBytes = 256 * 1024;
 
-/** Matrices from stored to seen unit square, y downwards, by EXIF orientation. Source: TIFF 6.0, tag 274. */
+/** Matrices from stored to oriented unit square, y downwards, by EXIF orientation. Source: TIFF 6.0, tag 274. */
 const orientationMatrix: Readonly<Record<Orientation, Matrix>> = {
   1: [1, 0, 0, 1, 0, 0],
   2: [-1, 0, 0, 1, 1, 0],
@@ -33,7 +33,7 @@ const orientationMatrix: Readonly<Record<Orientation, Matrix>> = {
   8: [0, -1, 1, 0, 0, 1],
 };
 
-/** PDF image space has its first row at y = 1, the photo as seen at y = 0. */
+/** PDF image space has its first row at y = 1, the oriented photo at y = 0. */
 const upright: Matrix = [1, 0, 0, -1, 0, 1];
 
 const orient = (orientation: Orientation): Matrix => multiply(orientationMatrix[orientation], upright);
@@ -51,8 +51,8 @@ function profileFits(profile: Uint8Array, components: number): boolean {
 }
 
 /**
- * Writes photos once per content, whatever the number of pages that show them: original JPEG bytes where a reader can be
- * trusted with them, finished pages as they are where the press can be, decoded pixels otherwise.
+ * Writes photos once per content, however many pages use them: original JPEG bytes where readers decode them reliably,
+ * finished pages as vector where they print reliably, decoded pixels otherwise.
  * Source: PDF-01, CFG-24, CFG-25, D-26; ADR-0026.
  */
 export class PhotoStore {
@@ -79,13 +79,13 @@ export class PhotoStore {
     this.#pages = new CustomerPages(writer, ports, { ...pages, rgb: () => this.#colourSpace(3, null) });
   }
 
-  /** What became of finished pages, and the layers they brought. */
+  /** Results for finished pages, and their layers. */
   get pages(): Pick<CustomerPages, "records" | "layers"> {
     return this.#pages;
   }
 
   /**
-   * Writes a photo, or a photo with its edits, unless the file holds it; `scale` (0..1] bounds the pixels of decoded ones.
+   * Writes a photo, with edits if given, unless it is already in the file; `scale` (0..1] limits the pixels of decoded ones.
    * Edited photos are decoded: their colours are computed on pixels. Source: CFG-13.
    */
   async write(asset: string, scale: number, filter?: ColorMatrix): Promise<PlacedPhoto> {

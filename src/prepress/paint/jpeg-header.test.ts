@@ -34,7 +34,7 @@ function change(bytes: Uint8Array, marker: number, edit: (segment: Uint8Array) =
 }
 
 describe("the header of a JPEG photo", () => {
-  it("tells stored size, components and coding (PDF-01)", async () => {
+  it("gives stored size, components and coding (PDF-01)", async () => {
     expect(await headerOf(await photo("a.jpg", {}))).toMatchObject({
       width: 64,
       height: 48,
@@ -48,11 +48,11 @@ describe("the header of a JPEG photo", () => {
     expect(await headerOf(await photo("c.jpg", { grey: true }))).toMatchObject({ components: 1 });
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("tells EXIF orientation %d (PDF-01)", async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("gives EXIF orientation %d (PDF-01)", async (orientation) => {
     expect((await headerOf(await photo(`o${orientation}.jpg`, { orientation })))?.orientation).toBe(orientation);
   });
 
-  it("joins the embedded profile out of its parts (PDF-01)", async () => {
+  it("joins the parts of the embedded profile (PDF-01)", async () => {
     const bytes = await photo("p3.jpg", { icc: "p3" });
     const header = await headerOf(bytes);
     const { icc } = await sharp(bytes).metadata();
@@ -60,7 +60,7 @@ describe("the header of a JPEG photo", () => {
     expect(Buffer.from(header?.icc ?? []).equals(icc ?? Buffer.alloc(1))).toBe(true);
   });
 
-  it("drops a profile that is cut short or none (PDF-01)", async () => {
+  it("drops a truncated or invalid profile (PDF-01)", async () => {
     const bytes = await photo("p3.jpg", { icc: "p3" });
     const short = change(bytes, 0xe2, (segment) => segment.set([2], 13));
     expect((await headerOf(short))?.icc).toBeNull();
@@ -68,14 +68,14 @@ describe("the header of a JPEG photo", () => {
     expect((await headerOf(foreign))?.icc).toBeNull();
   });
 
-  it("is null for what is no JPEG or ends before its picture", async () => {
+  it("is null for a file that is not a JPEG or ends before its picture", async () => {
     const bytes = await photo("a.jpg", {});
     expect(await headerOf(new Uint8Array(0))).toBeNull();
     expect(await headerOf(Uint8Array.from([1, 2, 3, 4]))).toBeNull();
     for (const end of [2, 10, 30, 150]) expect(await headerOf(bytes.slice(0, end))).toBeNull();
   });
 
-  it("reads no orientation out of damaged EXIF", () => {
+  it("ignores the orientation of damaged EXIF", () => {
     const exif = Array.from("Exif\0\0MM\0*", (character) => character.charCodeAt(0));
     const withDirectory = (...rest: readonly number[]): Uint8Array => Uint8Array.from([...exif, ...rest]);
     expect(exifOrientation(withDirectory(0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0))).toBe(6);

@@ -1,19 +1,19 @@
 import type { StoredPhoto } from "../ports.ts";
 
-/** EXIF orientation: how stored pixels turn into the photo as seen. Source: TIFF 6.0, tag 274. */
+/** EXIF orientation: how stored pixels map to the oriented photo. Source: TIFF 6.0, tag 274. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** What the frame of a JPEG file says; width and height are STORED pixels. Source: ITU-T T.81, annex B. */
+/** Header data of a JPEG file; width and height are STORED pixels. Source: ITU-T T.81, annex B. */
 export type JpegHeader = {
   readonly width: number;
   readonly height: number;
   readonly components: number;
   readonly bits: number;
-  /** Baseline, extended or progressive Huffman; others stay unread by PDF readers. */
+  /** Baseline (or extended) or progressive Huffman; PDF readers do not support others. */
   readonly coding: "baseline" | "progressive" | "other";
   /** Colour transform of the Adobe marker, null without one. */
   readonly adobeTransform: number | null;
-  /** Whether the components call themselves R, G and B. */
+  /** Whether the component ids are R, G and B. */
   readonly namedRgb: boolean;
   readonly orientation: Orientation;
   /** The embedded profile, null when absent or incomplete. */
@@ -22,7 +22,7 @@ export type JpegHeader = {
 
 const windowBytes = 64 * 1024;
 
-/** Reads ahead in windows, so that small segments cost no call each. */
+/** Reads ahead in windows, so that small segments need no separate calls. */
 class PhotoReader {
   readonly #photo: StoredPhoto;
   #start = 0;
@@ -52,7 +52,7 @@ function startsWith(bytes: Uint8Array, mark: string): boolean {
   return true;
 }
 
-/** Reads the orientation out of an EXIF segment; 1 where it holds none or nonsense. Source: Exif 2.32, 4.6.4. */
+/** Reads the orientation from an EXIF segment; 1 when it is missing or invalid. Source: Exif 2.32, 4.6.4. */
 export function exifOrientation(segment: Uint8Array): Orientation {
   if (!startsWith(segment, "Exif\0\0") || segment.length < 14) return 1;
   const tiff = new DataView(segment.buffer, segment.byteOffset + 6, segment.byteLength - 6);
@@ -83,7 +83,7 @@ function orientationOf(value: number): Orientation {
   }
 }
 
-/** Joins the parts of a profile; null unless all are there and the profile's own length agrees. Source: ICC.1, B.4. */
+/** Joins the parts of a profile; null unless all are present and match the profile's own length. Source: ICC.1, B.4. */
 function joinProfile(parts: ReadonlyMap<number, Uint8Array>, count: number): Uint8Array | null {
   if (count === 0 || parts.size !== count) return null;
   const ordered = [...parts].sort(([left], [right]) => left - right).map(([, part]) => part);
@@ -103,7 +103,7 @@ const codingOf = (marker: number): JpegHeader["coding"] =>
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Reads a JPEG file up to its first scan; null when the file is no JPEG or ends too early. */
+/** Reads a JPEG file up to its first scan; null when the file is not a JPEG or ends too early. */
 export async function readJpegHeader(photo: StoredPhoto): Promise<JpegHeader | null> {
   const reader = new PhotoReader(photo);
   const start = await reader.at(0, 2);
@@ -155,8 +155,8 @@ function readFrame(
 }
 
 /**
- * Whether the original bytes may stand in the PDF: 8-bit grey or YCbCr/RGB, baseline or progressive.
- * CMYK (often inverted) and nameless RGB are read differently by readers. Source: ADR-0026.
+ * Whether the original bytes may be embedded in the PDF: 8-bit grey or YCbCr/RGB, baseline or progressive. Readers
+ * disagree on CMYK (often inverted) and unmarked RGB. Source: ADR-0026.
  */
 export function mayPassThrough(header: JpegHeader): boolean {
   if (header.coding === "other" || header.bits !== 8) return false;

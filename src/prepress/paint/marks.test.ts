@@ -13,7 +13,7 @@ describe("sheet codes", () => {
     );
   });
 
-  it("give every printable text back (PDF-09)", () => {
+  it("decode to every printable text (PDF-09)", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ -~]{1,24}$/), (value) => {
         const widths = code128(value);
@@ -23,7 +23,7 @@ describe("sheet codes", () => {
     );
   });
 
-  it("refuse letters beyond ASCII (PDF-09)", () => {
+  it("refuse non-ASCII letters (PDF-09)", () => {
     expect(() => code128("Ä")).toThrow("no Code 128");
   });
 
@@ -62,7 +62,7 @@ describe("sheet codes", () => {
 });
 
 describe("marks", () => {
-  it("stand at the four corners outside the bleed (PDF-01)", () => {
+  it("are at the four corners outside the bleed (PDF-01)", () => {
     const marks = cropMarks(100, 50, 3, 5);
     expect(marks).toHaveLength(8);
     for (const [x1, y1, x2, y2] of marks) {
@@ -71,7 +71,7 @@ describe("marks", () => {
     }
   });
 
-  it("show folds at both ends (PDF-02)", () => {
+  it("mark folds at both ends (PDF-02)", () => {
     const folds = [
       { axis: "x", at: 50 },
       { axis: "y", at: 20 },

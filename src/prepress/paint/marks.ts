@@ -2,7 +2,7 @@ import { code128, quietModules } from "./code128.ts";
 import type { ContentStream } from "../pdf/content-stream.ts";
 import { slugOf, slugWidth, type PageBoxes } from "../pdf/page-boxes.ts";
 
-/** Width of register marks in mm. */
+/** Line width of marks in mm. */
 const lineWidth = 0.1;
 
 /** A line in mm from the trim's top-left corner, y downwards. */
@@ -19,7 +19,7 @@ export function cropMarks(w: number, h: number, bleed: number, slug: number): re
   );
 }
 
-/** Short marks where the sheet folds, in the slug at both ends of the fold. Lengths in mm. */
+/** Short fold marks in the slug at both ends of each fold. Lengths in mm. */
 export function foldMarks(
   page: {
     readonly w: number;
@@ -59,10 +59,10 @@ export function paintMarks(
   content.add("Q");
 }
 
-/** Widest and narrowest module of the sheet code in mm; narrower bars fill in on press. */
+/** Maximum and minimum module width of the sheet code in mm; narrower bars fill in on press. */
 const moduleRange = { widest: 0.33, narrowest: 0.19 };
 const barHeight = 3.4;
-/** Between the bars and what lies above them: the bleed, or the crop marks where the bars are longer than the piece. */
+/** Distance in mm of the bars from the bleed above, or from the crop marks where the bars are longer than the piece. */
 const gap = 0.8;
 
 /** A rectangle in mm from the trim's top-left corner: x, y, width, height. */
@@ -70,8 +70,8 @@ export type Bar = readonly [number, number, number, number];
 
 type Sheet = { readonly w: number; readonly h: number; readonly bleed: number };
 
-/** Where the code of a sheet lies and how long a module is in mm: along an edge, or below a piece that is narrower. */
-function placeOfCode(page: Sheet, modules: number) {
+/** Position and module width in mm of a sheet's code: along an edge, or below a narrower piece. */
+function codePosition(page: Sheet, modules: number) {
   const { w, h } = page;
   const moduleOf = (side: number): number => Math.min(moduleRange.widest, side / (modules + 2 * quietModules));
   const beyond = page.bleed + slugOf(page);
@@ -84,13 +84,13 @@ function placeOfCode(page: Sheet, modules: number) {
 }
 
 /**
- * The machine code of a sheet as bars in the slug below the bleed, left of it where the sheet is too narrow, or, below
- * pieces too small for either, as long as their wide slug is. Throws when the text fits nowhere. Source: PDF-09.
+ * The machine code of a sheet as bars in the slug: below the bleed, to its left when the sheet is too narrow, or across
+ * the wide slug below pieces too small for either. Throws when the text does not fit. Source: PDF-09.
  */
 export function sheetCodeBars(page: Sheet, value: string): readonly Bar[] {
   const widths = code128(value);
   const modules = widths.reduce((sum, width) => sum + width, 0);
-  const found = placeOfCode(page, modules);
+  const found = codePosition(page, modules);
   if (!found) throw new Error(`sheet code ${value} is too long for ${page.w} x ${page.h} mm`);
   const { place, module, start } = found;
   const across = page.bleed + gap + (place === "beyond" ? slugWidth : 0);

@@ -13,11 +13,11 @@ import { fontFolder, textItem } from "../testing/hand-made-list.ts";
 const metrics = readFontMetrics(new Uint8Array(readFileSync(join(fontFolder, "eb-garamond-400.ttf"))));
 const face = (): UsedFace => ({ advance: metrics.advance, texts: new Map() });
 
-type Shown = { readonly gid: number; readonly x: number; readonly y: number };
+type ShownGlyph = { readonly gid: number; readonly x: number; readonly y: number };
 
-/** Where a reader puts the glyphs, by the rules of ISO 32000-2, 9.4.4, and the text of ActualText spans. */
-function readBack(content: ContentStream, advance: (gid: number) => number): { shown: Shown[]; spans: string[] } {
-  const shown: Shown[] = [];
+/** Positions of the glyphs in a reader, by the rules of ISO 32000-2, 9.4.4, and the text of ActualText spans. */
+function readBack(content: ContentStream, advance: (gid: number) => number): { glyphs: ShownGlyph[]; spans: string[] } {
+  const glyphs: ShownGlyph[] = [];
   const spans: string[] = [];
   let size = 0;
   let x = 0;
@@ -34,22 +34,22 @@ function readBack(content: ContentStream, advance: (gid: number) => number): { s
       if (typeof part === "number") x -= (part / 1000) * size;
       else if (isKind(part, "hex")) {
         const gid = Number.parseInt(part.hex, 16);
-        shown.push({ gid, x, y });
+        glyphs.push({ gid, x, y });
         x += (advance(gid) / 1000) * size;
       }
     }
   }
-  return { shown, spans };
+  return { glyphs, spans };
 }
 
-/** Largest distance in mm between where a reader puts a glyph and where the display list wants it. */
-function largestMiss(item: GlyphsItem): number {
+/** Maximum distance in mm between a glyph's position in a reader and in the display list. */
+function maxDeviation(item: GlyphsItem): number {
   const content = new ContentStream();
   paintGlyphs(content, item, "/F1", face());
-  const { shown } = readBack(content, metrics.advance);
-  if (shown.length !== item.glyphs.length) throw new Error("glyphs lost");
+  const { glyphs } = readBack(content, metrics.advance);
+  if (glyphs.length !== item.glyphs.length) throw new Error("glyphs lost");
   const misses = item.glyphs.map((glyph, index) => {
-    const place = shown[index];
+    const place = glyphs[index];
     return place?.gid === glyph.gid ? Math.hypot(place.x - glyph.x, place.y - glyph.y) : Infinity;
   });
   return Math.max(...misses);
@@ -58,13 +58,13 @@ function largestMiss(item: GlyphsItem): number {
 const run = (glyphs: readonly PlacedGlyph[]): GlyphsItem => ({ ...textItem("", 0, 0, { size: 6 }), glyphs });
 
 describe("glyph runs", () => {
-  it("stand within 0.001 mm of the display list, kerning and ligatures included (PDF-01)", () => {
+  it("are within 0.001 mm of the display list, kerning and ligatures included (PDF-01)", () => {
     const long = textItem("Wir fließen, AVATAR, Tafel & Geflügel — „Größe“ ".repeat(20), 0, 0, { size: 3.7 });
     expect(long.glyphs.length).toBeGreaterThan(800);
-    expect(largestMiss(long)).toBeLessThan(0.001);
+    expect(maxDeviation(long)).toBeLessThan(0.001);
   });
 
-  it("stand within 0.001 mm wherever layout puts them, at any size (PDF-01)", () => {
+  it("are within 0.001 mm at any position and size (PDF-01)", () => {
     const glyph = fc.record({
       gid: fc.integer({ min: 1, max: 900 }),
       x: fc.double({ min: -500, max: 500, noNaN: true }),
@@ -77,13 +77,13 @@ describe("glyph runs", () => {
         fc.array(glyph, { minLength: 1, maxLength: 60 }),
         fc.double({ min: 1, max: 90, noNaN: true }),
         (glyphs, size) => {
-          expect(largestMiss({ ...run(glyphs), size })).toBeLessThan(0.001);
+          expect(maxDeviation({ ...run(glyphs), size })).toBeLessThan(0.001);
         },
       ),
     );
   });
 
-  it("tell a ligature's text by one glyph for several characters (PDF-01)", () => {
+  it("map a ligature glyph to several characters (PDF-01)", () => {
     const used = face();
     const content = new ContentStream();
     const item = textItem("finden", 0, 0);
@@ -93,7 +93,7 @@ describe("glyph runs", () => {
     expect(readBack(content, metrics.advance).spans).toEqual([]);
   });
 
-  it("give clusters of several glyphs their text as a whole (PDF-01)", () => {
+  it("give clusters of several glyphs one common text (PDF-01)", () => {
     const used = face();
     const content = new ContentStream();
     const glyphs = [
@@ -112,7 +112,7 @@ describe("glyph runs", () => {
     );
   });
 
-  it("give a glyph that stands for another text than before its own text (PDF-01)", () => {
+  it("give a glyph that represents another text than before its own text (PDF-01)", () => {
     const used = face();
     const content = new ContentStream();
     const glyphs = [
@@ -126,7 +126,7 @@ describe("glyph runs", () => {
   });
 });
 
-it("turned glyphs stand turned, each at its own place (CFG-08)", () => {
+it("rotated glyphs are rotated, each at its own position (CFG-08)", () => {
   const item = textItem("ab", 20, 30);
   const turned = item.glyphs.map((glyph, index) => ({ ...glyph, turn: index === 0 ? 90 : -30 }));
   const content = new ContentStream();

@@ -2,11 +2,11 @@ import type { GlyphsItem, PlacedGlyph } from "#design/display-list.ts";
 import type { ContentStream } from "../pdf/content-stream.ts";
 import { formatNumber, utf16Hex } from "../pdf/pdf-objects.ts";
 
-/** What the writer remembers of a face while pages pass: metrics at hand, used glyphs and their text. */
+/** State of a face while pages are written: metrics, used glyphs and their text. */
 export type UsedFace = {
   /** Advance width of a glyph in 1/1000 em. */
   readonly advance: (gid: number) => number;
-  /** Used glyph ids, with the text each stands for. */
+  /** Used glyph ids, with the text each represents. */
   readonly texts: Map<number, string>;
 };
 
@@ -28,10 +28,10 @@ function clustersOf(glyphs: readonly PlacedGlyph[]): readonly Cluster[] {
 }
 
 /**
- * Whether ToUnicode alone tells the text of a cluster; the first text a glyph is met with becomes its entry.
- * Otherwise the cluster gets ActualText. Source: ISO 32000-2, 9.10.3 and 14.9.4.
+ * Whether ToUnicode alone gives the text of a cluster; the first text of a glyph becomes its entry. Otherwise the
+ * cluster needs ActualText. Source: ISO 32000-2, 9.10.3 and 14.9.4.
  */
-function toUnicodeTells(cluster: Cluster, face: UsedFace): boolean {
+function toUnicodeSuffices(cluster: Cluster, face: UsedFace): boolean {
   const [first] = cluster.glyphs;
   if (!first || cluster.glyphs.length > 1 || cluster.text === "") return false;
   const known = face.texts.get(first.gid);
@@ -40,12 +40,12 @@ function toUnicodeTells(cluster: Cluster, face: UsedFace): boolean {
 }
 
 /**
- * Writes a run between BT and ET. Local space is y-down, so the text matrix flips once. Each glyph is led to its place
- * by an adjustment against where a reader's pen stands, so rounding never adds up (below 0.001 mm); glyphs on a curve
- * have a text matrix each. Source: PDF-01.
+ * Writes a run between BT and ET. Local space is y-down, so the text matrix flips once. Each glyph is positioned by an
+ * adjustment relative to the reader's pen position, so that rounding errors never add up (below 0.001 mm); glyphs on a
+ * curve have their own text matrix. Source: PDF-01.
  */
 export function paintGlyphs(content: ContentStream, item: GlyphsItem, fontName: string, face: UsedFace): void {
-  // The pen moves by the size as written, so that its rounding does not add up either.
+  // The pen moves by the rounded size, so that its rounding errors do not add up either.
   const size = Number(formatNumber(item.size));
   content.add("BT").add("Tf", fontName, size);
   let line: number | null = null;
@@ -56,7 +56,7 @@ export function paintGlyphs(content: ContentStream, item: GlyphsItem, fontName: 
     parts = [];
   };
   for (const cluster of clustersOf(item.glyphs)) {
-    const spanned = !toUnicodeTells(cluster, face);
+    const spanned = !toUnicodeSuffices(cluster, face);
     if (spanned) {
       show();
       content.add("BDC", "/Span", `<</ActualText <feff${utf16Hex(cluster.text)}>>>`);

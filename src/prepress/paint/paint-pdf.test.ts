@@ -34,12 +34,12 @@ function paint(items: readonly DisplayItem[], mode: ColourMode = { kind: "print"
 }
 
 describe("painting a page", () => {
-  it("turns millimetres, y downwards, into points once and cuts at the bleed (PDF-01)", () => {
+  it("converts millimetres, y downwards, to points once and clips at the bleed (PDF-01)", () => {
     const { lines } = paint([]);
     expect(lines).toEqual(["q", "2.83464567 0 0 -2.83464567 22.67717 164.40945 cm", "-3 -3 106 56 re", "W", "n", "Q"]);
   });
 
-  it("writes process colour as CMYK, in the layer of the print (PDF-01)", () => {
+  it("writes process colour as CMYK, in the print layer (PDF-01)", () => {
     const { lines, needs } = paint([rectItem(1, 2, 3, 4, process(10, 20, 30, 40))]);
     expect(lines.slice(5, -1)).toEqual([
       "/OC /LPrint BDC",
@@ -74,7 +74,7 @@ describe("painting a page", () => {
     expect([...needs.plates]).toEqual(["GOLD", "Crease"]);
   });
 
-  it("parts a gold stroke from its printed fill (PDF-02)", () => {
+  it("separates a gold stroke from its printed fill (PDF-02)", () => {
     const item = { ...rectItem(1, 1, 9, 9, process(0, 50, 0, 0)), stroke: strokeItem("", gold, 1).stroke };
     const { lines, needs } = paint([item]);
     expect(lines.filter((line) => /^(f|S|B|\/OC.*|\/G.*gs)$/.test(line))).toEqual([
@@ -97,7 +97,7 @@ describe("painting a page", () => {
     expect(overprints(rectItem(1, 1, 1, 1, black))).toBe(false);
   });
 
-  it("puts a clear fill with stroke into a group, so that they do not shine through each other (PDF-01)", () => {
+  it("puts a translucent fill with stroke into a group, so that they do not show through each other (PDF-01)", () => {
     const item = { ...rectItem(1, 1, 9, 9, process(0, 50, 0, 0), 0.4), stroke: strokeItem("", black, 1).stroke };
     const { lines, needs } = paint([item]);
     expect(lines).toEqual(expect.arrayContaining(["/Gk400 gs", "/X1 Do"]));
@@ -114,7 +114,7 @@ describe("painting a page", () => {
     expect(paint([ring]).lines).toContain("f*");
   });
 
-  it("clips photos in the page's mm and turns the first row up (PDF-01)", () => {
+  it("clips photos in the page's mm with the first row on top (PDF-01)", () => {
     const { lines, needs } = paint([photoItem("photo", 10, 5, 40, 30)]);
     const at = lines.indexOf("/I7 Do");
     expect(lines.slice(at - 8, at + 1)).toEqual([
@@ -136,7 +136,7 @@ describe("painting a page", () => {
     expect(paint([{ ...rectItem(0, 0, 1, 1, black), fill: null }]).lines).not.toContain("n f");
   });
 
-  it("shows screen colours in RGB mode, foil in its own and no die lines (CFG-07)", () => {
+  it("uses screen colours in RGB mode, also for foil, and no die lines (CFG-07)", () => {
     const mode = { kind: "rgb", plates: screenInks } as const;
     const { lines, needs } = paint(
       [

@@ -16,7 +16,7 @@ import { paintGlyphs, type UsedFace } from "./paint-glyphs.ts";
 import type { PdfRef } from "../pdf/pdf-objects.ts";
 import type { Plate } from "../plates.ts";
 
-/** What painting a page asks the file for. */
+/** What painting a page needs from the file. */
 export type PageContext = {
   readonly mode: ColourMode;
   readonly face: (font: string) => UsedFace;
@@ -25,17 +25,17 @@ export type PageContext = {
   readonly fontName: (font: string) => string;
   readonly imageName: (item: ImageItem) => string;
   readonly shadingName: (gradient: GradientPaint) => string;
-  /** The form that holds shared items. */
+  /** The form of shared items. */
   readonly form: (items: readonly DisplayItem[]) => PdfRef;
 };
 
-/** A painted page: its operators and the resources they name. */
+/** A painted page: its operators and the resources they use. */
 export type PaintedPage = { readonly content: ContentStream; readonly needs: PageNeeds };
 
 const caps = { butt: 0, round: 1, square: 2 } as const;
 const joins = { miter: 0, round: 1, bevel: 2 } as const;
 
-/** Fresh needs. */
+/** Empty page needs. */
 export function noNeeds(): PageNeeds {
   return {
     fonts: new Set(),
@@ -66,7 +66,7 @@ function paintPath(content: ContentStream, item: PathItem, context: PageContext,
   const leading = fill ?? stroke?.paint;
   if (leading) setState(content, stateOf(leading, item.opacity, context.mode, false), needs);
   if (fill && stroke && item.opacity < 1) {
-    // Stroke over fill must not shine through itself, so both go through a group.
+    // A translucent stroke must not show the fill below, so both go into a group.
     const group = new ContentStream();
     drawPath(group, { ...item, fill, stroke }, context, needs);
     const shadings = new Set(fill.kind === "gradient" ? [context.shadingName(fill)] : []);
@@ -87,7 +87,7 @@ function drawPath(content: ContentStream, item: PathItem, context: PageContext, 
   } else drawFlat(content, item, context, needs);
 }
 
-/** Fills the path with a gradient: the shading knows no edges, so the path clips it. Source: ISO 32000-2, 8.7.4.2. */
+/** Fills the path with a gradient: shadings have no edges, so the path clips it. Source: ISO 32000-2, 8.7.4.2. */
 function shadePath(
   content: ContentStream,
   item: PathItem,
@@ -145,7 +145,7 @@ function paintItem(content: ContentStream, item: DisplayItem, context: PageConte
   content.add("Q");
 }
 
-/** Fill and stroke of different plates as items of their own: each has its own layer and overprint. */
+/** Splits fill and stroke of different plates into separate items: each has its own layer and overprint. */
 function onePlateEach(item: DisplayItem): readonly DisplayItem[] {
   if (item.kind !== "path" || !item.fill || !item.stroke) return [item];
   const plateOf = (paint: Paint): string => (paint.kind === "plate" ? paint.plate : "");
@@ -156,14 +156,14 @@ function onePlateEach(item: DisplayItem): readonly DisplayItem[] {
   ];
 }
 
-/** Plates an item prints on, for its layer. */
+/** Plates an item prints on. */
 export function platesOf(item: DisplayItem): readonly Plate[] {
   if (item.kind === "image") return [];
   const paints = item.kind === "glyphs" ? [item.paint] : [item.fill, item.stroke?.paint ?? null];
   return paints.flatMap((paint) => (paint?.kind === "plate" ? [paint.plate] : []));
 }
 
-/** Paints items in page mm. Items of a plate stand in the plate's layer. Source: PDF-02, ISO 19593-1. */
+/** Paints items in page mm. Items of a plate go into the plate's layer. Source: PDF-02, ISO 19593-1. */
 export function paintItems(
   content: ContentStream,
   items: readonly DisplayItem[],
@@ -189,7 +189,7 @@ export function paintItems(
   enter(null);
 }
 
-/** What lies on a page, from below: items of its own, or items that stand in the file once as a form. */
+/** A group of items on a page, in paint order: its own items, or shared items that are written once as a form. */
 export type PagePiece = { readonly items: readonly DisplayItem[]; readonly shared: boolean };
 
 /**

@@ -11,20 +11,20 @@ import type { Plate } from "../plates.ts";
 import type { FontSource, ImageSource, PrintPorts } from "../ports.ts";
 import { resources, SharedObjects, transparencyGroup, type Face } from "./shared-objects.ts";
 
-/** Highest resolution at which decoded photos enter the file, in ppi; originals pass through whole. Source: D-26. */
+/** Maximum resolution of decoded photos in the file, in ppi; original bytes are passed through unchanged. Source: D-26. */
 const decodedPpi = 450;
 
-/** Where fonts and photos of a file come from. */
+/** Sources of the fonts and photos of a file. */
 export type ResourceSources = {
   readonly fonts: FontSource;
   readonly images: ImageSource;
   readonly ports: PrintPorts;
 };
 
-/** One photo with one set of edits. */
+/** Key of a photo with its edits. */
 const photoKey = ({ asset, filter }: ImageItem): string => `${asset} ${filter ? JSON.stringify(filter) : ""}`;
 
-/** Everything the pages of one file share: faces, photos, gradients, plates, layers and forms of repeated items. */
+/** Resources shared by the pages of a file: faces, photos, gradients, plates, layers and forms of repeated items. */
 export class PrintResources {
   readonly shared: SharedObjects;
   readonly context: PageContext;
@@ -63,20 +63,20 @@ export class PrintResources {
     };
   }
 
-  /** How many photos stand in the file with their original bytes, and how many were decoded. */
+  /** Number of photos with their original bytes, and number of decoded ones. */
   get photos(): { readonly original: number; readonly decoded: number } {
     const photos = [...new Set(this.#placed.values())];
     const count = (kept: PlacedPhoto["kept"]): number => photos.filter((photo) => photo.kept === kept).length;
     return { original: count("original"), decoded: count("decoded") };
   }
 
-  /** What became of finished pages, and the layers they brought. */
+  /** Results for finished pages, and their layers. */
   get ownPages(): PhotoStore["pages"] {
     return this.#photos.pages;
   }
 
-  /** Notes the least resolution photos are placed at, which decides how far decoded ones may shrink. */
-  foresee(items: readonly DisplayItem[]): void {
+  /** Records the lowest placed resolution of photos, which decides how far decoded ones are scaled down. */
+  noteResolutions(items: readonly DisplayItem[]): void {
     for (const item of items) {
       if (item.kind !== "image") continue;
       const key = this.#keyOf(item);
@@ -84,8 +84,8 @@ export class PrintResources {
     }
   }
 
-  /** Loads the faces and writes the photos items need, in their order. */
-  async gather(items: readonly DisplayItem[]): Promise<void> {
+  /** Loads the faces and writes the photos that items need, in order. */
+  async load(items: readonly DisplayItem[]): Promise<void> {
     for (const item of items) {
       if (item.kind === "image" && !this.#placed.has(this.#keyOf(item))) {
         const ppi = this.#leastPpi.get(this.#keyOf(item)) ?? decodedPpi;
@@ -101,9 +101,9 @@ export class PrintResources {
     }
   }
 
-  /** Writes items that many pages show as one form in page mm; pages name it by these very items. Source: PDF-03. */
+  /** Writes items shared by many pages as one form in page mm; pages refer to it by the same items array. Source: PDF-03. */
   async writeForm(page: DisplayPage, items: readonly DisplayItem[]): Promise<void> {
-    await this.gather(items);
+    await this.load(items);
     const needs = noNeeds();
     const content = new ContentStream();
     paintItems(content, items, this.context, needs);
@@ -111,7 +111,7 @@ export class PrintResources {
     this.#forms.set(items, await this.#writer.stream(form, latin1Bytes(content.toString())));
   }
 
-  /** The resource dictionary of what was painted; groups are written here. `extra` colour spaces by name. */
+  /** The resource dictionary of painted content; writes its groups. `extra` colour spaces by name. */
   async dictOf(
     page: DisplayPage,
     needs: PageNeeds,
@@ -134,7 +134,7 @@ export class PrintResources {
     });
   }
 
-  /** Writes what was collected, subsets of faces last. Returns the names of the subsets. */
+  /** Writes the collected resources, font subsets last. Returns the names of the subsets. */
   async write(registration: PdfRef | null): Promise<readonly string[]> {
     await this.shared.write(registration);
     const used = [...this.shared.faces.values()].filter((face) => face.texts.size > 0);

@@ -16,7 +16,7 @@ const twoStops = gradient([
 ]);
 
 describe("gradients as shadings", () => {
-  it("run from stop to stop in process colour, and on beyond both ends (CFG-02, PDF-01)", () => {
+  it("run from stop to stop in process colour, and continue beyond both ends (CFG-02, PDF-01)", () => {
     const text = written(twoStops, print);
     expect(text).toContain("/ShadingType 2");
     expect(text).toContain("/ColorSpace /DeviceCMYK");
@@ -25,7 +25,7 @@ describe("gradients as shadings", () => {
     expect(text).toMatch(/\/FunctionType 2.*\/C0 \[1 0 0 0\].*\/C1 \[0 0.5 0 0\]/);
   });
 
-  it("run in screen values for the screen (CFG-07)", () => {
+  it("use screen colours for the screen (CFG-07)", () => {
     expect(written(twoStops, rgb)).toMatch(/\/DeviceRGB.*\/C0 \[1 0 0\].*\/C1 \[0 0 1\]/);
   });
 
@@ -49,7 +49,7 @@ describe("gradients as shadings", () => {
     ]);
   });
 
-  it("spread from a centre (CFG-02)", () => {
+  it("radiate from a centre (CFG-02)", () => {
     const radial: GradientPaint = { ...twoStops, axis: { type: "radial", cx: 4, cy: 5, r: 6 } };
     expect(written(radial, print)).toMatch(/\/ShadingType 3.*\/Coords \[4 5 0 4 5 6\]/);
   });

@@ -15,8 +15,8 @@ const passage = (from: Stop, to: Stop): PdfValue =>
   dict({ FunctionType: 2, Domain: [0, 1], C0: [...from.components], C1: [...to.components], N: 1 });
 
 /**
- * The colours along a gradient, 0..1: one passage between each two stops, the outer colours before the first and after the
- * last. Stops at one place make a hard edge. Source: ISO 32000-2, 7.10.4.
+ * The colour function of a gradient over 0..1: interpolation between stops, the end colours before the first and after
+ * the last. Stops at the same offset give a hard edge. Source: ISO 32000-2, 7.10.4.
  */
 function colourFunction(stops: readonly Stop[]): PdfValue {
   const [first] = stops;
@@ -42,8 +42,8 @@ const coordinates = (axis: GradientAxis): PdfValue =>
   axis.type === "linear" ? [axis.x1, axis.y1, axis.x2, axis.y2] : [axis.cx, axis.cy, 0, axis.cx, axis.cy, axis.r];
 
 /**
- * A gradient as axial or radial shading in the item's local mm, going on unchanged beyond its ends: process colour in
- * print, screen values in RGB. Source: ISO 32000-2, 8.7.4.5; PDF-01.
+ * A gradient as axial or radial shading in the item's local mm, extended beyond its ends: process colour in print,
+ * screen colours in RGB. Source: ISO 32000-2, 8.7.4.5; PDF-01.
  */
 export function shadingObject(gradient: GradientPaint, mode: ColourMode): PdfValue {
   return dict({

@@ -7,10 +7,10 @@ import type { PdfWriter } from "../pdf/pdf-writer.ts";
 import { plateOrder, plateTable, type Plate } from "../plates.ts";
 import { shadingObject } from "./shading.ts";
 
-/** A face in use: its file, its metrics and the glyphs met so far. */
+/** A face in use: its file, its metrics and the glyphs used so far. */
 export type Face = UsedFace & { readonly bytes: Uint8Array; readonly metrics: FontMetrics; readonly ref: PdfRef };
 
-/** Objects shared by all pages: numbered when a page first needs them, written when the pages are done. */
+/** Objects shared by all pages: numbered on first use, written after the pages. */
 export class SharedObjects {
   readonly plates = new Map<Plate, PdfRef>();
   readonly layers = new Map<string, PdfRef>();
@@ -55,7 +55,7 @@ export class SharedObjects {
     return known.ref;
   }
 
-  /** Writes everything but the faces, whose subsets are a matter of fonts. */
+  /** Writes all shared objects except the faces, which are embedded separately. */
   async write(registration: PdfRef | null): Promise<void> {
     const writer = this.#writer;
     for (const [plate, ref] of this.plates) await writer.object(separation(plate, plateTable[plate].alternate), ref);
@@ -72,19 +72,19 @@ function separation(plate: string, alternate: readonly number[]): PdfValue {
   return [name("Separation"), name(plate), name("DeviceCMYK"), tint];
 }
 
-/** The colour of register marks, on every plate. Source: ISO 32000-2, 8.6.6.4. */
+/** The colour of registration marks, on every plate. Source: ISO 32000-2, 8.6.6.4. */
 export const registrationColour: PdfValue = separation("All", [1, 1, 1, 1]);
 
 const sortedEntries = <Value>(entries: Iterable<readonly [string, Value]>): readonly (readonly [string, Value])[] =>
   [...entries].sort(([left], [right]) => (left < right ? -1 : 1));
 
-/** Blends in the colour space of the page; opaque below, no knockout. Source: ISO 32000-2, 11.6.6. */
+/** A transparency group in the colour space of the page; isolated, no knockout. Source: ISO 32000-2, 11.6.6. */
 export function transparencyGroup(mode: ColourMode): PdfValue {
   const space = name(mode.kind === "print" ? "DeviceCMYK" : "DeviceRGB");
   return dict({ Type: name("Group"), S: name("Transparency"), CS: space, I: true, K: false });
 }
 
-/** A resource sub-dictionary with its entries in order of name; undefined without entries. */
+/** A resource sub-dictionary with entries sorted by name; undefined without entries. */
 export function resources(entries: readonly (readonly [string, PdfRef])[]): PdfValue | undefined {
   return entries.length === 0 ? undefined : dict(Object.fromEntries(sortedEntries(entries)));
 }
@@ -100,7 +100,7 @@ function stateObject({ overprint, opacity }: GraphicsState): PdfValue {
   });
 }
 
-/** A layer; plates say which processing step they are for. Source: ISO 19593-1:2018, 6.2. */
+/** A layer; those of plates have their processing step. Source: ISO 19593-1:2018, 6.2. */
 function layerObject(layer: string): PdfValue {
   const plate = plateOrder.find((known) => known === layer);
   const step = plate ? plateTable[plate].step : null;

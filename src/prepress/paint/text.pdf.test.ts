@@ -27,7 +27,7 @@ describe.skipIf(!hasPdfTools())("text in the print file", () => {
     expect(run("pdftotext", "-raw", put(shop.path("text.pdf"), bytes), "-").trim()).toBe(value.normalize("NFC"));
   });
 
-  it("comes back as typed where several glyphs make a letter (PDF-01)", async () => {
+  it("can be extracted as typed where several glyphs form a letter (PDF-01)", async () => {
     const item = textItem("Aab", 10, 30);
     const [first, second, third] = item.glyphs;
     if (!first || !second || !third) throw new Error("three glyphs");
@@ -40,7 +40,7 @@ describe.skipIf(!hasPdfTools())("text in the print file", () => {
     expect(run("pdftotext", "-raw", put(shop.path("text.pdf"), bytes), "-").trim()).toBe("Aä");
   });
 
-  it("comes back as typed along a curve, each letter turned (PDF-01)", async () => {
+  it("can be extracted as typed along a curve, each letter rotated (PDF-01)", async () => {
     const item = textItem("Hochzeit", 10, 30, { size: 8 });
     const glyphs = item.glyphs.map((glyph, index) => ({ ...glyph, y: (index - 4) ** 2 / 3, turn: (index - 4) * 8 }));
     const { bytes } = await printFile(list(page("a", 100, 60, [{ ...item, glyphs }])));
@@ -50,7 +50,7 @@ describe.skipIf(!hasPdfTools())("text in the print file", () => {
     expect(bytes.length).toBeGreaterThan(straight.bytes.length);
   });
 
-  it("stands in one subset for all pages that use a face (PDF-06)", async () => {
+  it("uses one subset for all pages with a face (PDF-06)", async () => {
     const pages = ["eins", "zwei", "drei"].map((word) => page(word, 100, 60, [textItem(word, 10, 30)]));
     const { bytes, report } = await printFile(list(...pages));
     expect(report.fonts).toHaveLength(1);
@@ -58,7 +58,7 @@ describe.skipIf(!hasPdfTools())("text in the print file", () => {
     expect(found.split(/\s+/).filter(Boolean)).toEqual(["eins", "zwei", "drei"]);
   });
 
-  it("may be of a face with PostScript outlines (PDF-01)", async () => {
+  it("may use a face with PostScript outlines (PDF-01)", async () => {
     const bytes = new Uint8Array(readFileSync(cffFont));
     const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(bytes)));
     const buffer = new harfbuzz.Buffer();
@@ -76,7 +76,7 @@ describe.skipIf(!hasPdfTools())("text in the print file", () => {
     const file = put(shop.path("cff.pdf"), written.bytes);
     expect(run("pdffonts", file)).toMatch(/[A-Z]{6}\+LinLibertineO\S* +CID Type 0C +Identity-H +yes yes yes/);
     expect(run("pdftotext", "-raw", file, "-").trim()).toBe("Höhe");
-    // The same word drawn by Ghostscript and by poppler covers the same share of the page.
+    // The same word covers the same share of the page in Ghostscript and poppler.
     run("pdftoppm", "-r", "50", "-png", "-singlefile", file, shop.path("poppler"));
     run("gs", "-q", "-dBATCH", "-dNOPAUSE", "-sDEVICE=png16m", "-r50", "-o", shop.path("gs.png"), file);
     const inked = await Promise.all(
@@ -91,7 +91,7 @@ describe.skipIf(!hasPdfTools())("text in the print file", () => {
     expect(Math.abs((inked[0] ?? 0) - (inked[1] ?? 0))).toBeLessThan((inked[0] ?? 0) * 0.15);
   });
 
-  it("has signs and emoji as outlines of kept faces, each a vector in the ink of the text (CFG-09, PDF-01)", async () => {
+  it("has symbols and emoji as outlines of embedded faces, each a vector in the ink of the text (CFG-09, PDF-01)", async () => {
     const fonts = await testFonts("jost-400", "noto-sans-symbols-2-400", "noto-sans-symbols-400", "noto-emoji-400");
     const element = aTextElement({
       text: "Wir ♥ euch ★ ✓\n🎂 👨‍👩‍👧 🥂",
@@ -107,7 +107,7 @@ describe.skipIf(!hasPdfTools())("text in the print file", () => {
     expect(run("pdftotext", "-raw", file, "-").trim()).toBe("Wir ♥ euch ★ ✓\n🎂 👨‍👩‍👧 🥂");
   });
 
-  it("of a missing face stops the file (PDF-04)", async () => {
+  it("of a missing face aborts the file (PDF-04)", async () => {
     const item = { ...textItem("a", 10, 40), font: "no-such-face" };
     await expect(printFile(list(page("a", 100, 60, [item])))).rejects.toThrow("no-such-face");
   });

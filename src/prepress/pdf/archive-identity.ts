@@ -2,14 +2,14 @@ import { dict, name, text, type PdfDict, type PdfRef } from "./pdf-objects.ts";
 import { pdfDate, xmpPacket, type FileMetadata, type XmpStandard } from "./pdfx-identity.ts";
 import type { PdfWriter } from "./pdf-writer.ts";
 
-/** The e-invoice inside an archived invoice. Source: Factur-X 1.07, 6. */
+/** The e-invoice embedded in an archived invoice. Source: Factur-X 1.07, 6. */
 export type EmbeddedInvoice = { readonly fileName: "factur-x.xml"; readonly bytes: Uint8Array };
 
-/** What makes a file of screen colours one for the archive, PDF/A-3b. Source: ISO 19005-3. */
+/** Data that turns an RGB file into PDF/A-3b for archiving. Source: ISO 19005-3. */
 export type Archive = {
   /** ICC profile of the colours in the file. */
   readonly profile: Uint8Array;
-  /** Language of the text, as RFC 3066 writes it. */
+  /** Language of the text (RFC 3066). */
   readonly language: string;
   readonly invoice: EmbeddedInvoice | null;
 };
@@ -24,15 +24,15 @@ const facturX = {
   },
 } as const;
 
-/** The description of the e-invoice's own properties, without which PDF/A forbids them. Source: ISO 19005-3, 6.6.2.3. */
+/** Description of the e-invoice's custom properties, which PDF/A requires. Source: ISO 19005-3, 6.6.2.3. */
 function facturXDescription(): string {
   const properties = Object.entries(facturX.properties);
   const described = properties.map(
-    ([property, [, says]]) => `<rdf:li rdf:parseType="Resource">
+    ([property, [, description]]) => `<rdf:li rdf:parseType="Resource">
 <pdfaProperty:name>${property}</pdfaProperty:name>
 <pdfaProperty:valueType>Text</pdfaProperty:valueType>
 <pdfaProperty:category>external</pdfaProperty:category>
-<pdfaProperty:description>${says}</pdfaProperty:description>
+<pdfaProperty:description>${description}</pdfaProperty:description>
 </rdf:li>`,
   );
   return `<rdf:Description rdf:about="" xmlns:fx="${facturX.uri}">
@@ -53,15 +53,15 @@ ${described.join("\n")}
 </rdf:Description>`;
 }
 
-/** What PDF/A-3b says of itself, and of the invoice inside. Source: ISO 19005-3, 6.6. */
+/** XMP identification of PDF/A-3b and of the embedded invoice. Source: ISO 19005-3, 6.6. */
 const archiveStandard = (invoice: EmbeddedInvoice | null): XmpStandard => ({
   namespace: 'xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"',
   ids: [],
-  says: ["<pdfaid:part>3</pdfaid:part>", "<pdfaid:conformance>B</pdfaid:conformance>"],
+  properties: ["<pdfaid:part>3</pdfaid:part>", "<pdfaid:conformance>B</pdfaid:conformance>"],
   ...(invoice ? { more: facturXDescription() } : {}),
 });
 
-/** The embedded file with what it is to the pages: the same invoice in another form. Source: ISO 19005-3, 6.8 and annex E. */
+/** Embeds the file with its relationship to the pages: an alternative form of the same invoice. Source: ISO 19005-3, 6.8 and annex E. */
 async function embed(writer: PdfWriter, { fileName, bytes }: EmbeddedInvoice, created: string): Promise<PdfRef> {
   const parameters = dict({ Size: bytes.length, ModDate: text(created) });
   const file = await writer.stream(
@@ -80,7 +80,7 @@ async function embed(writer: PdfWriter, { fileName, bytes }: EmbeddedInvoice, cr
   );
 }
 
-/** Writes what a catalogue of PDF/A-3b says beside its pages. Source: ISO 19005-3, 6.2.3, 6.6 and 6.8. */
+/** Writes the additional catalogue entries of PDF/A-3b. Source: ISO 19005-3, 6.2.3, 6.6 and 6.8. */
 export async function writeArchive(
   writer: PdfWriter,
   { profile, language, invoice }: Archive,

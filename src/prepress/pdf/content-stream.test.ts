@@ -23,7 +23,7 @@ describe("matrices", () => {
     );
   });
 
-  it("are left out when they change nothing", () => {
+  it("are omitted when they are the identity", () => {
     expect(new ContentStream().transform(identity).toString()).toBe("\n");
     expect(new ContentStream().transform([2, 0, 0, 2, 1, 1]).toString()).toBe("2 0 0 2 1 1 cm\n");
   });

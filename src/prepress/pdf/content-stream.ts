@@ -1,10 +1,10 @@
 import type { Matrix } from "#design/display-list.ts";
 import { formatNumber } from "./pdf-objects.ts";
 
-/** The matrix that changes nothing. */
+/** The identity matrix. */
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `inner`, then `outer`. */
+/** The matrix that applies `inner` first, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [g, h, i, j, k, l] = inner;
@@ -28,7 +28,7 @@ export class ContentStream {
     return this;
   }
 
-  /** Concatenates a matrix, unless it changes nothing; linear parts keep eight decimals. */
+  /** Concatenates a matrix unless it is the identity; linear parts keep eight decimals. */
   transform(matrix: Matrix): this {
     if (matrix.every((value, index) => value === identity[index])) return this;
     const written = matrix.map((value, index) => formatNumber(value, index < 4 ? 8 : 5));
@@ -36,7 +36,7 @@ export class ContentStream {
     return this;
   }
 
-  /** Appends path data of absolute M L C Z; refuses anything else. Returns whether it holds a segment. */
+  /** Appends path data of absolute M L C Z; throws on anything else. Returns whether it has a segment. */
   path(d: string): boolean {
     let drawn = false;
     for (const { command, values } of pathSegments(d)) {

@@ -13,21 +13,21 @@ import { nameOf, type PdfFile, type PdfStream } from "./pdf-reader.ts";
 import type { PdfWriter } from "./pdf-writer.ts";
 import type { PrintPorts } from "../ports.ts";
 
-/** Entries of a stream that describe it or its place in a document, not what it paints; its length is counted anew. */
+/** Entries of a stream that describe it or its place in a document, not its content; its length is recalculated. */
 const descriptive = new Set(
   "Length StructParent StructParents Metadata PieceInfo LastModified OPI Alternates AF ID".split(" "),
 );
 
-const deepest = 100;
+const maxDepth = 100;
 const maxObjects = 100_000;
 
-/** A layer that came with a page. */
+/** A layer copied with a page. */
 export type CopiedLayer = { readonly ref: PdfRef; readonly on: boolean };
 
 /**
- * Copies objects of other files into one that is being written: renumbered, each content once whatever the number of
- * pages and files that use it, streams passed through as they are stored.
- * Throws on loops, on more than 100 levels or 100,000 objects, and on streams kept in other files. Source: PDF-06, PDF-07.
+ * Copies objects of other files into the file being written: renumbered, equal content once however many pages and
+ * files use it, streams in their stored encoding. Throws on loops, on more than 100 levels or 100,000 objects, and on
+ * streams in external files. Source: PDF-06, PDF-07.
  */
 export class ObjectCopier {
   readonly #writer: PdfWriter;
@@ -40,7 +40,7 @@ export class ObjectCopier {
   readonly #additions: PdfDict;
   #copied = 0;
 
-  /** `additions` are colour spaces every resource dictionary gets that does not name them, for example DefaultRGB. */
+  /** `additions` are colour spaces added to every resource dictionary without them, for example DefaultRGB. */
   constructor(writer: PdfWriter, ports: Pick<PrintPorts, "newSha256">, additions: PdfDict = {}) {
     this.#writer = writer;
     this.#ports = ports;
@@ -52,9 +52,9 @@ export class ObjectCopier {
     return [...this.#layers.values()];
   }
 
-  /** A copy of a value with all it refers to. */
+  /** Copies a value with everything it refers to. */
   async value(file: PdfFile, value: PdfValue, depth = 0): Promise<PdfValue> {
-    if (depth > deepest) throw new Error("objects nested too deeply");
+    if (depth > maxDepth) throw new Error("objects nested too deeply");
     if (isKind(value, "ref")) return this.#reference(file, value, depth);
     if (typeof value === "number") return exact(value);
     if (Array.isArray(value)) {
@@ -66,7 +66,7 @@ export class ObjectCopier {
     return { kind: "dict", entries: await this.entries(file, value.entries, depth) };
   }
 
-  /** Copies of the entries of a dictionary. */
+  /** Copies the entries of a dictionary. */
   async entries(file: PdfFile, entries: PdfDict, depth = 0): Promise<PdfDict> {
     const copied: Record<string, PdfValue> = {};
     for (const [key, entry] of Object.entries(entries)) {
@@ -77,7 +77,7 @@ export class ObjectCopier {
     return copied;
   }
 
-  /** A copied resource dictionary with the colour spaces all of them get. */
+  /** Copies a resource dictionary and adds the default colour spaces. */
   async resources(file: PdfFile, value: PdfValue, depth = 0): Promise<PdfValue> {
     const own = await file.dict(value);
     const spaces = await file.dict(own["ColorSpace"]);
@@ -130,7 +130,7 @@ export class ObjectCopier {
     );
   }
 
-  /** Writes what the file does not hold yet. */
+  /** Writes content unless it is already in the file. */
   async #once(content: string, write: () => Promise<PdfRef>): Promise<PdfRef> {
     const hash = this.#ports.newSha256();
     hash.update(latin1Bytes(content));
@@ -140,7 +140,7 @@ export class ObjectCopier {
     return known;
   }
 
-  /** Layers a file shows only on request. Source: ISO 32000-2, 8.11.4.3. */
+  /** Layers that are hidden by default. Source: ISO 32000-2, 8.11.4.3. */
   async #hiddenLayers(file: PdfFile): Promise<ReadonlySet<number>> {
     const known = this.#hidden.get(file);
     if (known) return known;
@@ -157,7 +157,7 @@ export class ObjectCopier {
   }
 }
 
-/** A number as exact as it was read; five decimals would bend a font matrix. */
+/** A number with its full precision; five decimals would distort a font matrix. */
 function exact(value: number): PdfValue {
   const digits = formatNumber(value, 12);
   return digits === formatNumber(value) ? value : { kind: "real", digits };

@@ -69,7 +69,7 @@ const ghostscript = ["-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-dUseCropBox"];
 
 /** Largest difference of any colour value between two pages, at 72 dpi. */
 async function difference(left: Uint8Array, right: Uint8Array, page: number): Promise<number> {
-  const shown = await Promise.all(
+  const rendered = await Promise.all(
     [left, right].map((bytes, index) => {
       const file = put(shop.path(`${index}.pdf`), bytes);
       const range = [`-dFirstPage=${page}`, `-dLastPage=${page}`];
@@ -77,19 +77,19 @@ async function difference(left: Uint8Array, right: Uint8Array, page: number): Pr
       return pixelsOf(`${file}.png`);
     }),
   );
-  const [one, other] = shown;
+  const [one, other] = rendered;
   if (!one || !other) throw new Error("no picture");
   expect([other.width, other.height]).toEqual([one.width, one.height]);
-  let most = 0;
+  let maxDifference = 0;
   for (let y = 0; y < one.height; y++) {
     for (let x = 0; x < one.width; x++) {
-      const wanted = one.at(x, y);
+      const expected = one.at(x, y);
       for (const [index, value] of other.at(x, y).entries()) {
-        most = Math.max(most, Math.abs(value - (wanted[index] ?? 0)));
+        maxDifference = Math.max(maxDifference, Math.abs(value - (expected[index] ?? 0)));
       }
     }
   }
-  return most;
+  return maxDifference;
 }
 
 async function customerFile(change: (pdf: PDFDocument) => void, packed = true): Promise<Uint8Array> {
@@ -102,7 +102,7 @@ async function customerFile(change: (pdf: PDFDocument) => void, packed = true): 
 }
 
 describe.runIf(hasPdfTools())("PDF-07 pages of our own files", () => {
-  test("look the same after the import; photo, fonts and plates come along once", async () => {
+  test("look the same after the import; photo, fonts and plates are copied once", async () => {
     const photo = await noisePhoto(shop.path("photo.jpg"), 400, 400);
     const { bytes } = await printFile(foldedCard("p"), { p: photo });
     const copy = await imported([bytes, bytes], "media");
@@ -127,7 +127,7 @@ describe.runIf(hasPdfTools())("PDF-07 pages of our own files", () => {
     );
   });
 
-  test("PDF-05 give the same bytes every time", async () => {
+  test("PDF-05 always give the same bytes", async () => {
     const { bytes } = await printFile(foldedCard("p"), { p: await noisePhoto(shop.path("q.jpg"), 40, 40) });
     expect(Buffer.from(await imported([bytes], "bleed")).equals(await imported([bytes], "bleed"))).toBe(true);
   });
@@ -153,13 +153,13 @@ describe.runIf(hasPdfTools())("CFG-24 pages of customers' files", () => {
     expect(await difference(bytes, await imported([bytes], "crop"), 1)).toBe(0);
   });
 
-  test("a page in units of its own is as large as it says", async () => {
+  test("a page with a custom unit has its declared size", async () => {
     const bytes = await customerFile((pdf) => pdf.getPage(0).node.set(PDFName.of("UserUnit"), pdf.context.obj(2)));
     const copy = put(shop.path("unit.pdf"), await imported([bytes], "media"));
     expect(run("pdfinfo", copy)).toMatch(/Page size:\s+600 x 400 pts/);
   });
 
-  test("updated files and files for old and new readers at once are read in their newest state", async () => {
+  test("incrementally updated and hybrid files are read in their newest revision", async () => {
     const plain = put(shop.path("plain.pdf"), await customerFile(() => {}, false));
     const hybrid = shop.path("hybrid.pdf");
     execFileSync("qpdf", ["--object-streams=generate", plain, hybrid]);
@@ -191,7 +191,7 @@ describe.runIf(hasPdfTools())("CFG-24 pages of customers' files", () => {
     expect(await difference(bytes, await imported([bytes], "crop"), 1)).toBe(0);
   });
 
-  test("colours without a profile get the one of the file they come into", async () => {
+  test("colours without a profile get the one of the target file", async () => {
     const bytes = await customerFile(() => {});
     const sink = memorySink();
     const writer = new PdfWriter(sink, nodePrintPorts);
@@ -219,7 +219,7 @@ describe("CFG-24 files that cannot be used", () => {
     await expect(imported([new Uint8Array(readFileSync(locked))], "crop")).rejects.toThrow("encrypted file");
   });
 
-  test("a form that shows itself is refused", async () => {
+  test("a self-referencing form is refused", async () => {
     const loop = await customerFile((pdf) => {
       const ref = pdf.context.nextRef();
       const form = pdf.context.stream("/Me Do", {
@@ -237,7 +237,7 @@ describe("CFG-24 files that cannot be used", () => {
     await expect(imported([loop], "crop")).rejects.toThrow("contains itself");
   });
 
-  test("streams in other files and PostScript are refused", async () => {
+  test("streams in external files and PostScript are refused", async () => {
     const withObject = (entries: Record<string, string>): Promise<Uint8Array> =>
       customerFile((pdf) => {
         const ref = pdf.context.register(pdf.context.stream("", { Type: "XObject", ...entries }));
@@ -252,7 +252,7 @@ describe("CFG-24 files that cannot be used", () => {
     );
   });
 
-  test("a compressed bomb stops at its bound", async () => {
+  test("a decompression bomb stops at the limit", async () => {
     const bomb = await customerFile((pdf) => {
       const zeros = Buffer.alloc(70 * 1024 * 1024);
       pdf.getPage(0).node.addContentStream(pdf.context.register(pdf.context.flateStream(zeros)));
@@ -260,8 +260,10 @@ describe("CFG-24 files that cannot be used", () => {
     await expect(imported([bomb], "crop")).rejects.toThrow(/larger than/);
   });
 
-  test("a file cut short is refused", async () => {
-    const whole = await customerFile(() => {});
-    await expect(imported([whole.subarray(0, whole.length - 40)], "crop")).rejects.toThrow("no cross-reference table");
+  test("a truncated file is refused", async () => {
+    const complete = await customerFile(() => {});
+    await expect(imported([complete.subarray(0, complete.length - 40)], "crop")).rejects.toThrow(
+      "no cross-reference table",
+    );
   });
 });

@@ -9,30 +9,30 @@ import type { PdfWriter } from "./pdf-writer.ts";
 import { isEncrypted } from "./pdf-xref.ts";
 import type { PrintPorts } from "../ports.ts";
 
-/** A page of another file as a form of this one. */
+/** A page of another file, imported as a form. */
 export type ImportedPage = {
   readonly ref: PdfRef;
-  /** The part of the page the form shows, in points of its own space: y upwards, already turned and scaled. */
+  /** The visible part of the page, in points of the form's space: y upwards, already rotated and scaled. */
   readonly box: Box;
   readonly boxes: PageView["boxes"];
 };
 
-/** From an imported page to the unit square a picture fills, y upwards. */
+/** Matrix from an imported page to the unit square of an image, y upwards. */
 export function toUnitSquare({ box: [left, bottom, right, top] }: ImportedPage): Matrix {
   const [w, h] = [right - left, top - bottom];
   return [1 / w, 0, 0, 1 / h, 0 - left / w, 0 - bottom / h];
 }
 
 /**
- * Writes pages of finished files as form XObjects into a file that is being written: fonts, pictures, colour spaces,
- * shadings, states and layers come along, each content once. What a page may contain is for the caller to check.
+ * Writes pages of finished files as form XObjects into the file being written, with their fonts, pictures, colour
+ * spaces, shadings, states and layers, equal content once. The caller checks what a page may contain.
  * Source: PDF-07, CFG-24, CFG-25; ISO 32000-2, 8.10.
  */
 export class PageImporter {
   readonly #writer: PdfWriter;
   readonly #copier: ObjectCopier;
 
-  /** `additions`: colour spaces for every resource dictionary, for example `DefaultRGB` for files of other origin. */
+  /** `additions`: colour spaces for every resource dictionary, for example `DefaultRGB` for foreign files. */
   constructor(writer: PdfWriter, ports: Pick<PrintPorts, "newSha256">, additions: PdfDict = {}) {
     this.#writer = writer;
     this.#copier = new ObjectCopier(writer, ports, additions);
@@ -44,10 +44,10 @@ export class PageImporter {
   }
 
   /**
-   * Imports a page cut to one of its boxes; a missing bleed or trim box falls back to the crop box. The page's
-   * transparency group stays with `grouped`, or gives way to `group`; with neither the page blends in that of the new
-   * page, as it did alone.
-   * Throws on an encrypted file, loops, bad boxes, unknown filters of divided content and sizes beyond the bounds.
+   * Imports a page clipped to one of its boxes; a missing bleed or trim box falls back to the crop box. The page's
+   * transparency group is kept with `grouped` or replaced by `group`; with neither, the page blends in the group of the
+   * new page. Throws on an encrypted file, loops, invalid boxes, unknown filters of split content and sizes beyond the
+   * limits.
    */
   async page(
     file: PdfFile,
@@ -61,7 +61,7 @@ export class PageImporter {
     const form: PdfDict = {
       Type: name("XObject"),
       Subtype: name("Form"),
-      BBox: [...unplaced(matrix, box)],
+      BBox: [...toPageSpace(matrix, box)],
       Matrix: matrix.map(asReal),
       Resources: await this.#copier.resources(file, page["Resources"] ?? null),
       Group: group ?? (own === undefined ? undefined : await this.#copier.value(file, own)),
@@ -69,7 +69,7 @@ export class PageImporter {
     return { ref: await this.#content(file, page["Contents"], form), box, boxes };
   }
 
-  /** One content stream passes through as it is stored; divided content is joined, as pages are and forms cannot be. */
+  /** A single content stream is copied in its stored encoding; split content is joined, because forms have only one stream. */
   async #content(file: PdfFile, contents: PdfValue | undefined, form: PdfDict): Promise<PdfRef> {
     const resolved = isKind(contents, "ref") ? await file.object(contents.number) : null;
     if (resolved?.stream) {
@@ -102,8 +102,8 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
 
 const asReal = (value: number): PdfValue => ({ kind: "real", digits: formatNumber(value, 9) });
 
-/** A box of the seen space in the page's own: the bounding box of a form lies before its matrix. */
-function unplaced([a, b, c, d, e, f]: Matrix, [left, bottom, right, top]: Box): Box {
+/** Maps a box from the displayed space back to the page's own, because a form's bounding box applies before its matrix. */
+function toPageSpace([a, b, c, d, e, f]: Matrix, [left, bottom, right, top]: Box): Box {
   const det = a * d - b * c;
   const back = (x: number, y: number): readonly [number, number] => [
     (d * (x - e) - c * (y - f)) / det,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { pageBoxes, slugWidth } from "./page-boxes.ts";
 
 describe("page boxes", () => {
-  it("put trim in bleed in media, with slug all around (PDF-01)", () => {
+  it("nest trim in bleed in media, with slug all around (PDF-01)", () => {
     const boxes = pageBoxes({ w: 254, h: 127, bleed: 3 }, 5);
     const rounded = (box: readonly number[]): readonly number[] => box.map((value) => Math.round(value * 1e6) / 1e6);
     expect(rounded(boxes.trim)).toEqual([22.677165, 22.677165, 742.677165, 382.677165]);

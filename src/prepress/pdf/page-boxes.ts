@@ -1,14 +1,14 @@
 import type { Matrix } from "#design/display-list.ts";
 import { mmToPt } from "#kernel/units.ts";
 
-/** Space around the bleed for crop marks and the sheet code, in mm. Source: ADR-0026. */
+/** Slug around the bleed for crop marks and the sheet code, in mm. Source: ADR-0026. */
 export const slugWidth = 5;
 
-/** Pieces smaller than the code of their sheet is long, mm, and the space around them that it then lies in. */
+/** Size in mm below which a piece is shorter than its sheet code, and the wider slug that then contains the code. */
 const smallPiece = 48;
 const wideSlug = 10;
 
-/** Space around the bleed of a surface in mm: more about a piece so small that the code reaches beyond it. Source: PDF-09. */
+/** Slug around the bleed of a surface in mm: wider for a piece that is smaller than its code. Source: PDF-09. */
 export const slugOf = ({ w, h }: { readonly w: number; readonly h: number }): number =>
   Math.max(w, h) < smallPiece ? wideSlug : slugWidth;
 
@@ -20,7 +20,7 @@ export type PageBoxes = {
   readonly media: Box;
   readonly bleed: Box;
   readonly trim: Box;
-  /** From mm off the trim's top-left corner, y downwards, to points off the media box's bottom-left corner. */
+  /** Matrix from mm from the trim's top-left corner, y downwards, to points from the media box's bottom-left corner. */
   readonly matrix: Matrix;
 };
 

@@ -1,7 +1,7 @@
 import type { PdfDict } from "./pdf-objects.ts";
 import type { PrintPorts } from "../ports.ts";
 
-/** Bytes one decoded structure of a file may reach: content, object and cross-reference streams, fonts. */
+/** Maximum size in bytes of a decoded structure: content, object and cross-reference streams, fonts. */
 export const decodedLimit = 64 * 1024 * 1024;
 
 const isBlank = (byte: number): boolean => byte === 0 || (byte >= 9 && byte <= 13) || byte === 32;
@@ -53,7 +53,7 @@ const paeth = (left: number, up: number, corner: number): number => {
   return toUp <= toCorner ? up : corner;
 };
 
-/** What a PNG filter adds to a byte from its neighbours. Source: ISO/IEC 15948, 9.2. */
+/** The prediction of a PNG filter for a byte from its neighbours. Source: ISO/IEC 15948, 9.2. */
 function predicted(filter: number, left: number, up: number, corner: number): number {
   switch (filter) {
     case 0:
@@ -71,7 +71,7 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   }
 }
 
-/** Undoes the PNG predictors; refuses the TIFF predictor, which structures never use. Source: ISO 32000-2, 7.4.4.4. */
+/** Reverses the PNG predictors; throws on the TIFF predictor, which structures never use. Source: ISO 32000-2, 7.4.4.4. */
 export function undoPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
   const number = (key: string, fallback: number): number => {
     const value = parameters[key];
@@ -100,7 +100,7 @@ export function undoPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Arra
 }
 
 /**
- * Undoes one filter of a structure stream. Throws on filters of pictures and on LZW, which no structure needs today.
+ * Decodes one filter of a structure stream. Throws on image filters and on LZW, which structures do not use today.
  * Source: ISO 32000-2, 7.4.
  */
 export async function decodeFilter(

@@ -6,12 +6,12 @@ export type PdfKeyword = { readonly kind: "keyword"; readonly keyword: string };
 const whitespace = new Set([0, 9, 10, 12, 13, 32]);
 const delimiters = new Set(Array.from("()<>[]{}/%", (character) => character.charCodeAt(0)));
 
-/** Containers inside one another beyond this are an attack, not a document. */
-const deepest = 100;
+/** Maximum nesting of containers; deeper nesting is treated as an attack. */
+const maxDepth = 100;
 
 const isRegular = (byte: number): boolean => !whitespace.has(byte) && !delimiters.has(byte);
 
-/** Reads PDF syntax out of bytes: objects of a file and operands of a content stream. Source: ISO 32000-2, 7.2 and 7.3. */
+/** Tokenises PDF syntax: objects of a file and operands of a content stream. Source: ISO 32000-2, 7.2 and 7.3. */
 export class PdfLexer {
   readonly #bytes: Uint8Array;
   #depth = 0;
@@ -104,7 +104,7 @@ export class PdfLexer {
 
   #enter(): void {
     this.#depth += 1;
-    if (this.#depth > deepest) throw new Error("objects nested too deeply");
+    if (this.#depth > maxDepth) throw new Error("objects nested too deeply");
   }
 
   #readArray(): PdfValue {
@@ -200,7 +200,7 @@ function decodeUtf8(raw: string): string {
   }
 }
 
-/** A literal string: text where it is plain ASCII, else its bytes, so that what is copied stays what it was. */
+/** A literal string: text if it is plain ASCII, else its bytes, so that copies are exact. */
 function stringValue(raw: string): PdfValue {
   if (/^[\x20-\x7e]*$/.test(raw)) return text(raw);
   let digits = "";
@@ -208,7 +208,7 @@ function stringValue(raw: string): PdfValue {
   return hex(digits);
 }
 
-/** Entries of a dictionary value, empty for anything else. */
+/** Entries of a dictionary value, empty for other values. */
 export function entriesOf(value: PdfValue | undefined): PdfDict {
   return isKind(value, "dict") ? value.entries : {};
 }

@@ -31,7 +31,7 @@ describe("numbers in PDF", () => {
     expect(formatNumber(value)).toBe(written);
   });
 
-  it("stay within half a unit of the last decimal", () => {
+  it("are within half a unit of the last decimal", () => {
     fc.assert(
       fc.property(fc.double({ min: -20_000, max: 20_000, noNaN: true }), (value) => {
         const written = formatNumber(value);
@@ -41,7 +41,7 @@ describe("numbers in PDF", () => {
     );
   });
 
-  it("refuse what is no number", () => {
+  it("throw on NaN and infinity", () => {
     expect(() => formatNumber(Number.NaN)).toThrow("not a PDF number");
     expect(() => formatNumber(Infinity)).toThrow("not a PDF number");
   });
@@ -86,7 +86,7 @@ const values: fc.Arbitrary<PdfValue> = fc.letrec<{ value: PdfValue }>((tie) => (
   ),
 })).value;
 
-/** Text that needs UTF-16 is written as a byte string; read back it is one. */
+/** Text that needs UTF-16 is written as a byte string, and is parsed as one. */
 function asRead(value: PdfValue): PdfValue {
   return JSON.parse(JSON.stringify(value), (_, each: unknown) => {
     if (typeof each !== "object" || each === null || !("kind" in each) || each.kind !== "text") return each;
@@ -96,7 +96,7 @@ function asRead(value: PdfValue): PdfValue {
 }
 
 describe("PDF syntax", () => {
-  it("reads back what it writes", () => {
+  it("parses what it writes", () => {
     fc.assert(
       fc.property(values, (value) => {
         const lexer = new PdfLexer(latin1Bytes(`${formatValue(value)} endobj`));
@@ -107,11 +107,11 @@ describe("PDF syntax", () => {
     );
   });
 
-  it("leaves undefined entries out", () => {
+  it("omits undefined entries", () => {
     expect(formatDict({ A: 1, B: undefined })).toBe("<</A 1 >>");
   });
 
-  it("reads other programs' spelling: comments, octal escapes, nested brackets, line ends", () => {
+  it("reads the syntax of other programs: comments, octal escapes, nested brackets, line ends", () => {
     const source = "% comment\r\n<</Type/Page%x\n/T(a\\101\\(b(c)\\n\\\r\nd)/N .5/H<4 1>>>";
     expect(new PdfLexer(latin1Bytes(source)).next()).toEqual(
       dict({ Type: name("Page"), T: hex("614128622863290a64"), N: 0.5, H: hex("41") }),
@@ -132,7 +132,7 @@ describe("PDF syntax", () => {
     expect(() => new PdfLexer(latin1Bytes(broken)).next()).toThrow(message);
   });
 
-  it("tells keywords from values", () => {
+  it("distinguishes keywords from values", () => {
     expect(isKeyword({ kind: "keyword", keyword: "obj" })).toBe(true);
     expect(isKeyword(null)).toBe(false);
     expect(isKeyword(name("obj"))).toBe(false);
@@ -140,7 +140,7 @@ describe("PDF syntax", () => {
 });
 
 describe("content streams", () => {
-  it("split into operations with their operands", () => {
+  it("are split into operations with their operands", () => {
     const operations = [...contentOperations(latin1Bytes("q 1 0 0 RG\n[<01>-3(a)]TJ Q"))];
     expect(operations).toEqual([
       { operator: "q", operands: [] },

@@ -6,9 +6,9 @@ export type PdfRef = { readonly kind: "ref"; readonly number: number };
 export type PdfText = { readonly kind: "text"; readonly text: string };
 /** A byte string written in hexadecimal. Source: ISO 32000-2, 7.3.4.3. */
 export type PdfHex = { readonly kind: "hex"; readonly hex: string };
-/** A number written as it is, where five decimals would not do. */
+/** A number written with its exact digits, where five decimals are not enough. */
 export type PdfReal = { readonly kind: "real"; readonly digits: string };
-/** A dictionary; entries keep their order, undefined ones are left out. */
+/** A dictionary; entries keep their order, undefined ones are omitted. */
 export type PdfDict = { readonly [key: string]: PdfValue | undefined };
 /** Any direct object. */
 export type PdfValue =
@@ -43,7 +43,7 @@ export const hex = (digits: string): PdfHex => ({ kind: "hex", hex: digits });
 export const dict = (entries: PdfDict): PdfValue => ({ kind: "dict", entries });
 
 /**
- * Writes a number as PDF allows it: no exponent, at most `digits` decimals, no trailing zeros.
+ * Formats a number for PDF: no exponent, at most `digits` decimals, no trailing zeros.
  * Five decimals of a millimetre are 10 nm. Source: ISO 32000-2, 7.3.3.
  */
 export function formatNumber(value: number, digits = 5): string {
@@ -83,7 +83,7 @@ export function latin1Bytes(value: string): Uint8Array {
   return bytes;
 }
 
-/** Writes a name with its slash, escaping what is not a regular character. Source: ISO 32000-2, 7.3.5. */
+/** Writes a name with its slash, escaping irregular characters. Source: ISO 32000-2, 7.3.5. */
 export function formatName(value: string): string {
   let written = "/";
   for (const byte of utf8Bytes(value)) {
@@ -98,7 +98,7 @@ function formatText(value: string): string {
   return `<feff${utf16Hex(value)}>`;
 }
 
-/** Writes any direct object in PDF syntax; the result holds ASCII only. Source: ISO 32000-2, 7.3. */
+/** Writes any direct object in PDF syntax; the result is ASCII only. Source: ISO 32000-2, 7.3. */
 export function formatValue(value: PdfValue): string {
   if (value === null) return "null";
   if (typeof value === "number") return formatNumber(value);

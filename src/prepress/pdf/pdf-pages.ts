@@ -4,22 +4,22 @@ import type { Box } from "./page-boxes.ts";
 import type { PdfDict, PdfValue } from "./pdf-objects.ts";
 import { nameOf, type PdfFile } from "./pdf-reader.ts";
 
-const deepestTree = 20;
+const maxTreeDepth = 20;
 const inherited = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
 
-/** Pages in order through the tree of pages, each with what it inherits. Throws on a tree that is none. Source: ISO 32000-2, 7.7.3. */
+/** Iterates over the page tree in order, each page with its inherited entries. Throws on an invalid tree. Source: ISO 32000-2, 7.7.3. */
 export async function* pagesOf(file: PdfFile): AsyncGenerator<PdfDict> {
   const root = await file.dict(file.trailer["Root"]);
-  yield* pagesBelow(file, root["Pages"], {}, 0);
+  yield* pagesOfNode(file, root["Pages"], {}, 0);
 }
 
-async function* pagesBelow(
+async function* pagesOfNode(
   file: PdfFile,
   node: PdfValue | undefined,
   above: PdfDict,
   depth: number,
 ): AsyncGenerator<PdfDict> {
-  if (depth > deepestTree) throw new Error("page tree too deep");
+  if (depth > maxTreeDepth) throw new Error("page tree too deep");
   const entries = await file.dict(node);
   if (nameOf(entries["Type"]) === "Page") {
     yield { ...above, ...entries };
@@ -27,17 +27,17 @@ async function* pagesBelow(
   }
   const known: Record<string, PdfValue | undefined> = { ...above };
   for (const key of inherited) if (entries[key] !== undefined) known[key] = entries[key];
-  for (const kid of await file.list(entries["Kids"])) yield* pagesBelow(file, kid, known, depth + 1);
+  for (const kid of await file.list(entries["Kids"])) yield* pagesOfNode(file, kid, known, depth + 1);
 }
 
-/** The box a page is used by. */
+/** A page box. */
 export type BoxName = "media" | "crop" | "bleed" | "trim";
 
-/** How a page is seen, in points: unrotated, in its own unit, and from the lower left corner of its media box. */
+/** A page as displayed, in points: rotation and unit applied, relative to the lower left corner of its media box. */
 export type PageView = {
-  /** From the page's own space to the seen one. */
+  /** Matrix from the page's own space to the displayed one. */
   readonly matrix: Matrix;
-  /** Boxes in the seen space; bleed and trim are null where the page names none. */
+  /** Boxes in the displayed space; bleed and trim are null when the page has none. */
   readonly boxes: { readonly media: Box; readonly crop: Box; readonly bleed: Box | null; readonly trim: Box | null };
 };
 
@@ -48,8 +48,8 @@ const turns: Readonly<Record<number, (w: number, h: number) => Matrix>> = {
   270: (_, h) => [0, 1, -1, 0, h, 0],
 };
 
-/** Largest page taken, in points: 5 m. */
-const largest: number = mmToPt(5000);
+/** Maximum page size in points: 5 m. */
+const maxPageSize: number = mmToPt(5000);
 
 async function readBox(file: PdfFile, value: PdfValue | undefined): Promise<Box | null> {
   const corners: number[] = [];
@@ -64,7 +64,7 @@ async function readBox(file: PdfFile, value: PdfValue | undefined): Promise<Box 
   return box[2] - box[0] > 0 && box[3] - box[1] > 0 ? box : null;
 }
 
-/** Applies an upright or quarter-turned matrix to a box. */
+/** Applies an upright or quarter-turn matrix to a box. */
 export function placeBox([a, b, c, d, e, f]: Matrix, [left, bottom, right, top]: Box): Box {
   const xs = [a * left + c * bottom + e, a * right + c * top + e];
   const ys = [b * left + d * bottom + f, b * right + d * top + f];
@@ -78,7 +78,7 @@ const meet = (box: Box, limit: Box): Box => [
   Math.min(box[3], limit[3]),
 ];
 
-/** Reads boxes, turn and unit of a page. Throws on a page without a usable MediaBox. Source: ISO 32000-2, 7.7.3.3, 14.11.2. */
+/** Reads boxes, rotation and unit of a page. Throws on a page without a usable MediaBox. Source: ISO 32000-2, 7.7.3.3, 14.11.2. */
 export async function pageView(file: PdfFile, page: PdfDict): Promise<PageView> {
   const media = await readBox(file, page["MediaBox"]);
   if (!media) throw new Error("page without MediaBox");
@@ -89,7 +89,7 @@ export async function pageView(file: PdfFile, page: PdfDict): Promise<PageView> 
   if (!turn) throw new Error("page turned by other than quarters");
   const w = (media[2] - media[0]) * scale;
   const h = (media[3] - media[1]) * scale;
-  if (w > largest || h > largest) throw new Error("page too large");
+  if (w > maxPageSize || h > maxPageSize) throw new Error("page too large");
   const [a, b, c, d, e, f] = turn(w, h);
   const [left, bottom] = [media[0] * scale, media[1] * scale];
   const matrix: Matrix = [
@@ -100,18 +100,18 @@ export async function pageView(file: PdfFile, page: PdfDict): Promise<PageView> 
     e - a * left - c * bottom,
     f - b * left - d * bottom,
   ];
-  const seen = async (key: string): Promise<Box | null> => {
+  const displayedBox = async (key: string): Promise<Box | null> => {
     const box = await readBox(file, page[key]);
     return box && placeBox(matrix, meet(box, media));
   };
-  const whole = placeBox(matrix, media);
+  const mediaBox = placeBox(matrix, media);
   return {
     matrix,
     boxes: {
-      media: whole,
-      crop: (await seen("CropBox")) ?? whole,
-      bleed: await seen("BleedBox"),
-      trim: await seen("TrimBox"),
+      media: mediaBox,
+      crop: (await displayedBox("CropBox")) ?? mediaBox,
+      bleed: await displayedBox("BleedBox"),
+      trim: await displayedBox("TrimBox"),
     },
   };
 }

@@ -11,27 +11,27 @@ import {
 } from "./pdf-xref.ts";
 import type { PrintPorts } from "../ports.ts";
 
-/** A finished file, read where needed; a book of 600 MB never stands in memory. Source: PDF-06. */
+/** Random access to a finished file; a book of 600 MB is never loaded into memory. Source: PDF-06. */
 export type PdfBytes = {
   readonly byteLength: number;
   readonly read: (offset: number, length: number) => Promise<Uint8Array>;
 };
 
-/** A stream object: its dictionary and where its bytes lie. */
+/** A stream object: its dictionary and the position of its bytes. */
 export type PdfStream = { readonly entries: PdfDict; readonly start: number; readonly length: number };
 
-/** An indirect object as read: a value, or a stream. */
+/** A parsed indirect object: a value, or a stream. */
 export type PdfObject = { readonly value: PdfValue; readonly stream: PdfStream | null };
 
 const tailBytes = 2048;
 const headBytes = 16 * 1024;
 const pieceBytes = 256 * 1024;
-/** Longest object without its stream. */
+/** Maximum bytes of an object without its stream. */
 const objectBytes = 8 * 1024 * 1024;
-/** Object streams kept decoded. */
-const keptStreams = 8;
-/** Revisions of one file. */
-const mostSections = 1000;
+/** Maximum number of cached decoded object streams. */
+const maxCachedStreams = 8;
+/** Maximum number of revisions of a file. */
+const maxSections = 1000;
 
 const textOf = (bytes: Uint8Array): string => {
   let value = "";
@@ -41,7 +41,7 @@ const textOf = (bytes: Uint8Array): string => {
 
 type Packed = ReturnType<typeof packedObjects>;
 
-/** Reads objects by number through cross-reference tables and streams; repairs nothing. Source: ISO 32000-2, 7.5. */
+/** Reads objects by number through cross-reference tables and streams; does not repair files. Source: ISO 32000-2, 7.5. */
 export class PdfFile {
   readonly #source: PdfBytes;
   readonly #inflate: PrintPorts["inflate"];
@@ -58,7 +58,7 @@ export class PdfFile {
     this.version = version;
   }
 
-  /** Opens a file; throws when it is no PDF, ends too early or has no sound cross-reference. */
+  /** Opens a file; throws when it is not a PDF, ends too early or has no valid cross-reference. */
   static async open(source: PdfBytes, inflate: PrintPorts["inflate"]): Promise<PdfFile> {
     const head = textOf(await source.read(0, Math.min(16, source.byteLength)));
     const version = /^%PDF-(\d\.\d)/.exec(head)?.[1];
@@ -72,36 +72,36 @@ export class PdfFile {
     return file;
   }
 
-  /** Follows the revisions from the newest to the oldest; the newest word on an object counts. */
+  /** Reads the revisions from the newest to the oldest; the newest entry of an object wins. */
   async #readSections(newest: number): Promise<void> {
     const seen = new Set<number>();
-    const waiting = [newest];
-    for (let start = waiting.shift(); start !== undefined; start = waiting.shift()) {
+    const queue = [newest];
+    for (let start = queue.shift(); start !== undefined; start = queue.shift()) {
       if (seen.has(start)) continue;
-      if (seen.size >= mostSections) throw new Error("too many revisions");
+      if (seen.size >= maxSections) throw new Error("too many revisions");
       seen.add(start);
       const { places, trailer } = await this.#readSection(start);
       if (seen.size === 1) this.trailer = trailer;
-      this.#learn(places);
+      this.#addPlaces(places);
       const { XRefStm, Prev } = trailer;
       if (typeof XRefStm === "number" && !seen.has(XRefStm)) {
-        // What a hybrid file hides from old readers its table calls free.
+        // Objects that a hybrid file hides from old readers are marked free in its table.
         seen.add(XRefStm);
-        this.#learn((await this.#readSection(XRefStm)).places, true);
+        this.#addPlaces((await this.#readSection(XRefStm)).places, true);
       }
-      if (typeof Prev === "number") waiting.push(Prev);
+      if (typeof Prev === "number") queue.push(Prev);
     }
-    this.#measure(seen);
+    this.#computeLengths(seen);
   }
 
-  #learn(places: XrefSection["places"], hidden = false): void {
+  #addPlaces(places: XrefSection["places"], hidden = false): void {
     for (const [number, place] of places) {
       if (!this.#places.has(number) || (hidden && this.#places.get(number) === null)) this.#places.set(number, place);
     }
   }
 
-  /** Every object ends where the next object or section begins. */
-  #measure(sections: ReadonlySet<number>): void {
+  /** Computes object lengths: every object ends where the next object or section begins. */
+  #computeLengths(sections: ReadonlySet<number>): void {
     const bounds = [...this.#places].flatMap(([number, place]) =>
       place?.kind === "file" ? [[number, place.offset] as const] : [],
     );
@@ -124,7 +124,7 @@ export class PdfFile {
     return readXrefStream(stream.entries, await this.#decode(stream));
   }
 
-  /** An indirect object; throws when the table does not know it or its bytes are not it. */
+  /** Reads an indirect object; throws when it is not in the table or its bytes do not match. */
   async object(number: number): Promise<PdfObject> {
     const known = this.#cache.get(number);
     if (known) return known;
@@ -138,7 +138,7 @@ export class PdfFile {
     return read;
   }
 
-  /** Whether the file has the object at all; a reference to one it has not means null. Source: ISO 32000-2, 7.3.10. */
+  /** Whether the file has the object; a reference to a missing one means null. Source: ISO 32000-2, 7.3.10. */
   has(number: number): boolean {
     return Boolean(this.#places.get(number));
   }
@@ -158,20 +158,20 @@ export class PdfFile {
     if (!stream) throw new Error("broken object stream");
     const packed = packedObjects(stream.entries, await this.#decode(stream));
     const [oldest] = this.#unpacked.keys();
-    if (oldest !== undefined && this.#unpacked.size >= keptStreams) this.#unpacked.delete(oldest);
+    if (oldest !== undefined && this.#unpacked.size >= maxCachedStreams) this.#unpacked.delete(oldest);
     this.#unpacked.set(container, packed);
     return packed;
   }
 
   async #readObject(number: number, offset: number, end: number): Promise<PdfObject> {
-    const whole = Math.min(end - offset, objectBytes);
-    const head = await this.#source.read(offset, Math.min(headBytes, whole));
+    const fullLength = Math.min(end - offset, objectBytes);
+    const head = await this.#source.read(offset, Math.min(headBytes, fullLength));
     try {
       return await this.#parse(number, offset, head);
     } catch (fault) {
-      // A long object may have been cut; only then is more worth reading.
-      if (whole <= headBytes) throw fault;
-      return this.#parse(number, offset, await this.#source.read(offset, whole));
+      // A long object may have been truncated; only then read more.
+      if (fullLength <= headBytes) throw fault;
+      return this.#parse(number, offset, await this.#source.read(offset, fullLength));
     }
   }
 
@@ -195,7 +195,7 @@ export class PdfFile {
     return { value, stream: { entries, start, length } };
   }
 
-  /** Follows references; other values stay as they are, absent ones become null. Throws on a chain of references. */
+  /** Follows references; other values are returned unchanged, missing ones as null. Throws on a chain of references. */
   async resolve(value: PdfValue | undefined): Promise<PdfValue> {
     if (!isKind(value, "ref")) return value ?? null;
     const found = (await this.object(value.number)).value;
@@ -203,18 +203,18 @@ export class PdfFile {
     return found;
   }
 
-  /** Entries of a dictionary or stream behind a reference, empty for anything else. */
+  /** Entries of a resolved dictionary or stream, empty for other values. */
   async dict(value: PdfValue | undefined): Promise<PdfDict> {
     return entriesOf(await this.resolve(value));
   }
 
-  /** A list behind a reference, empty for anything else. */
+  /** A resolved list, empty for other values. */
   async list(value: PdfValue | undefined): Promise<readonly PdfValue[]> {
     const resolved = await this.resolve(value);
     return Array.isArray(resolved) ? resolved : [];
   }
 
-  /** Decoded bytes of a stream; throws on filters of pictures. */
+  /** Decoded bytes of a stream; throws on image filters. */
   async streamBytes(value: PdfValue | undefined): Promise<Uint8Array> {
     if (!isKind(value, "ref")) throw new Error("stream expected");
     const { stream } = await this.object(value.number);
@@ -239,7 +239,7 @@ export class PdfFile {
     return { filters, parameters: Array.isArray(parameters) ? parameters : [parameters] };
   }
 
-  /** The bytes of a stream as they stand in the file, piece by piece. */
+  /** The encoded bytes of a stream, piece by piece. */
   async *storedPieces(stream: PdfStream): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < stream.length; at += pieceBytes) {
       yield await this.#source.read(stream.start + at, Math.min(pieceBytes, stream.length - at));
@@ -247,7 +247,7 @@ export class PdfFile {
   }
 }
 
-/** The text of a name value, null for anything else. */
+/** The text of a name value, null for other values. */
 export function nameOf(value: PdfValue | undefined): string | null {
   return isKind(value, "name") ? value.name : null;
 }

@@ -21,7 +21,7 @@ async function smallFile(
 }
 
 describe("the PDF writer", () => {
-  it("writes objects a reader finds by number, also those reserved before (PDF-01)", async () => {
+  it("writes objects that a reader finds by number, including reserved ones (PDF-01)", async () => {
     const sink = memorySink();
     await smallFile(sink, 100_000);
     const file = await PdfFile.open(bytesOf(sink.bytes()), nodePrintPorts.inflate);
@@ -39,13 +39,13 @@ describe("the PDF writer", () => {
     expect(written).toEqual({ bytes: sink.bytes().length, sha256: hash.hex() });
   });
 
-  it("waits for a slow sink, so memory stays flat (PDF-06)", async () => {
+  it("waits for a slow sink, so that memory use stays constant (PDF-06)", async () => {
     let open = 0;
-    let most = 0;
+    let maxOpen = 0;
     const sink = {
       write: async (): Promise<void> => {
         open += 1;
-        most = Math.max(most, open);
+        maxOpen = Math.max(maxOpen, open);
         await new Promise((resolve) => setTimeout(resolve, 1));
         open -= 1;
       },
@@ -58,15 +58,15 @@ describe("the PDF writer", () => {
       piece.length * 20,
       Array.from({ length: 20 }, () => piece),
     );
-    expect(most).toBe(1);
+    expect(maxOpen).toBe(1);
   });
 
-  it("refuses a stream of another length than announced", async () => {
+  it("refuses a stream whose length differs from the announced one", async () => {
     const writer = new PdfWriter(memorySink(), nodePrintPorts);
     await expect(writer.streamOf({}, 3, [new Uint8Array(2)])).rejects.toThrow("2 bytes written, 3 announced");
   });
 
-  it("refuses an object written twice or never", async () => {
+  it("refuses an object written twice or not at all", async () => {
     const writer = new PdfWriter(memorySink(), nodePrintPorts);
     const ref = await writer.object(1);
     await expect(writer.object(2, ref)).rejects.toThrow("written twice");
@@ -74,7 +74,7 @@ describe("the PDF writer", () => {
     await expect(writer.end(ref, ref, id)).rejects.toThrow("never written");
   });
 
-  it("passes the fault of a full disk on", async () => {
+  it("propagates the error of a full disk", async () => {
     const writer = new PdfWriter({ write: () => Promise.reject(new Error("disk full")) }, nodePrintPorts);
     await expect(writer.streamOf({}, 200_000, [new Uint8Array(200_000)])).rejects.toThrow("disk full");
   });
@@ -91,7 +91,7 @@ describe("the PDF reader", () => {
     await expect(PdfFile.open(bytesOf(latin1Bytes(source)), nodePrintPorts.inflate)).rejects.toThrow(message);
   });
 
-  it("refuses objects that are missing or lie elsewhere", async () => {
+  it("refuses objects that are missing or at another position", async () => {
     const sink = memorySink();
     await smallFile(sink);
     const file = await PdfFile.open(bytesOf(sink.bytes()), nodePrintPorts.inflate);

@@ -12,12 +12,12 @@ import type { ByteSink, PrintPorts, Sha256 } from "../ports.ts";
 
 const chunkBytes = 64 * 1024;
 
-/** What the finished file is, for the order's records. */
+/** Size and hash of the finished file, for the order's records. */
 export type WrittenFile = { readonly bytes: number; readonly sha256: string };
 
 /**
- * Writes one PDF front to back: objects leave memory as soon as they are complete, only their offsets stay.
- * Bytes depend on nothing but the calls. Source: ISO 32000-2, 7.5; PDF-05, PDF-06.
+ * Writes a PDF sequentially: objects leave memory as soon as they are complete, only their offsets are kept. The bytes
+ * depend only on the calls. Source: ISO 32000-2, 7.5; PDF-05, PDF-06.
  */
 export class PdfWriter {
   readonly #sink: ByteSink;
@@ -34,12 +34,12 @@ export class PdfWriter {
     this.#hash = ports.newSha256();
   }
 
-  /** Writes the header; the comment of bytes above 127 marks the file as binary. Source: ISO 32000-2, 7.5.2. */
+  /** Writes the header; its comment of bytes above 127 marks the file as binary. Source: ISO 32000-2, 7.5.2. */
   async begin(): Promise<void> {
     await this.#bytes(Uint8Array.of(...latin1Bytes("%PDF-1.6\n%"), 0xe2, 0xe3, 0xcf, 0xd3, 0x0a));
   }
 
-  /** Reserves an object number, so that others may refer to what is written later. */
+  /** Reserves an object number, so that other objects can refer to it before it is written. */
   reserve(): PdfRef {
     this.#offsets.push(-1);
     return { kind: "ref", number: this.#offsets.length - 1 };
@@ -52,14 +52,14 @@ export class PdfWriter {
     return ref;
   }
 
-  /** Writes a stream whose bytes are at hand; compressed unless `plain`. */
+  /** Writes a stream from its bytes; compressed unless `plain`. */
   async stream(entries: PdfDict, bytes: Uint8Array, options: { ref?: PdfRef; plain?: boolean } = {}): Promise<PdfRef> {
     const body = options.plain ? bytes : await this.#deflate(bytes);
     const filter: PdfDict = options.plain ? {} : { Filter: { kind: "name", name: "FlateDecode" } };
     return this.streamOf({ ...entries, ...filter }, body.length, [body], options.ref);
   }
 
-  /** Writes a stream of known length from pieces; refuses pieces that do not add up. */
+  /** Writes a stream of known length from pieces; throws when the lengths do not match. */
   async streamOf(
     entries: PdfDict,
     length: number,
@@ -77,7 +77,7 @@ export class PdfWriter {
     return ref;
   }
 
-  /** Writes cross-reference table and trailer and hands out the rest. `id` is 32 hexadecimal digits. */
+  /** Writes cross-reference table and trailer and flushes the rest. `id` is 32 hexadecimal digits. */
   async end(root: PdfRef, info: PdfRef, id: string): Promise<WrittenFile> {
     const start = this.#position;
     const lines = [`xref\n0 ${this.#offsets.length}\n0000000000 65535 f \n`];

@@ -1,15 +1,15 @@
 import { entriesOf, isKeyword, PdfLexer } from "./pdf-lexer.ts";
 import { isKind, type PdfDict, type PdfValue } from "./pdf-objects.ts";
 
-/** Where an object lies: at a byte of the file, or as the n-th object of an object stream. */
+/** Location of an object: at a byte offset of the file, or as the n-th object of an object stream. */
 export type ObjectPlace =
   | { readonly kind: "file"; readonly offset: number }
   | { readonly kind: "packed"; readonly container: number; readonly index: number };
 
-/** A cross-reference section: places by object number, and its trailer. `null` marks a freed object. */
+/** A cross-reference section: locations by object number, and its trailer. `null` marks a freed object. */
 export type XrefSection = { readonly places: ReadonlyMap<number, ObjectPlace | null>; readonly trailer: PdfDict };
 
-/** Objects one file may have; a book of 400 pages has some ten thousand. */
+/** Maximum number of objects in a file; a book of 400 pages has some ten thousand. */
 export const maxObjects = 1_000_000;
 
 function bounded(number: number): number {
@@ -17,7 +17,7 @@ function bounded(number: number): number {
   return number;
 }
 
-/** Reads a table that begins with `xref`, with its trailer. Source: ISO 32000-2, 7.5.4. */
+/** Parses a table that starts with `xref`, with its trailer. Source: ISO 32000-2, 7.5.4. */
 export function readXrefTable(bytes: Uint8Array): XrefSection {
   const lexer = new PdfLexer(bytes);
   const first = lexer.next();
@@ -50,7 +50,7 @@ function field(bytes: Uint8Array, at: number, width: number): number {
 
 const isNumber = (value: PdfValue): value is number => typeof value === "number";
 
-/** Reads the decoded bytes of a cross-reference stream; its dictionary is the trailer. Source: ISO 32000-2, 7.5.8. */
+/** Parses the decoded bytes of a cross-reference stream; its dictionary is the trailer. Source: ISO 32000-2, 7.5.8. */
 export function readXrefStream(trailer: PdfDict, bytes: Uint8Array): XrefSection {
   const { W, Index, Size } = trailer;
   const widths = Array.isArray(W) ? W.filter(isNumber) : [];
@@ -81,7 +81,7 @@ function placeOf(kind: number, first: number, second: number): ObjectPlace | nul
   return kind === 2 ? { kind: "packed", container: first, index: second } : null;
 }
 
-/** Whether a trailer asks for a key before anything can be read. */
+/** Whether a trailer marks the file as encrypted. */
 export const isEncrypted = (trailer: PdfDict): boolean =>
   trailer["Encrypt"] !== undefined && trailer["Encrypt"] !== null;
 

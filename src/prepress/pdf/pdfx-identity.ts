@@ -1,46 +1,46 @@
 import { utf8Bytes } from "./pdf-objects.ts";
 
-/** The writer's name and version; a new version may write other bytes, never other geometry. Source: PDF-05. */
+/** The writer's name and version; a new version may write different bytes, but never different geometry. Source: PDF-05. */
 export const writerVersion = "Blattwerk prepress 2";
 
-/** What the caller decides about a file's identity; nothing else in the file depends on time. Source: PDF-05. */
+/** Identity of a file, set by the caller; nothing else in the file depends on time. Source: PDF-05. */
 export type FileMetadata = {
   readonly title: string;
-  /** Any stable text, for example order and part; the file's id is drawn from it. */
+  /** Any stable text, for example order and part; the file's id is derived from it. */
   readonly documentId: string;
   /** ISO 8601 in UTC, for example 2026-05-04T10:11:12Z. */
   readonly created: string;
 };
 
-/** A condition of printing with its profile. Source: ISO 15930-7, 6.2.2. */
+/** A printing condition with its profile. Source: ISO 15930-7, 6.2.2. */
 export type OutputIntent = {
-  /** Name of the characterised condition in the ICC registry, for example FOGRA39. */
+  /** Name of the characterised printing condition in the ICC registry, for example FOGRA39. */
   readonly condition: string;
   readonly registry: string;
   readonly info: string;
   readonly profile: Uint8Array;
 };
 
-/** Writes a date as PDF wants it; refuses what is not ISO 8601 in UTC. Source: ISO 32000-2, 7.9.4. */
+/** Formats a date for PDF; throws when it is not ISO 8601 in UTC. Source: ISO 32000-2, 7.9.4. */
 export function pdfDate(iso: string): string {
   const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d+)?Z$/.exec(iso);
   if (!parts) throw new Error(`not a UTC date: ${iso}`);
   return `D:${parts.slice(1).join("")}Z`;
 }
 
-/** A text inside an XMP packet. */
+/** Escapes a text for an XMP packet. */
 const escapeXml = (value: string): string =>
   value.replaceAll(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** 32 hexadecimal digits as XMP writes an id. */
+/** Formats 32 hexadecimal digits as an XMP id. */
 const asUuid = (digits: string): string =>
   [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20, 32)].join("-");
 
-/** What a standard says of itself in XMP: its namespace, lines beside the file's ids, its own lines, and what follows. */
+/** XMP identification of a standard: its namespace, lines next to the file's ids, its own properties, and what follows. */
 export type XmpStandard = {
   readonly namespace: string;
   readonly ids: readonly string[];
-  readonly says: readonly string[];
+  readonly properties: readonly string[];
   readonly more?: string;
 };
 
@@ -68,7 +68,7 @@ export function xmpPacket(metadata: FileMetadata, id: string, standard: XmpStand
     ...standard.ids,
     `<pdf:Producer>${escapeXml(writerVersion)}</pdf:Producer>`,
     `<pdf:Trapped>False</pdf:Trapped>`,
-    ...standard.says,
+    ...standard.properties,
     `</rdf:Description>`,
     ...(standard.more === undefined ? [] : [standard.more]),
     `</rdf:RDF>`,
@@ -78,9 +78,9 @@ export function xmpPacket(metadata: FileMetadata, id: string, standard: XmpStand
   return utf8Bytes(lines.join("\n"));
 }
 
-/** What PDF/X-4 says of itself. Source: ISO 15930-7, 6.11 and 6.12. */
+/** XMP identification of PDF/X-4. Source: ISO 15930-7, 6.11 and 6.12. */
 export const pdfxStandard: XmpStandard = {
   namespace: 'xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/"',
   ids: ["<xmpMM:VersionID>1</xmpMM:VersionID>", "<xmpMM:RenditionClass>default</xmpMM:RenditionClass>"],
-  says: ["<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>"],
+  properties: ["<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>"],
 };

@@ -12,20 +12,20 @@ import {
 import type { PdfWriter } from "./pdf-writer.ts";
 import type { PrintPorts } from "../ports.ts";
 
-/** What the catalogue of a file says. */
+/** Input of a file's catalogue. */
 export type CatalogueInput = {
   readonly metadata: FileMetadata;
-  /** The printing condition of a PDF/X-4 file; null for files that are not for the press. */
+  /** The printing condition of a PDF/X-4 file; null for files that are not for printing. */
   readonly intent: OutputIntent | null;
-  /** Present for files that are kept for years. Source: ISO 19005-3. */
+  /** Set for archived files. Source: ISO 19005-3. */
   readonly archive: Archive | null;
-  /** Reserved before the pages, which name it as their parent. */
+  /** Reserved before the pages, which refer to it as their parent. */
   readonly pageTree: PdfRef;
   readonly pages: readonly PdfRef[];
   readonly layers: readonly CopiedLayer[];
 };
 
-/** Writes page tree, catalogue and document information; the file's id is drawn from the document's. Source: ISO 15930-7. */
+/** Writes page tree, catalogue and document information; the file's id is derived from the document's. Source: ISO 15930-7. */
 export async function writeCatalogue(
   writer: PdfWriter,
   ports: Pick<PrintPorts, "newSha256">,
@@ -37,8 +37,8 @@ export async function writeCatalogue(
   const id = hash.hex().slice(0, 32);
   await writer.object(dict({ Type: name("Pages"), Kids: pages, Count: pages.length }), pageTree);
   const print: PdfDict = intent ? await writeIntent(writer, input, intent, id) : {};
-  const kept: PdfDict = archive ? await writeArchive(writer, archive, { metadata, id }) : {};
-  const root = await writer.object(dict({ Type: name("Catalog"), Pages: pageTree, ...print, ...kept }));
+  const archiveEntries: PdfDict = archive ? await writeArchive(writer, archive, { metadata, id }) : {};
+  const root = await writer.object(dict({ Type: name("Catalog"), Pages: pageTree, ...print, ...archiveEntries }));
   const date = pdfDate(metadata.created);
   const info = await writer.object(
     dict({

@@ -12,7 +12,7 @@ const only = (source: string): AuditedMark => {
   return mark;
 };
 
-describe("what a content stream paints", () => {
+describe("painted content of a content stream", () => {
   it("follows matrices, saved states and colours (PDF-04)", () => {
     const { marks } = audit("q 2 0 0 -2 10 20 cm 0 0 0 1 k 0 0 5 5 re f Q 1 0 0 rg 0 0 1 1 re f");
     expect(marks).toMatchObject([
@@ -26,7 +26,7 @@ describe("what a content stream paints", () => {
     ]);
   });
 
-  it("scales stroke widths and knows fill and stroke apart (PDF-02)", () => {
+  it("scales stroke widths and distinguishes fill and stroke (PDF-02)", () => {
     expect(only("2 0 0 2 0 0 cm /GOLD CS 1 SCN 0.5 w 0 0 m 9 0 l S")).toMatchObject({
       kind: "stroke",
       colour: { space: "GOLD", components: [1] },
@@ -41,7 +41,7 @@ describe("what a content stream paints", () => {
     expect(only("q /G1 gs Q 0 0 4 4 re f")).toMatchObject({ overprint: false, opacity: 1 });
   });
 
-  it("cuts boxes at the clip, until the state is restored (PDF-04)", () => {
+  it("clips boxes until the state is restored (PDF-04)", () => {
     expect(only("q 0 0 5 5 re W n 2 2 9 9 re f Q").box).toEqual([2, 2, 5, 5]);
     expect(only("q 0 0 5 5 re W n Q 2 2 9 9 re f").box).toEqual([2, 2, 11, 11]);
   });
@@ -61,7 +61,7 @@ describe("what a content stream paints", () => {
     expect(only(source).rectangular).toBe(rectangular);
   });
 
-  it("lists text with its font, and objects with their place (PDF-04)", () => {
+  it("lists text with its font, and objects with their position (PDF-04)", () => {
     expect(only("BT /F1 12 Tf 1 0 0 1 5 5 Tm [<0001>] TJ ET")).toMatchObject({
       kind: "text",
       resource: "F1",
@@ -70,12 +70,12 @@ describe("what a content stream paints", () => {
     expect(only("10 0 0 20 1 2 cm /I7 Do")).toMatchObject({ kind: "form", resource: "I7", box: [1, 2, 11, 22] });
   });
 
-  it("names operators the writer never makes (PDF-04)", () => {
+  it("reports operators the writer never emits (PDF-04)", () => {
     expect(audit("/a BX 1 d0 /None gs").unknown).toEqual(["d0", "gs"]);
     expect(audit("q BT ET Q").unknown).toEqual([]);
   });
 
-  it("survives more restores than saves", () => {
+  it("tolerates more restores than saves", () => {
     expect(audit("Q Q 0 0 1 1 re f").marks).toHaveLength(1);
   });
 });

@@ -5,16 +5,16 @@ import type { ContentOperation } from "../pdf/pdf-lexer.ts";
 import type { PdfValue } from "../pdf/pdf-objects.ts";
 import { nameOf } from "../pdf/pdf-reader.ts";
 
-/** A colour as the content sets it: components 0..1 of a named space. */
+/** A colour in a content stream: components 0..1 of a named colour space. */
 export type AuditColour = { readonly space: string; readonly components: readonly number[] };
 
-/** One thing that leaves a mark, in points of the page. */
+/** A painted mark, in points of the page. */
 export type AuditedMark = {
   readonly kind: "fill" | "stroke" | "text" | "shading" | "image" | "form";
   readonly colour: AuditColour;
-  /** Extent after clipping; null for text, whose outlines are not read. */
+  /** Bounding box after clipping; null for text, whose outlines are not read. */
   readonly box: Box | null;
-  /** Whether the mark fills its box: an upright rectangle in a rectangular clip. */
+  /** Whether the mark fills its box: an upright rectangle with a rectangular clip. */
   readonly rectangular: boolean;
   /** Width of a stroke in points, 0 for others. */
   readonly lineWidth: number;
@@ -25,10 +25,10 @@ export type AuditedMark = {
   readonly matrix: Matrix;
 };
 
-/** What graphics state dictionaries of a page say, by resource name. */
+/** Graphics state dictionaries of a page by resource name. */
 export type AuditStates = ReadonlyMap<string, { readonly overprint: boolean; readonly opacity: number }>;
 
-/** The state a stream begins with: that of the page, or what a form inherits where it is placed. */
+/** The initial state of a stream: that of the page, or the one a form inherits where it is placed. */
 export type AuditStart = Pick<AuditedMark, "matrix" | "overprint" | "opacity">;
 
 type State = {
@@ -92,7 +92,7 @@ function boxOf(points: readonly number[]): Box | null {
   return box;
 }
 
-/** Whether a path of these corners fills its box; `null` stands for curves. */
+/** Whether a path with these corners fills its box; `null` for paths with curves. */
 function isRectangle(points: readonly number[] | null, box: Box | null): boolean {
   if (!points || !box || points.length > 10) return false;
   const near = (value: number, low: number, high: number): boolean =>
@@ -110,8 +110,8 @@ function isRectangle(points: readonly number[] | null, box: Box | null): boolean
 }
 
 /**
- * Follows the graphics state of a content stream and lists what it paints. `unknown` holds operators the writer never
- * makes. Source: ISO 32000-2, 8.4 and annex A; PDF-04.
+ * Interprets the graphics state of a content stream and lists its marks. `unknown` has operators the writer never
+ * emits. Source: ISO 32000-2, 8.4 and annex A; PDF-04.
  */
 export function auditContent(
   operations: Iterable<ContentOperation>,
@@ -130,7 +130,7 @@ class Audit {
   readonly #stack: State[] = [];
   #state: State;
   #path: Box | null = null;
-  /** Corners of the path while it may still be a rectangle. */
+  /** Corners of the path as long as it may be a rectangle. */
   #corners: readonly number[] | null = [];
   #clipping = false;
 
@@ -241,7 +241,7 @@ class Audit {
     this.#corners = [];
   }
 
-  /** A gradient covers all the clip leaves of it. */
+  /** A gradient covers the whole clip. */
   #paintShading(resource: string | null): void {
     const { fill, clip, clipRectangular } = this.#state;
     this.#mark("shading", fill, clip, resource, clipRectangular);

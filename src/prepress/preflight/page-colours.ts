@@ -2,7 +2,7 @@ import type { ContentOperation } from "../pdf/pdf-lexer.ts";
 import { isKind, type PdfValue } from "../pdf/pdf-objects.ts";
 import { nameOf, type PdfFile } from "../pdf/pdf-reader.ts";
 
-/** A way of colouring a page uses; `name` is the ink of a spot, else the family of the colour space. Source: CFG-24. */
+/** A kind of colour used by a page; `name` is the ink of a spot colour, else the family of the colour space. Source: CFG-24. */
 export type FoundColour = { readonly kind: "rgb" | "cmyk" | "grey" | "spot" | "unknown"; readonly name: string };
 
 type Kind = FoundColour["kind"];
@@ -35,7 +35,7 @@ export function spaceSetBy({ operator, operands }: ContentOperation): string | n
   return operator === "cs" || operator === "CS" ? nameOf(operands[0]) : null;
 }
 
-/** The colours a colour space can make; none for patterns, which bring their own. Source: ISO 32000-2, 8.6. */
+/** The kinds of colour of a colour space; none for patterns, which have their own. Source: ISO 32000-2, 8.6. */
 export async function coloursOfSpace(
   file: PdfFile,
   value: PdfValue | undefined,

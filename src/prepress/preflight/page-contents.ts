@@ -9,7 +9,7 @@ import { nameOf, type PdfFile } from "../pdf/pdf-reader.ts";
 import { darkest, endColours, inkOf } from "./preflight-ink.ts";
 import type { PreflightRule } from "./preflight-report.ts";
 
-/** A picture on a page: its pixels and how large they lie there, in mm. */
+/** A picture on a page: its pixels and its placed size in mm. */
 export type PlacedImage = {
   readonly ref: PdfRef;
   readonly width: number;
@@ -18,10 +18,10 @@ export type PlacedImage = {
   readonly heightMm: number;
 };
 
-/** Something a print file must not hold. */
+/** Content that a print file must not have. */
 export type Obstacle = { readonly rule: PreflightRule; readonly found: string };
 
-/** What a finished page is made of. Source: CFG-24. */
+/** Contents of a finished page. Source: CFG-24. */
 export type PageContents = {
   /** Each once. */
   readonly colours: readonly FoundColour[];
@@ -29,23 +29,23 @@ export type PageContents = {
   /** Names of all fonts, and of those that are not embedded. */
   readonly fonts: ReadonlySet<string>;
   readonly missingFonts: ReadonlySet<string>;
-  /** What stands against printing the page as it is, each once. */
+  /** Obstacles to printing the page as vector, each once. */
   readonly obstacles: readonly Obstacle[];
 };
 
-/** Where a page's content stands: streams, resources and the matrix to points. */
+/** Location of a page's content: streams, resources and the matrix to points. */
 export type PagePlace = {
   readonly contents: PdfValue | undefined;
   readonly resources: PdfValue | undefined;
   readonly matrix?: Matrix;
 };
 
-/** How a page is judged: `inkLimit` in percent; `profiled` when its RGB gets a profile from elsewhere. */
+/** Rules for a page: `inkLimit` in percent; `profiled` when its RGB gets a profile from the target file. */
 export type PageRules = { readonly inkLimit: number; readonly profiled: boolean };
 
-const deepestForm = 12;
-const mostForms = 2000;
-const mostOperations = 3_000_000;
+const maxFormDepth = 12;
+const maxForms = 2000;
+const maxOperations = 3_000_000;
 
 const embedding = ["FontFile", "FontFile2", "FontFile3"] as const;
 const forbiddenStates = ["TR", "TR2", "HTP"] as const;
@@ -56,7 +56,7 @@ export function toMatrix([a, b, c, d, e, f]: readonly number[]): Matrix | null {
   return e === undefined || f === undefined ? null : [a, b, c, d, e, f];
 }
 
-class PageReading {
+class PageContentsReader {
   readonly #colours = new Map<string, FoundColour>();
   readonly images: PlacedImage[] = [];
   readonly fonts = new Set<string>();
@@ -93,7 +93,7 @@ class PageReading {
     const states = await this.#stateNames(resources);
     const streams = await this.#streamsOf(contents);
     const named = new Set<string>();
-    const { marks, unknown } = auditContent(this.#watch(streams, named), states, { matrix });
+    const { marks, unknown } = auditContent(this.#recordSpaces(streams, named), states, { matrix });
     for (const operator of unknown) this.#refuse("forbidden-content", `operator ${operator}`);
     for (const space of named) await this.#colour(spaces[space] ?? { kind: "name", name: space }, spaces);
     for (const mark of marks) {
@@ -118,8 +118,8 @@ class PageReading {
     return streams;
   }
 
-  /** Passes operations on and notes the colour spaces they set; flat CMYK is measured. */
-  *#watch(streams: readonly Uint8Array[], named: Set<string>): Generator<ContentOperation> {
+  /** Passes operations through, records the colour spaces they set and checks the ink of flat CMYK. */
+  *#recordSpaces(streams: readonly Uint8Array[], named: Set<string>): Generator<ContentOperation> {
     for (const bytes of streams) {
       for (const operation of this.#operationsOf(bytes)) {
         const space = spaceSetBy(operation);
@@ -130,12 +130,12 @@ class PageReading {
     }
   }
 
-  /** Operations up to where content cannot be read, which is an obstacle like others: viewers show what comes before. */
+  /** Operations up to the first unreadable content, which becomes an obstacle: viewers display what comes before it. */
   *#operationsOf(bytes: Uint8Array): Generator<ContentOperation> {
     try {
       for (const operation of contentOperations(bytes)) {
         this.#operations += 1;
-        if (this.#operations > mostOperations) throw new Error("content too long");
+        if (this.#operations > maxOperations) throw new Error("content too long");
         yield operation;
       }
     } catch (fault) {
@@ -232,7 +232,7 @@ class PageReading {
 
   async #form(value: PdfValue | undefined, entries: PdfDict, matrix: Matrix, depth: number): Promise<void> {
     this.#forms += 1;
-    if (depth >= deepestForm || this.#forms > mostForms) throw new Error("too many forms in one another");
+    if (depth >= maxFormDepth || this.#forms > maxForms) throw new Error("too many forms in one another");
     const numbers = (await this.#file.list(entries["Matrix"])).filter((each) => typeof each === "number");
     const own = toMatrix(numbers) ?? identity;
     const group = await this.#file.dict(entries["Group"]);
@@ -257,12 +257,13 @@ class PageReading {
 }
 
 /**
- * Reads what a finished page, or a form made of one, is painted with, through all its forms and patterns. Throws on broken
- * streams and on more forms than any page needs; content that cannot be read to its end is an obstacle. Source: CFG-24, CFG-25; ISO 15930-7.
+ * Analyses what a finished page, or a form made of one, is painted with, including all its forms and patterns. Throws
+ * on broken streams and on too many forms; content that cannot be read to its end is an obstacle. Source: CFG-24,
+ * CFG-25; ISO 15930-7.
  */
 export async function readPageContents(file: PdfFile, place: PagePlace, rules: PageRules): Promise<PageContents> {
-  const reading = new PageReading(file, rules);
-  await reading.surface(place, 0);
-  const { colours, images, fonts, missingFonts, obstacles } = reading;
+  const reader = new PageContentsReader(file, rules);
+  await reader.surface(place, 0);
+  const { colours, images, fonts, missingFonts, obstacles } = reader;
   return { colours, images, fonts, missingFonts, obstacles };
 }

@@ -13,7 +13,7 @@ import { cardWith, catches, eachDict, gradients, named, soundFile } from "../tes
 
 const file = soundFile();
 
-/** A picture in process colour whose pixels hold little ink, but for one of 320 %. */
+/** A CMYK picture whose pixels have little ink, except one with 320 %. */
 function inkyPicture(document: PDFDocument): PDFRawStream {
   const pixels = new Uint8Array(1200 * 1200 * 4).fill(20);
   pixels.fill(204, 4 * 700, 4 * 701);
@@ -73,7 +73,7 @@ describe("faults of colour and ink", () => {
       make: () =>
         file.tamper((document) => {
           document.getPage(0).pushOperators(setFillingRgbColor(1, 0, 0), rectangleOperator(50, 50, 10, 10), fill());
-          // The library adds an empty list of annotations.
+          // The library adds an empty annotation list.
           document.getPage(0).node.delete(PDFName.of("Annots"));
         }),
     },

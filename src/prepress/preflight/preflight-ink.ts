@@ -8,7 +8,7 @@ import { spaceName } from "./preflight-resources.ts";
 export const inkOf = (components: readonly number[]): number =>
   Math.round(components.reduce((sum, value) => sum + value, 0) * 100);
 
-/** Total ink of a CMYK colour, components 0..1, against the limit of the condition. Source: PDF-04. */
+/** Checks the total ink of a CMYK colour, components 0..1, against the limit of the printing condition. Source: PDF-04. */
 export function checkInk(page: PageUnderTest, components: readonly number[]): void {
   const { facts, findings, number } = page;
   const ink = inkOf(components);
@@ -20,7 +20,7 @@ async function numbersOf(file: PdfFile, value: PdfValue | undefined): Promise<re
   return (await file.list(value)).filter((each) => typeof each === "number");
 }
 
-/** Colours at the ends of every passage; the sum of inks between two ends is never larger. Null for other functions. */
+/** Colours at the ends of every gradient segment; the ink sum in between is never larger. Null for other functions. */
 export async function endColours(
   file: PdfFile,
   value: PdfValue | undefined,
@@ -37,7 +37,7 @@ export async function endColours(
   return all;
 }
 
-/** A gradient is a passage of process colours within the ink limit, and never on a plate. Source: PDF-02, PDF-04. */
+/** Checks a gradient: process colours only, within the ink limit, and never on a plate. Source: PDF-02, PDF-04. */
 export async function checkShading(
   page: PageUnderTest,
   mark: AuditedMark,
@@ -62,8 +62,9 @@ async function componentsOf(file: PdfFile, space: PdfValue | undefined): Promise
 }
 
 /**
- * A picture brings its profile. RGB and grey are converted by the press' intent, which keeps the limit; a CMYK picture is
- * printed as it is, so its darkest place counts. Source: ISO 15930-7, 6.2.3; PDF-04.
+ * Checks the colours of a picture, which must have a profile. RGB and grey are converted by the output intent, which
+ * keeps the limit; a CMYK picture is printed unchanged, so its darkest pixel counts. Source: ISO 15930-7, 6.2.3;
+ * PDF-04.
  */
 export async function checkImageColours(page: PageUnderTest, image: PdfRef, entries: PdfDict): Promise<void> {
   const { file, findings, number } = page;
@@ -85,13 +86,13 @@ export async function checkImageColours(page: PageUnderTest, image: PdfRef, entr
   checkInk(page, darkest(samples));
 }
 
-/** The pixel of most ink of 8-bit CMYK samples, components 0..1. */
+/** The pixel with the most ink of 8-bit CMYK samples, components 0..1. */
 export function darkest(samples: Uint8Array): readonly number[] {
-  let most = -1;
+  let maxSum = -1;
   let place = 0;
   for (let at = 0; at + 3 < samples.length; at += 4) {
     const sum = (samples[at] ?? 0) + (samples[at + 1] ?? 0) + (samples[at + 2] ?? 0) + (samples[at + 3] ?? 0);
-    if (sum > most) [most, place] = [sum, at];
+    if (sum > maxSum) [maxSum, place] = [sum, at];
   }
   return Array.from(samples.subarray(place, place + 4), (value) => value / 255);
 }

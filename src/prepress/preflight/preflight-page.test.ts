@@ -53,7 +53,7 @@ describe("faults of pages and their boxes", () => {
     { fault: "a page too few", rule: "page-count", make: () => file.tamper((document) => document.removePage(1)) },
   ]);
 
-  it("warns of colour that ends between trim and bleed (PDF-01)", async () => {
+  it("warns about colour that ends between trim and bleed (PDF-01)", async () => {
     const shape = rectItem(0, 40, 50, 20, process(0, 100, 0, 0));
     const { bytes } = await printFile(list(page("a", 105, 148, [shape])), {});
     const expected = { pages: [{ w: 105, h: 148, bleed: 3 }], plates: [], condition: "FOGRA39" } as const;
@@ -67,7 +67,10 @@ describe("faults of pages and their boxes", () => {
         expected: "to the bleed's edge",
       },
     ]);
-    const whole = await printFile(list(page("a", 105, 148, [rectItem(-3, 40, 50, 20, process(0, 100, 0, 0))])), {});
-    expect((await check(whole.bytes, expected)).findings).toEqual([]);
+    const completeFile = await printFile(
+      list(page("a", 105, 148, [rectItem(-3, 40, 50, 20, process(0, 100, 0, 0))])),
+      {},
+    );
+    expect((await check(completeFile.bytes, expected)).findings).toEqual([]);
   });
 });

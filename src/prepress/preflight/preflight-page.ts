@@ -13,13 +13,13 @@ import { goodPpi, thinnestPlateLine, type PreflightExpectation } from "./preflig
 import type { PageUnderTest } from "./page-under-test.ts";
 
 const tolerance = mmToPt(0.01);
-/** Whether two lengths in points are the same to 0.01 mm. */
+/** Whether two lengths in points are equal to 0.01 mm. */
 export const isClose = (left: number, right: number): boolean => Math.abs(left - right) <= tolerance;
 const millimetres = (box: Box): readonly number[] => box.map((value) => Math.round(ptToMm(value) * 1000) / 1000);
 const inMm = (box: Box): string => millimetres(box).join(" ");
 const knownPlate = (space: string): Plate | undefined => plateOrder.find((plate) => plate === space);
 
-/** The four numbers of a box; null for anything else. */
+/** The four numbers of a box; null for other lists. */
 export function toBox(list: readonly PdfValue[]): Box | null {
   const [left, bottom, right, top] = list;
   if (typeof left !== "number" || typeof bottom !== "number" || typeof right !== "number" || typeof top !== "number") {
@@ -28,7 +28,7 @@ export function toBox(list: readonly PdfValue[]): Box | null {
   return [left, bottom, right, top];
 }
 
-/** Notes the boxes a page has, for the report. Source: PDF-04. */
+/** Records the boxes of a page for the report. Source: PDF-04. */
 export async function noteBoxes({ file, entries, facts, number }: PageUnderTest): Promise<void> {
   const found = async (key: string) => {
     const box = toBox(await file.list(entries[key]));
@@ -47,10 +47,10 @@ async function checkBoxes(page: PageUnderTest, expected: PreflightExpectation["p
     ["BleedBox", boxes.bleed],
     ["TrimBox", boxes.trim],
   ] as const;
-  for (const [key, wanted] of rows) {
+  for (const [key, expectedBox] of rows) {
     const found = toBox(await file.list(entries[key]));
-    if (!found || !found.every((value, index) => isClose(value, wanted[index] ?? Number.NaN))) {
-      findings.error("box", number, `${key} ${found ? inMm(found) : "absent"} mm`, `${key} ${inMm(wanted)} mm`);
+    if (!found || !found.every((value, index) => isClose(value, expectedBox[index] ?? Number.NaN))) {
+      findings.error("box", number, `${key} ${found ? inMm(found) : "absent"} mm`, `${key} ${inMm(expectedBox)} mm`);
     }
   }
   for (const key of ["ArtBox", "CropBox", "UserUnit", "Rotate"]) {
@@ -58,7 +58,7 @@ async function checkBoxes(page: PageUnderTest, expected: PreflightExpectation["p
   }
 }
 
-/** Colour rules of one mark: only process colour, known plates and photos; ink within the limit. Source: PDF-04. */
+/** Checks the colour of a mark: only process colour, known plates and photos; ink within the limit. Source: PDF-04. */
 function checkColour(page: PageUnderTest, mark: AuditedMark, space: string): void {
   const { findings, facts, number } = page;
   const { components } = mark.colour;
@@ -81,7 +81,10 @@ function checkColour(page: PageUnderTest, mark: AuditedMark, space: string): voi
   }
 }
 
-/** Registration marks stay outside the bleed; colour that reaches the trim goes on into the bleed. Source: PDF-01. */
+/**
+ * Checks the position of a mark: registration marks stay outside the bleed; colour that reaches the trim continues into
+ * the bleed. Source: PDF-01.
+ */
 function checkPlace(page: PageUnderTest, mark: AuditedMark, space: string, boxes: { trim: Box; bleed: Box }): void {
   const { box } = mark;
   if (!box || box[0] >= box[2] + tolerance || box[1] >= box[3] + tolerance) return;
@@ -91,7 +94,7 @@ function checkPlace(page: PageUnderTest, mark: AuditedMark, space: string, boxes
       page.findings.error("marks", page.number, `mark at ${inMm(box)} mm`, "marks outside the bleed");
     return;
   }
-  // Die lines follow the trim; tips of ornaments, strokes and text may stop where they like: only edges leave a gap.
+  // Die lines follow the trim; ornaments, strokes and text may end anywhere: only straight edges leave a visible gap.
   if (knownPlate(space) || !mark.rectangular || isOutside(box, bleed)) return;
   const touches = [
     box[0] < trim[0] + tolerance && box[0] > bleed[0] + tolerance,
@@ -119,7 +122,7 @@ const isOutside = (box: Box, bleed: Box): boolean =>
 /** A mark with the name of its colour space. */
 type CheckedMark = { readonly mark: AuditedMark; readonly space: string };
 
-/** Kind, colours and resolution of a placed object; gives its mark, or those of the form. Source: PDF-01, PDF-04, CFG-11. */
+/** Checks kind, colours and resolution of a placed object; returns its mark, or those of the form. Source: PDF-01, PDF-04, CFG-11. */
 async function checkObject(
   page: PageUnderTest,
   mark: AuditedMark,
@@ -150,8 +153,8 @@ async function checkObject(
   return [{ mark: { ...mark, kind: "image" }, space: "" }];
 }
 
-/** Forms stand in one another at most so deep. */
-const deepestForm = 4;
+/** Maximum nesting depth of forms. */
+const maxFormDepth = 4;
 
 async function auditForm(
   page: PageUnderTest,
@@ -164,17 +167,17 @@ async function auditForm(
   const place = [form.number, ...matrix, overprint, opacity].join(" ");
   if (page.facts.forms.has(place)) return [];
   page.facts.forms.add(place);
-  if (depth >= deepestForm) {
-    page.findings.error("forbidden-content", page.number, "forms nested too deeply", `at most ${deepestForm} levels`);
+  if (depth >= maxFormDepth) {
+    page.findings.error("forbidden-content", page.number, "forms nested too deeply", `at most ${maxFormDepth} levels`);
     return [];
   }
-  // Forms of the writer lie in page space; one with a matrix of its own is a finished page of the customer's.
+  // The writer's forms are in page space; a form with a matrix is a customer's finished page.
   if (entries["Matrix"] !== undefined) return checkFinishedPage(page, form, entries, mark);
   const resources = await readResources(page, entries["Resources"]);
   return auditStream(page, form, resources, { matrix, overprint, opacity }, depth + 1);
 }
 
-/** A finished page keeps the rules of PDF/X-4, not the narrower ones of the writer. Source: CFG-24; ISO 15930-7. */
+/** Checks a finished page by the rules of PDF/X-4, not the stricter ones of the writer. Source: CFG-24; ISO 15930-7. */
 async function checkFinishedPage(
   page: PageUnderTest,
   form: PdfRef,
@@ -205,7 +208,7 @@ function noteResolution({ facts, findings, number }: PageUnderTest, ppi: number)
   if (ppi < goodPpi) findings.warn("image-resolution", number, `${Math.round(ppi)} ppi`, `at least ${goodPpi} ppi`);
 }
 
-/** Bytes of the streams a page is painted by, one or several. */
+/** Bytes of a page's content streams. */
 async function contentOf(file: PdfFile, contents: PdfValue | undefined): Promise<readonly Uint8Array[]> {
   const direct = isKind(contents, "ref") ? await file.resolve(contents) : contents;
   const refs = Array.isArray(direct) ? direct : [contents];
@@ -245,7 +248,7 @@ async function auditStream(
   return checked;
 }
 
-/** Examines what a page or form paints: operators, colours, plates, fonts and pictures. */
+/** Examines the content of a page or form: operators, colours, plates, fonts and pictures. */
 export async function auditSurface(
   page: PageUnderTest,
   contents: PdfValue | undefined,
@@ -253,7 +256,7 @@ export async function auditSurface(
   return auditStream(page, contents, await readResources(page, page.entries["Resources"]), {}, 0);
 }
 
-/** Examines one page against the ordered surface; `expected` is undefined for a page too many. */
+/** Examines one page against the ordered surface; `expected` is undefined for a surplus page. */
 export async function preflightPage(
   page: PageUnderTest,
   expected: PreflightExpectation["pages"][number] | undefined,

@@ -8,7 +8,7 @@ import { cardWith, catches, check, eachDict, gradients, ordered, rules, soundFil
 const file = soundFile();
 
 describe("the preflight of a finished file", () => {
-  it("passes a sound file and reports its facts (PDF-04)", async () => {
+  it("passes a valid file and reports its facts (PDF-04)", async () => {
     const report = await check(file.bytes());
     expect(report.findings).toEqual([]);
     expect(report.ok).toBe(true);
@@ -29,11 +29,11 @@ describe("the preflight of a finished file", () => {
     expect(report.facts.fonts).toHaveLength(3);
   });
 
-  it("passes the same file written anew by another program, so it reads more than our own spelling (PDF-04)", async () => {
+  it("passes the same file rewritten by another program, so it reads more than our own syntax (PDF-04)", async () => {
     expect((await check(await file.tamper(() => undefined))).findings).toEqual([]);
   });
 
-  it("passes gradients within the ink limit and tells the most ink of them (PDF-04)", async () => {
+  it("passes gradients within the ink limit and reports their maximum ink (PDF-04)", async () => {
     const report = await check(await file.withShape(gradients.pale));
     expect(report.findings).toEqual([]);
     const dark = await check(await file.withShape(gradients.dark), { ...ordered, inkLimit: 320 });

@@ -15,7 +15,7 @@ function latin1(bytes: Uint8Array): string {
   return value;
 }
 
-/** PDF/X-4 says what it is in version, id, document information and XMP. Source: ISO 15930-7, 6.11 and 6.12. */
+/** Checks the PDF/X-4 identification in version, id, document information and XMP. Source: ISO 15930-7, 6.11 and 6.12. */
 async function checkIdentity(file: PdfFile, root: PdfDict, findings: Findings): Promise<void> {
   if (file.version !== "1.6") findings.error("version", null, `PDF ${file.version}`, "PDF 1.6");
   const ids = await file.list(file.trailer["ID"]);
@@ -28,7 +28,7 @@ async function checkIdentity(file: PdfFile, root: PdfDict, findings: Findings): 
   }
 }
 
-/** The file holds one printing condition with its CMYK profile; gives what it names. Source: ISO 15930-7, 6.2.2. */
+/** Checks that the file has one output intent with a CMYK profile; returns its condition. Source: ISO 15930-7, 6.2.2. */
 async function checkIntent(
   file: PdfFile,
   root: PdfDict,
@@ -56,8 +56,8 @@ function checkForbidden(root: PdfDict, findings: Findings): void {
   }
 }
 
-/** Of a file that cannot be read. */
-export const nothing: PreflightReport["facts"] = {
+/** Facts of a file that cannot be read. */
+export const emptyFacts: PreflightReport["facts"] = {
   version: "",
   condition: null,
   pages: 0,
@@ -70,8 +70,8 @@ export const nothing: PreflightReport["facts"] = {
   mostInk: 0,
 };
 
-/** What every file for the press must say of itself, with the condition it names; null when nothing else can be read. Source: ISO 15930-7. */
-export async function checkWhole(
+/** Checks the file as a whole and returns its printing condition; null when nothing else can be read. Source: ISO 15930-7. */
+export async function checkDocument(
   file: PdfFile,
   condition: string,
   findings: Findings,
@@ -87,8 +87,8 @@ export async function checkWhole(
   return { condition: named };
 }
 
-/** Facts before the first page; `limit` is the largest total ink in percent. */
-export const noFacts = (limit: number = inkLimit): PageFacts => ({
+/** Initial facts before the first page; `limit` is the maximum total ink in percent. */
+export const initialFacts = (limit: number = inkLimit): PageFacts => ({
   plates: new Set(),
   fonts: new Set(),
   images: new Set(),
@@ -100,7 +100,7 @@ export const noFacts = (limit: number = inkLimit): PageFacts => ({
   mostInk: 0,
 });
 
-/** The facts of a report from those of its pages; compares count and plates with what was ordered. */
+/** Builds the facts of a report from those of its pages; compares page count and plates with the order. */
 export function concludeFacts(
   { version }: PdfFile,
   pages: number,
@@ -111,9 +111,9 @@ export function concludeFacts(
 ): PreflightReport["facts"] {
   if (pages !== expected.pages) findings.error("page-count", null, pages.toString(), expected.pages.toString());
   const found = [...facts.plates].sort();
-  const wanted = [...expected.plates].sort();
-  if (found.join(" ") !== wanted.join(" ")) {
-    findings.error("plates", null, found.join(" ") || "none", wanted.join(" ") || "none");
+  const expectedPlates = [...expected.plates].sort();
+  if (found.join(" ") !== expectedPlates.join(" ")) {
+    findings.error("plates", null, found.join(" ") || "none", expectedPlates.join(" ") || "none");
   }
   return {
     version,
@@ -134,26 +134,26 @@ async function examine(
   expected: PreflightExpectation,
   findings: Findings,
 ): Promise<PreflightReport["facts"]> {
-  const whole = await checkWhole(file, expected.condition, findings);
-  if (!whole) return nothing;
-  const facts = noFacts(expected.inkLimit);
+  const checkedFile = await checkDocument(file, expected.condition, findings);
+  if (!checkedFile) return emptyFacts;
+  const facts = initialFacts(expected.inkLimit);
   let pages = 0;
   for await (const entries of pagesOf(file)) {
     pages += 1;
     await preflightPage({ number: pages, file, entries, findings, facts }, expected.pages[pages - 1]);
   }
-  const wanted = { pages: expected.pages.length, plates: expected.plates };
-  return concludeFacts(file, pages, facts, wanted, findings, whole.condition);
+  const totals = { pages: expected.pages.length, plates: expected.plates };
+  return concludeFacts(file, pages, facts, totals, findings, checkedFile.condition);
 }
 
-/** Opens a file for a check; one that cannot be read has the finding `unreadable`. */
+/** Opens a file for a check; an unreadable one gets the finding `unreadable`. */
 export async function reportOn(
   source: PdfBytes,
   ports: Pick<PrintPorts, "inflate">,
   check: (file: PdfFile, findings: Findings) => Promise<PreflightReport["facts"]>,
 ): Promise<PreflightReport> {
   const findings = new Findings();
-  let facts = nothing;
+  let facts = emptyFacts;
   try {
     facts = await check(await PdfFile.open(source, ports.inflate), findings);
   } catch (fault) {
@@ -169,8 +169,8 @@ export async function reportOn(
 }
 
 /**
- * Examines a finished file by reading it anew, object by object, against what was ordered. A file that cannot be read
- * has the finding `unreadable`. Source: PDF-04; ISO 15930-7.
+ * Examines a finished file by reading it again, object by object, and compares it with the order. An unreadable file
+ * gets the finding `unreadable`. Source: PDF-04; ISO 15930-7.
  */
 export function preflightPdf(
   source: PdfBytes,

@@ -71,7 +71,7 @@ describe("faults of plates", () => {
     },
   ]);
 
-  it("reports foil lines below 0.35 mm as warning, because the customer confirmed them (PDF-02, D-26)", async () => {
+  it("reports foil lines below 0.35 mm as a warning, because the customer confirmed them (PDF-02, D-26)", async () => {
     const thin = await printFile(cardWith(strokeItem("M10 10L60 10", gold, 0.34)), { photo: file.photo });
     const report = await check(thin.bytes);
     expect(report.ok).toBe(true);

@@ -1,6 +1,6 @@
 import type { Plate } from "../plates.ts";
 
-/** A rule of the preflight; the same words stand in stored reports, so they never change their meaning. Source: PDF-04. */
+/** A rule of the preflight; the names are in stored reports, so they never change their meaning. Source: PDF-04. */
 export type PreflightRule =
   | "unreadable"
   | "version"
@@ -20,7 +20,7 @@ export type PreflightRule =
   | "marks"
   | "image-resolution";
 
-/** What a rule found. `page` counts from 1, null for the whole file. */
+/** A finding of a rule. `page` counts from 1, null for the whole file. */
 export type PreflightFinding = {
   readonly rule: PreflightRule;
   readonly severity: "error" | "warning";
@@ -29,7 +29,7 @@ export type PreflightFinding = {
   readonly expected: string;
 };
 
-/** Boxes of a page in mm off the lower left corner of its sheet: left, bottom, right, top; null where it has none. */
+/** Boxes of a page in mm from the lower left corner of its sheet: left, bottom, right, top; null if missing. */
 export type FoundBoxes = {
   readonly page: number;
   readonly media: readonly number[] | null;
@@ -43,41 +43,41 @@ export type PreflightReport = {
   readonly findings: readonly PreflightFinding[];
   readonly facts: {
     readonly version: string;
-    /** Condition the output intent names; null without one. */
+    /** Printing condition of the output intent; null without one. */
     readonly condition: string | null;
     readonly pages: number;
     readonly boxes: readonly FoundBoxes[];
-    /** Colour spaces of all that is painted, by name: `DeviceCMYK`, `ICCBased`, inks of plates. */
+    /** Names of all colour spaces used: `DeviceCMYK`, `ICCBased`, inks of plates. */
     readonly colourSpaces: readonly string[];
     readonly plates: readonly string[];
     readonly fonts: readonly string[];
     readonly images: number;
-    /** Least resolution of a placed image in ppi; null without images. */
+    /** Lowest resolution of a placed image in ppi; null without images. */
     readonly leastPpi: number | null;
-    /** Largest sum of C, M, Y and K of any flat colour, gradient or CMYK picture in percent. */
+    /** Maximum sum of C, M, Y and K of all flat colours, gradients and CMYK pictures in percent. */
     readonly mostInk: number;
   };
 };
 
-/** What the finished file must be; comes from the frozen job, not from the writer. */
+/** Expected properties of the finished file; from the frozen job, not from the writer. */
 export type PreflightExpectation = {
   /** Trim size and bleed in mm, in page order. */
   readonly pages: readonly { readonly w: number; readonly h: number; readonly bleed: number }[];
   readonly plates: readonly Plate[];
-  /** Condition of the output intent, for example FOGRA39. */
+  /** Printing condition of the output intent, for example FOGRA39. */
   readonly condition: string;
-  /** Largest total ink of the condition in percent; default 300. */
+  /** Maximum total ink of the printing condition in percent; default 300. */
   readonly inkLimit?: number;
 };
 
-/** Largest total ink in percent where the condition names none. Source: PDF-04. */
+/** Default maximum total ink in percent. Source: PDF-04. */
 export const inkLimit = 300;
-/** Thinnest line of a finish plate in mm; thinner ones are reported, the customer confirmed them. Source: PDF-02, D-26. */
+/** Minimum line width of a finish plate in mm; thinner ones are only reported, as the customer confirmed them. Source: PDF-02, D-26. */
 export const thinnestPlateLine = 0.35;
-/** Resolution in ppi below which an image is reported; the customer confirmed it when ordering. Source: CFG-11. */
+/** Resolution in ppi below which an image is only reported, as the customer confirmed it when ordering. Source: CFG-11. */
 export const goodPpi = 200;
 
-/** Collects findings while rules run. */
+/** Collects the findings of the rules. */
 export class Findings {
   readonly list: PreflightFinding[] = [];
 

@@ -3,9 +3,9 @@ import type { PdfValue } from "../pdf/pdf-objects.ts";
 import { nameOf, type PdfFile } from "../pdf/pdf-reader.ts";
 import type { PageUnderTest } from "./page-under-test.ts";
 
-/** What a page or form names, looked up once. */
+/** Resolved resources of a page or form. */
 export type PageResources = {
-  /** Separation name, `DeviceCMYK` and the like, by resource name. */
+  /** Colour space names such as the separation name or `DeviceCMYK`, by resource name. */
   readonly spaces: ReadonlyMap<string, string>;
   readonly objects: ReadonlyMap<string, PdfValue>;
   readonly shadings: ReadonlyMap<string, PdfValue>;
@@ -42,7 +42,7 @@ export async function readResources(page: PageUnderTest, value: PdfValue | undef
   };
 }
 
-/** The name of a colour space: that of a separation, else its family. */
+/** The name of a colour space: the separation's name, else its family. */
 export async function spaceName(file: PdfFile, value: PdfValue | undefined): Promise<string> {
   const resolved = await file.resolve(value);
   const direct = nameOf(resolved);
@@ -51,7 +51,7 @@ export async function spaceName(file: PdfFile, value: PdfValue | undefined): Pro
   return nameOf(family) === "Separation" ? (nameOf(colorant) ?? "") : (nameOf(family) ?? "");
 }
 
-/** Every font is an embedded subset with its text. Source: ISO 15930-7, 6.5; PDF-01. */
+/** Checks that a font is an embedded subset with a ToUnicode map. Source: ISO 15930-7, 6.5; PDF-01. */
 async function checkFont(page: PageUnderTest, value: PdfValue): Promise<void> {
   const { file, findings, facts, number } = page;
   const font = await file.dict(value);

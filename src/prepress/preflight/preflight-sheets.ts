@@ -5,30 +5,35 @@ import type { PdfBytes, PdfFile } from "../pdf/pdf-reader.ts";
 import type { Plate } from "../plates.ts";
 import type { PrintPorts } from "../ports.ts";
 import { auditSurface, isClose, noteBoxes, toBox } from "./preflight-page.ts";
-import { checkWhole, concludeFacts, noFacts, nothing, reportOn } from "./preflight-pdf.ts";
+import { checkDocument, concludeFacts, initialFacts, emptyFacts, reportOn } from "./preflight-pdf.ts";
 import type { Findings, PreflightReport } from "./preflight-report.ts";
 import type { PageUnderTest } from "./page-under-test.ts";
 import type { SheetPlan } from "../imposition/sheet-plan.ts";
 
-/** What the sheet file must be; comes from plan and frozen job, not from the writer. */
+/** Expected properties of the sheet file; from plan and frozen job, not from the writer. */
 export type SheetExpectation = {
   readonly plan: SheetPlan;
   readonly plates: readonly Plate[];
   readonly condition: string;
 };
 
-/** Every box of a sheet is the whole sheet. */
+/** Checks that every box of a sheet is the whole sheet. */
 async function checkSheet(page: PageUnderTest, { sheet }: SheetPlan): Promise<void> {
-  const wanted = [0, 0, mmToPt(sheet.w), mmToPt(sheet.h)];
+  const expectedBox = [0, 0, mmToPt(sheet.w), mmToPt(sheet.h)];
   for (const key of ["MediaBox", "BleedBox", "TrimBox"]) {
     const found = toBox(await page.file.list(page.entries[key]));
-    if (!found?.every((value, index) => isClose(value, wanted[index] ?? Number.NaN))) {
-      page.findings.error("box", page.number, `${key} ${found?.join(" ") ?? "absent"}`, `${key} ${wanted.join(" ")}`);
+    if (!found?.every((value, index) => isClose(value, expectedBox[index] ?? Number.NaN))) {
+      page.findings.error(
+        "box",
+        page.number,
+        `${key} ${found?.join(" ") ?? "absent"}`,
+        `${key} ${expectedBox.join(" ")}`,
+      );
     }
   }
 }
 
-/** Items and strip of a sheet, each examined once however often it shows. */
+/** Examines items and strip of a sheet, each once however often it is used. */
 async function checkForms(page: PageUnderTest, seen: Set<number>): Promise<number> {
   const { file } = page;
   const resources = await file.dict(page.entries["Resources"]);
@@ -48,10 +53,10 @@ async function examine(
   expected: SheetExpectation,
   findings: Findings,
 ): Promise<PreflightReport["facts"]> {
-  const whole = await checkWhole(file, expected.condition, findings);
-  if (!whole) return nothing;
+  const checkedFile = await checkDocument(file, expected.condition, findings);
+  if (!checkedFile) return emptyFacts;
   const { sides } = expected.plan;
-  const facts = noFacts();
+  const facts = initialFacts();
   const seen = new Set<number>();
   let pages = 0;
   for await (const entries of pagesOf(file)) {
@@ -59,11 +64,12 @@ async function examine(
     await noteBoxes(page);
     await checkSheet(page, expected.plan);
     const found = await checkForms(page, seen);
-    const wanted = new Set(sides[pages - 1]?.items.flatMap(({ face }) => face.map((part) => part.page))).size + 1;
-    if (found !== wanted) findings.error("page-count", pages, `${found} forms`, `${wanted} forms`);
+    const expectedForms =
+      new Set(sides[pages - 1]?.items.flatMap(({ face }) => face.map((part) => part.page))).size + 1;
+    if (found !== expectedForms) findings.error("page-count", pages, `${found} forms`, `${expectedForms} forms`);
   }
-  const wanted = { pages: sides.length, plates: expected.plates };
-  return concludeFacts(file, pages, facts, wanted, findings, whole.condition);
+  const totals = { pages: sides.length, plates: expected.plates };
+  return concludeFacts(file, pages, facts, totals, findings, checkedFile.condition);
 }
 
 /**

@@ -40,7 +40,7 @@ function frozen(): FrozenJob {
 }
 
 describe("freezing a job", () => {
-  it("keeps the display list, the plates and the hash of every font and photo shown (PDF-05)", () => {
+  it("stores the display list, the plates and the hash of every font and photo used (PDF-05)", () => {
     const job = frozen();
     expect(job.plates).toEqual(["GOLD", "CutContour", "Crease"]);
     expect(Object.keys(job.fonts)).toEqual(["eb-garamond-400", "jost-400", "pinyon-script-400"]);
@@ -48,12 +48,12 @@ describe("freezing a job", () => {
     expect(job.displayList).toBe(card);
   });
 
-  it("survives storing as JSON without a change (PDF-05)", () => {
+  it("survives a JSON round trip unchanged (PDF-05)", () => {
     const job = frozen();
     expect(FrozenJob.parse(JSON.parse(JSON.stringify(job)))).toEqual(job);
   });
 
-  it("tells the preflight what the file must be (PDF-04)", () => {
+  it("gives the preflight its expectations (PDF-04)", () => {
     const job = frozen();
     const [part, ...others] = partsOfJob(job);
     expect(others).toEqual([]);
@@ -68,7 +68,7 @@ describe("freezing a job", () => {
     });
   });
 
-  it("falls into its parts, each with its own plates, fonts and records (PDF-01, PDF-03)", () => {
+  it("is split into its parts, each with its own plates, fonts and records (PDF-01, PDF-03)", () => {
     const [outside, inside] = card.pages;
     const names = ["Ada", "Bo"].map((id) => ({
       id,
@@ -118,7 +118,7 @@ describe("freezing a job", () => {
     });
   });
 
-  it("refuses gold ordered and none shown (PDF-02)", () => {
+  it("refuses gold ordered and none used (PDF-02)", () => {
     const plain = list(page("a", 100, 100, [textItem("a", 5, 50)]));
     expect(freezeJob({ ...input, displayList: plain }).ok).toBe(false);
     expect(freezeJob({ ...input, displayList: plain, refinement: "none" }).ok).toBe(true);
@@ -129,7 +129,7 @@ describe("freezing a job", () => {
     expect(freezeJob({ ...input, photos: new Map() }).ok).toBe(false);
   });
 
-  it("lists plates in the order of output and resources once", () => {
+  it("lists plates in output order and resources once", () => {
     expect(platesOfList(card)).toEqual(["GOLD", "CutContour", "Crease"]);
     expect(resourcesOfList(list(...card.pages, ...card.pages))).toEqual({
       fonts: ["eb-garamond-400", "pinyon-script-400", "jost-400"],
@@ -157,13 +157,13 @@ describe("the sources of a frozen job", () => {
     decode: () => Promise.resolve({ width: 1, height: 1, rgb: new Uint8Array(3), alpha: null }),
   });
 
-  it("give the frozen font and no other (PDF-05)", async () => {
+  it("load only the frozen font (PDF-05)", async () => {
     const source = frozenFonts(fonts, frozen(), nodePrintPorts);
     await expect(source.load("jost-400")).resolves.toMatchObject({ sha256: fontHashes.get("jost-400") });
     await expect(source.load("pinyon-script-400")).rejects.toThrow("not the frozen one");
   });
 
-  it("give photos under their frozen hash and decode no other bytes (PDF-05)", async () => {
+  it("return photos with their frozen hash and decode no other bytes (PDF-05)", async () => {
     const same = frozenPhotos(photos(photoBytes), frozen(), nodePrintPorts);
     expect((await same.open("photo")).sha256).toBe(hashOf(photoBytes));
     await expect(same.decode("photo", 1)).resolves.toMatchObject({ width: 1 });

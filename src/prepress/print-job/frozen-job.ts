@@ -13,33 +13,33 @@ import type { SerialRecords } from "./serial-records.ts";
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * All that decides how an ordered item is printed, stored beside the order when the change window closes: no later
+ * Everything that decides how an ordered item is printed, stored with the order when the change window closes: no later
  * engine, font or photo can change a paid job. Source: ORD-06, PDF-05, ADR-0026.
  */
 export const FrozenJob = z.object({
   frozen: z.literal(1),
   writer: z.string(),
   refinement: z.enum(refinements),
-  /** Condition of the output intent, for example FOGRA39. */
+  /** Printing condition of the output intent, for example FOGRA39. */
   condition: z.string(),
-  /** Hex SHA-256 of the condition's profile; null for the shipped one. Source: D-26. */
+  /** Hex SHA-256 of the condition's profile; null for the bundled one. Source: D-26. */
   profile: sha256.nullable().default(null),
-  /** Largest total ink of the condition in percent. Source: PDF-04. */
+  /** Maximum total ink of the printing condition in percent. Source: PDF-04. */
   inkLimit: z.number().positive().max(400).default(inkLimit),
   plates: z.array(z.string()).readonly(),
   /** Hex SHA-256 of every font file, by face id. */
   fonts: z.record(z.string(), sha256),
   /** Hex SHA-256 of every photo's original bytes, by asset id. */
   photos: z.record(z.string(), sha256),
-  /** Finished pages among the photos, by asset id: the hash of the PDF as it came and the page. Source: CFG-24. */
+  /** Finished pages among the photos, by asset id: the hash of the uploaded PDF and the page number. Source: CFG-24. */
   pages: z.record(z.string(), z.object({ sha256, number: z.number().int().positive() })).default({}),
   displayList: frozenList,
-  /** Printed pieces by the number in their sheet codes, from 1; empty in jobs frozen before there were several. */
+  /** Printed pieces by the number in their sheet codes, from 1; empty in jobs frozen before jobs had several parts. */
   parts: z
     .array(z.object({ id: z.string(), number: z.number().int().min(1), kind: z.string() }))
     .readonly()
     .default([]),
-  /** By serial part: its pages in the list hold what all records share. Source: PDF-03. */
+  /** By serial part: its pages in the list contain the items shared by all records. Source: PDF-03. */
   serial: z.record(z.string(), frozenRecords).default({}),
 });
 export type FrozenJob = z.infer<typeof FrozenJob>;
@@ -47,7 +47,7 @@ export type FrozenJob = z.infer<typeof FrozenJob>;
 /** Records by serial part. */
 export type SerialParts = Readonly<Record<string, SerialRecords>>;
 
-/** What freezing starts from; hashes may hold more than the design shows. */
+/** Input of freezing; the hashes may contain more than the design uses. */
 export type FreezeInput = {
   readonly displayList: DisplayList;
   readonly parts?: FrozenJob["parts"];
@@ -67,13 +67,13 @@ function itemsOf(list: DisplayList, serial: SerialParts): readonly DisplayItem[]
   return [...list.pages.flatMap((page) => page.items), ...own];
 }
 
-/** Plates the items of a display list and its records print on, in the order of output. */
+/** Plates used by the items of a display list and its records, in output order. */
 export function platesOfList(list: DisplayList, serial: SerialParts = {}): readonly Plate[] {
   const used = new Set(itemsOf(list, serial).flatMap(platesOf));
   return plateOrder.filter((plate) => used.has(plate));
 }
 
-/** Ids of the faces and photos a display list and its records show, each once, in order of appearance. */
+/** Ids of the faces and photos used by a display list and its records, each once, in order of appearance. */
 export function resourcesOfList(
   list: DisplayList,
   serial: SerialParts = {},
@@ -123,15 +123,15 @@ export function freezeJob(input: FreezeInput): Result<FrozenJob> {
   });
 }
 
-/** One part of a frozen job: what one print file is written from. Source: PDF-01. */
+/** One part of a frozen job, the input of one print file. Source: PDF-01. */
 export type PartJob = {
   readonly part: string;
-  /** In sheet codes, from 1. */
+  /** Number in sheet codes, from 1. */
   readonly number: number;
-  /** Kind of the piece, for its name. */
+  /** Kind of the piece, used for its name. */
   readonly kind: string;
   readonly displayList: DisplayList;
-  /** Null for a part that is printed as often as ordered. */
+  /** Null for a part that is the same in every copy. */
   readonly records: SerialRecords | null;
 };
 
@@ -152,7 +152,7 @@ export function partsOfJob({ displayList, serial, parts }: FrozenParts): readonl
 const only = <Value>(all: Readonly<Record<string, Value>>, ids: readonly string[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
 
-/** A job cut down to one of its parts, with the plates, fonts and photos of that part alone. */
+/** Reduces a job to one of its parts, with the plates, fonts and photos of that part only. */
 export function jobOfPart(job: FrozenJob, { part, displayList, records }: PartJob): FrozenJob {
   const serial = records ? { [part]: records } : {};
   const needed = resourcesOfList(displayList, serial);
@@ -167,7 +167,7 @@ export function jobOfPart(job: FrozenJob, { part, displayList, records }: PartJo
   };
 }
 
-/** What the finished file of one part of a frozen job must turn out to be. Source: PDF-04. */
+/** The preflight expectation for the print file of one part of a frozen job. Source: PDF-04. */
 export function expectationOf(
   job: Pick<FrozenJob, "condition" | "inkLimit">,
   { displayList, records, part }: PartJob,
@@ -181,7 +181,7 @@ export function expectationOf(
   };
 }
 
-/** Faces that are the frozen ones; loading any other throws. Source: PDF-05. */
+/** A font source that only loads the frozen faces; any other throws. Source: PDF-05. */
 export function frozenFonts(source: FontSource, job: FrozenJob, ports: Pick<PrintPorts, "newSha256">): FontSource {
   return {
     load: async (font) => {
@@ -211,8 +211,8 @@ async function checkHash(
 }
 
 /**
- * Photos under their frozen hash. The writer compares the bytes it passes through; photos it has decoded and finished
- * pages are compared here, before they are read. A page the job does not name is printed as a picture. Source: PDF-05.
+ * An image source with frozen hashes. The writer verifies the bytes it copies; photos to be decoded and finished pages
+ * are verified here before they are read. A page that is not in the job is printed as a picture. Source: PDF-05.
  */
 export function frozenPhotos(source: ImageSource, job: FrozenJob, ports: Pick<PrintPorts, "newSha256">): ImageSource {
   const frozenHash = (asset: string): string => {

@@ -99,7 +99,7 @@ export const frozenList = z.object({
     .readonly(),
 }) satisfies z.ZodType<DisplayList>;
 
-/** What the records of a serial part add to the pages they share. Source: PDF-03. */
+/** Items that the records of a serial part add to the shared pages. Source: PDF-03. */
 export const frozenRecords = z.object({
   slots: z.array(z.array(z.number().int().min(0)).readonly()).readonly(),
   rows: z

@@ -13,7 +13,7 @@ import { hasPdfTools, printFile, put, run, screenInks, workshop } from "../testi
 const shop = workshop();
 afterAll(() => shop.close());
 
-/** Jobs frozen and printed by former writers, with the fonts of that day. A new writer adds a folder, none is changed. */
+/** Jobs frozen and printed by earlier writers, with their fonts. A new writer adds a folder, existing ones never change. */
 const folder = fromRoot("fixtures", "frozen");
 
 describe.skipIf(!hasPdfTools()).each(readdirSync(folder))("a job frozen by %s", (writer) => {
@@ -32,7 +32,7 @@ describe.skipIf(!hasPdfTools()).each(readdirSync(folder))("a job frozen by %s", 
     records: part.records,
   };
 
-  it("is printed with the same marks at the same places on the same plates (ORD-06, PDF-05)", async () => {
+  it("is printed with the same marks at the same positions on the same plates (ORD-06, PDF-05)", async () => {
     const { bytes, report } = await printFile(job.displayList, {}, { ...sources, sheetCode: "K240001111-1-1" });
     const then = readFileSync(at("fingerprint.txt"), "utf8").trimEnd().split("\n");
     expect(await fingerprintOf(bytesOf(bytes), nodePrintPorts)).toEqual(then);
@@ -41,7 +41,7 @@ describe.skipIf(!hasPdfTools()).each(readdirSync(folder))("a job frozen by %s", 
     expect(preflight.findings).toEqual([]);
   });
 
-  it("looks as it did, but for one pixel in two thousand at most (ORD-06)", async () => {
+  it("looks the same, except for at most one pixel in two thousand (ORD-06)", async () => {
     const { bytes } = await printFile(job.displayList, {}, { ...sources, output: { kind: "rgb", plates: screenInks } });
     run("pdftocairo", "-png", "-r", "152.4", put(shop.path("now.pdf"), bytes), shop.path("now"));
     for (const number of job.displayList.pages.map((_, index) => index + 1)) {

@@ -4,7 +4,7 @@ import type { JobTicket } from "./job-ticket.ts";
 import { jobTicketDocument, withTicketCode, type TicketTexts } from "./job-ticket-page.ts";
 import { list, page } from "../testing/hand-made-list.ts";
 
-const words: TicketTexts = {
+const labels: TicketTexts = {
   title: "Ticket",
   item: "Item",
   part: "Part",
@@ -87,17 +87,17 @@ const ticket: JobTicket = {
 };
 
 const texts = (of: JobTicket): readonly string[] =>
-  jobTicketDocument(of, words).pages.flatMap((each) =>
+  jobTicketDocument(of, labels).pages.flatMap((each) =>
     each.elements.flatMap((element) => (element.type === "text" ? [element.text] : [])),
   );
 
 describe("the page of a job ticket", () => {
-  it("gathers pages of one size in one line (PDF-07)", () => {
+  it("combines pages of one size in one line (PDF-07)", () => {
     expect(texts(ticket)).toEqual(expect.arrayContaining(["1  210 × 148 mm", "2–24  105 × 148 mm"]));
   });
 
-  it("stays on the sheet with many pages and warnings, lines below each other (PDF-07)", () => {
-    const [sheet] = jobTicketDocument(ticket, words).pages;
+  it("stays on the sheet with many pages and warnings, without overlapping lines (PDF-07)", () => {
+    const [sheet] = jobTicketDocument(ticket, labels).pages;
     const elements = sheet?.elements ?? [];
     for (const { x, y, w, h } of elements) {
       expect(x).toBeGreaterThanOrEqual(15);
@@ -115,14 +115,14 @@ describe("the page of a job ticket", () => {
     expect(new Set(warnings.map(({ y }) => y)).size).toBe(6);
   });
 
-  it("has a box for every step, leaves out empty rows, and says none where nothing is punched (PDF-07)", () => {
-    const [sheet] = jobTicketDocument(ticket, words).pages;
+  it("has a box for every step, omits empty rows, and shows none without punching (PDF-07)", () => {
+    const [sheet] = jobTicketDocument(ticket, labels).pages;
     expect(sheet?.elements.filter(({ type }) => type === "shape")).toHaveLength(2);
     expect(texts(ticket)).not.toContain("Accessories");
     expect(texts(ticket)).toContain("-");
   });
 
-  it("carries the same machine code as the sheets (PDF-09)", () => {
+  it("has the same machine code as the sheets (PDF-09)", () => {
     const coded = withTicketCode(list(page("ticket", 210, 297, [])), ticket);
     const [bars] = coded.pages[0]?.items ?? [];
     const edges = bars?.kind === "path" ? [...bars.d.matchAll(/[ML](\S+) 16(?=L)/g)].map(([, x]) => Number(x)) : [];

@@ -3,7 +3,7 @@ import { currentSchema, DesignDocument } from "#design/model/design-document.ts"
 import { code128, quietModules } from "../paint/code128.ts";
 import type { JobTicket } from "./job-ticket.ts";
 
-/** The words of a ticket in the language of production; lists are joined by the caller. */
+/** The labels of a ticket in the language of production; lists are joined by the caller. */
 export type TicketTexts = Readonly<
   Record<
     | "title"
@@ -32,9 +32,9 @@ export type TicketTexts = Readonly<
     string
   >
 > & {
-  /** Shown name of the ordered refinement. */
+  /** Display name of the ordered refinement. */
   readonly refinementName: string;
-  /** Steps that are ticked off by hand, in order. */
+  /** Production steps to tick off by hand, in order. */
   readonly stepNames: readonly string[];
 };
 
@@ -47,15 +47,15 @@ const faces = { plain: "instrument-sans-400", strong: "hanken-grotesk-500" };
 
 type Row = { readonly label: string; readonly lines: readonly string[] };
 
-/** Millimetres as production reads them: at most one decimal. */
-const shown = (millimetres: number): string => (Math.round(millimetres * 10) / 10).toString();
+/** Formats millimetres with at most one decimal. */
+const formatMm = (millimetres: number): string => (Math.round(millimetres * 10) / 10).toString();
 
 /** Neighbouring pages of one size as one line, for example `1–2  210 × 148 mm  (x 105)`. */
 function pageLines(pages: JobTicket["pages"]): readonly string[] {
   const groups: { first: number; last: number; size: string }[] = [];
   for (const { number, trim, folds } of pages) {
-    const creases = folds.map(({ axis, at }) => `${axis} ${shown(at)}`).join(", ");
-    const size = `${shown(trim.w)} × ${shown(trim.h)} mm${creases ? `  (${creases})` : ""}`;
+    const creases = folds.map(({ axis, at }) => `${axis} ${formatMm(at)}`).join(", ");
+    const size = `${formatMm(trim.w)} × ${formatMm(trim.h)} mm${creases ? `  (${creases})` : ""}`;
     const open = groups.at(-1);
     if (open?.size === size) open.last = number;
     else groups.push({ first: number, last: number, size });
@@ -63,11 +63,11 @@ function pageLines(pages: JobTicket["pages"]): readonly string[] {
   return groups.map(({ first, last, size }) => `${first === last ? first : `${first}–${last}`}  ${size}`);
 }
 
-/** Each set of boxes the pages have, once: media, bleed and trim box by width and height. */
+/** Each distinct set of page boxes: media, bleed and trim box by width and height. */
 function boxLines(boxes: JobTicket["preflight"]["boxes"]): readonly string[] {
   const size = (box: readonly number[] | null) => {
     const [left = 0, bottom = 0, right = 0, top = 0] = box ?? [];
-    return `${shown(right - left)} × ${shown(top - bottom)}`;
+    return `${formatMm(right - left)} × ${formatMm(top - bottom)}`;
   };
   const lines = boxes.map(
     ({ media, bleed, trim }) => `MediaBox ${size(media)}  BleedBox ${size(bleed)}  TrimBox ${size(trim)} mm`,
@@ -75,31 +75,31 @@ function boxLines(boxes: JobTicket["preflight"]["boxes"]): readonly string[] {
   return [...new Set(lines)].slice(0, 3);
 }
 
-function rowsOf(ticket: JobTicket, words: TicketTexts): readonly Row[] {
+function rowsOf(ticket: JobTicket, texts: TicketTexts): readonly Row[] {
   const { order, file, preflight } = ticket;
-  const count = ({ position, of }: { position: number; of: number }): string => `${position} ${words.of} ${of}`;
+  const count = ({ position, of }: { position: number; of: number }): string => `${position} ${texts.of} ${of}`;
   return [
-    { label: words.item, lines: [count(order.item)] },
-    { label: words.part, lines: [`${order.part.name} (${count(order.part)})`] },
-    { label: words.records, lines: order.records === null ? [] : [String(order.records)] },
-    { label: words.product, lines: [`${order.product} (${order.sku})`] },
-    { label: words.design, lines: [order.design] },
-    { label: words.paper, lines: [order.paper] },
-    { label: words.refinement, lines: [words.refinementName] },
-    { label: words.punching, lines: [order.punching ?? words.none] },
-    { label: words.plates, lines: [ticket.plates.map(({ name }) => name).join(", ") || words.none] },
-    { label: words.pages, lines: pageLines(ticket.pages) },
+    { label: texts.item, lines: [count(order.item)] },
+    { label: texts.part, lines: [`${order.part.name} (${count(order.part)})`] },
+    { label: texts.records, lines: order.records === null ? [] : [String(order.records)] },
+    { label: texts.product, lines: [`${order.product} (${order.sku})`] },
+    { label: texts.design, lines: [order.design] },
+    { label: texts.paper, lines: [order.paper] },
+    { label: texts.refinement, lines: [texts.refinementName] },
+    { label: texts.punching, lines: [order.punching ?? texts.none] },
+    { label: texts.plates, lines: [ticket.plates.map(({ name }) => name).join(", ") || texts.none] },
+    { label: texts.pages, lines: pageLines(ticket.pages) },
     {
-      label: words.accessories,
+      label: texts.accessories,
       lines: order.accessories.map(({ name, quantity, sku }) => `${quantity} × ${name} (${sku})`),
     },
-    { label: words.shipBy, lines: [`${order.shipBy ?? words.none}${order.express ? `  ${words.express}` : ""}`] },
-    { label: words.destination, lines: [order.destination] },
-    { label: words.file, lines: [file.name, file.sha256] },
-    { label: words.condition, lines: [`${file.condition}  (${file.writer})`] },
-    { label: words.colourSpaces, lines: [preflight.colourSpaces.join(", ")].filter(Boolean) },
-    { label: words.boxes, lines: boxLines(preflight.boxes) },
-    { label: words.warnings, lines: preflight.warnings.slice(0, 6) },
+    { label: texts.shipBy, lines: [`${order.shipBy ?? texts.none}${order.express ? `  ${texts.express}` : ""}`] },
+    { label: texts.destination, lines: [order.destination] },
+    { label: texts.file, lines: [file.name, file.sha256] },
+    { label: texts.condition, lines: [`${file.condition}  (${file.writer})`] },
+    { label: texts.colourSpaces, lines: [preflight.colourSpaces.join(", ")].filter(Boolean) },
+    { label: texts.boxes, lines: boxLines(preflight.boxes) },
+    { label: texts.warnings, lines: preflight.warnings.slice(0, 6) },
   ].filter(({ lines }) => lines.length > 0);
 }
 
@@ -108,7 +108,7 @@ type Line = {
   readonly x: number;
   readonly y: number;
   readonly w: number;
-  /** Height of the box the line stands in the middle of; lines of a row share it. */
+  /** Height of the box in which the line is centred; shared by the lines of a row. */
   readonly h?: number;
   readonly size: number;
   readonly strong?: boolean;
@@ -137,21 +137,21 @@ function textElement({ text, x, y, w, h = 6, size, strong, right }: Line, index:
 }
 
 /**
- * The ticket as an A4 document for the layout, in black on white: what to make at a glance, then every detail, then
- * boxes to tick off. Source: PDF-07.
+ * The ticket as an A4 document for the layout, in black on white: a summary, then all details, then boxes to tick off.
+ * Source: PDF-07.
  */
-export function jobTicketDocument(ticket: JobTicket, words: TicketTexts): DesignDocument {
+export function jobTicketDocument(ticket: JobTicket, texts: TicketTexts): DesignDocument {
   const width = sheet.w - margin.left - margin.right;
   const half = width / 2;
   const lines: Line[] = [
-    { text: words.title, x: margin.left, y: margin.top - 1, w: half, size: 11 },
+    { text: texts.title, x: margin.left, y: margin.top - 1, w: half, size: 11 },
     { text: ticket.order.orderNumber, x: margin.left, y: margin.top + 6, w: half, h: 14, size: 26, strong: true },
     { text: ticket.sheetCode, x: margin.left + half, y: margin.top + 17, w: half, size: 9, right: true },
     { text: `${ticket.order.quantity} ×`, x: margin.left, y: margin.top + 25, w: 42, h: 14, size: 26, strong: true },
     { text: ticket.order.product, x: valueColumn, y: margin.top + 25, w: width - 44, h: 14, size: 18, strong: true },
   ];
   let y = margin.top + 48;
-  for (const { label, lines: values } of rowsOf(ticket, words)) {
+  for (const { label, lines: values } of rowsOf(ticket, texts)) {
     lines.push({ text: label, x: margin.left, y, w: valueColumn - margin.left - 3, size: 9 });
     for (const value of values) {
       lines.push({ text: value, x: valueColumn, y, w: sheet.w - margin.right - valueColumn, size: 10 });
@@ -159,9 +159,9 @@ export function jobTicketDocument(ticket: JobTicket, words: TicketTexts): Design
     }
   }
   const stepsTop = Math.max(y + 8, 250);
-  const box = width / Math.max(1, words.stepNames.length);
-  lines.push({ text: words.steps, x: margin.left, y: stepsTop - 7, w: width, size: 9 });
-  const boxes = words.stepNames.map((step, index) => {
+  const box = width / Math.max(1, texts.stepNames.length);
+  lines.push({ text: texts.steps, x: margin.left, y: stepsTop - 7, w: width, size: 9 });
+  const boxes = texts.stepNames.map((step, index) => {
     const x = margin.left + index * box;
     lines.push({ text: step, x: x + 2, y: stepsTop + 1, w: box - 4, size: 8 });
     const stroke = { color: ink, width: 0.2 };
@@ -183,7 +183,7 @@ export function jobTicketDocument(ticket: JobTicket, words: TicketTexts): Design
   });
 }
 
-/** The ticket's pages with its machine code in the corner, as the sheets carry it. Source: PDF-09. */
+/** Adds the machine code of the sheets to the corner of the ticket's pages. Source: PDF-09. */
 export function withTicketCode(list: DisplayList, ticket: JobTicket): DisplayList {
   const widths = code128(ticket.sheetCode);
   const modules = widths.reduce((sum, width) => sum + width, 0);

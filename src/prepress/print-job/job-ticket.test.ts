@@ -76,7 +76,7 @@ const input = {
 } as const;
 
 describe("the job ticket", () => {
-  it("names sheet code, file, sizes, plates and warnings of a job (PDF-07, PDF-09)", () => {
+  it("has sheet code, file, sizes, plates and warnings of a job (PDF-07, PDF-09)", () => {
     const ticket = jobTicket(input);
     expect(ticket.sheetCode).toBe("240117-2-1");
     expect(ticket.file).toMatchObject({ name: "240117-2-1.pdf", sha256: digest, pages: 1, condition: "FOGRA39" });
@@ -90,7 +90,7 @@ describe("the job ticket", () => {
     expect(ticket.preflight.warnings).toEqual(["image-resolution page 1: 140 ppi, expected at least 200 ppi"]);
   });
 
-  it("survives storing as JSON and is equal for equal input (PDF-05, PDF-07)", () => {
+  it("survives a JSON round trip and is equal for equal input (PDF-05, PDF-07)", () => {
     const ticket = jobTicket(input);
     expect(JobTicket.parse(JSON.parse(JSON.stringify(ticket)))).toEqual(ticket);
     expect(JSON.stringify(jobTicket(input))).toBe(JSON.stringify(ticket));

@@ -13,29 +13,29 @@ const boxEdges = z.array(z.number()).readonly().nullable();
 /** An article that travels with the printed part: envelopes, ribbons, tags. */
 const Accessory = z.object({ sku: z.string(), name: z.string(), quantity: count });
 
-/** The order's side of a ticket: what production must know beside the file. Names are those shown to customers. */
+/** The order data of a ticket, for production in addition to the file. Names are those displayed to customers. */
 const TicketOrder = z.object({
   orderNumber: z.string(),
-  /** Position of the item in the order and part of the item, both from 1, and how many there are. */
+  /** Position of the item in the order and of the part in the item, both from 1, with their totals. */
   item: z.object({ position: count, of: count }),
   part: z.object({ position: count, of: count, name: z.string() }),
   sku: z.string(),
   product: z.string(),
   design: z.string(),
   quantity: count,
-  /** Copies of a serial part, one per record and blank ones; null for a part that is the same in every copy. */
+  /** Copies of a serial part, one per record plus blank ones; null for a part that is the same in every copy. */
   records: count.nullable(),
   paper: z.string(),
   refinement: z.enum(refinements),
   punching: z.string().nullable(),
   accessories: z.array(Accessory),
   express: z.boolean(),
-  /** ISO date by which the parcel leaves, null when not promised. */
+  /** ISO date by which the parcel must be shipped, null without a promise. */
   shipBy: z.iso.date().nullable(),
   /** ISO country of the recipient, for sorting. */
   destination: z.string().length(2),
 });
-/** The order's side of a ticket. */
+/** The order data of a ticket. */
 export type TicketOrder = z.infer<typeof TicketOrder>;
 
 /** The job ticket of one print file as JSON. Source: PDF-07, PDF-09. */
@@ -69,7 +69,7 @@ export const JobTicket = z.object({
   plates: z.array(z.object({ name: z.string(), use: z.enum(["finish", "die"]) })),
   fonts: z.array(z.object({ id: z.string(), sha256 })),
   photos: z.array(z.object({ id: z.string(), sha256 })),
-  /** Finished pages the customer brought: printed as vector, or as a picture and then why. Source: CFG-24. */
+  /** Finished pages uploaded by the customer: printed as vector, or as a picture with the reasons. Source: CFG-24. */
   ownPages: z
     .array(
       z.object({
@@ -84,7 +84,7 @@ export const JobTicket = z.object({
   preflight: z.object({
     ok: z.boolean(),
     warnings: z.array(z.string()),
-    /** What the finished file says of itself; tickets of older files do not name it. Source: PDF-04. */
+    /** Identification of the finished file; missing in older tickets. Source: PDF-04. */
     condition: z.string().nullable().default(null),
     colourSpaces: z.array(z.string()).readonly().default([]),
     boxes: z
@@ -100,7 +100,7 @@ export function sheetCode(order: Pick<TicketOrder, "orderNumber" | "item" | "par
   return `${order.orderNumber}-${order.item.position}-${order.part.position}`;
 }
 
-/** What a ticket is made from. */
+/** Input of a ticket. */
 export type TicketInput = {
   readonly order: TicketOrder;
   readonly job: FrozenJob;
@@ -113,7 +113,7 @@ export type TicketInput = {
 const hashes = (record: Readonly<Record<string, string>>): { id: string; sha256: string }[] =>
   Object.entries(record).map(([id, hash]) => ({ id, sha256: hash }));
 
-/** Writes the ticket of a finished file; equal input gives an equal ticket. Source: PDF-07, PDF-09. */
+/** Creates the ticket of a finished file; equal input gives an equal ticket. Source: PDF-07, PDF-09. */
 export function jobTicket(input: TicketInput): JobTicket {
   const { order, job, written, preflight } = input;
   const { pages, engine } = job.displayList;

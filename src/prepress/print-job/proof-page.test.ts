@@ -6,7 +6,7 @@ import { black, page, photoItem, rectItem, textItem } from "../testing/hand-made
 const card = page("front", 105, 148, [rectItem(-3, -3, 111, 154, black), photoItem("a", 10, 20, 30, 40)], 50);
 
 describe("the proof of a surface", () => {
-  it("stands on a larger sheet with its content in place (PDF-08)", () => {
+  it("is on a larger sheet with its content in place (PDF-08)", () => {
     const proof = proofPage(card, []);
     expect([proof.w, proof.h, proof.bleed, proof.folds]).toEqual([129, 172, 0, []]);
     const [ground, photo] = proof.items;
@@ -17,7 +17,7 @@ describe("the proof of a surface", () => {
     });
   });
 
-  it("is cut off at the bleed and shows trim, crop and fold marks (PDF-08)", () => {
+  it("is clipped at the bleed and shows trim, crop and fold marks (PDF-08)", () => {
     const [frame, trim, marks] = proofPage(card, []).items.slice(2);
     expect(frame).toMatchObject({ fillRule: "evenodd", d: expect.stringContaining("M-3 -3L108 -3L108 151L-3 151Z") });
     expect(trim).toMatchObject({ d: "M0 0L105 0L105 148L0 148Z", fill: null });
@@ -26,7 +26,7 @@ describe("the proof of a surface", () => {
     expect(d).toContain("M50 ");
   });
 
-  it("carries the stamp on top of everything (PDF-08)", () => {
+  it("has the stamp on top of everything (PDF-08)", () => {
     const stamp = textItem("Korrekturabzug", 10, 10);
     expect(proofPage(card, [stamp]).items.at(-1)).toBe(stamp);
   });

@@ -3,7 +3,7 @@ import { transformPath } from "#design/geometry/path-data.ts";
 import { multiply } from "../pdf/content-stream.ts";
 import { cropMarks, foldMarks } from "../paint/marks.ts";
 
-/** Paper around the trim of a proof in mm: bleed, marks and a little air. */
+/** Margin around the trim of a proof in mm: bleed, marks and a little space. */
 const margin = 12;
 
 const paper: ProcessColor = { cmyk: [0, 0, 0, 0], rgb: "#ffffff" };
@@ -16,16 +16,16 @@ function moved(item: DisplayItem, by: Matrix): DisplayItem {
   return item.clip === undefined ? { ...item, matrix } : { ...item, matrix, clip: transformPath(by, item.clip) };
 }
 
-function drawn(d: string, matrix: Matrix, look: Pick<PathItem, "fill" | "stroke">): PathItem {
-  return { kind: "path", element: "proof", matrix, opacity: 1, d, fillRule: "evenodd", ...look };
+function drawn(d: string, matrix: Matrix, paint: Pick<PathItem, "fill" | "stroke">): PathItem {
+  return { kind: "path", element: "proof", matrix, opacity: 1, d, fillRule: "evenodd", ...paint };
 }
 
 const box = (x: number, y: number, w: number, h: number): string =>
   `M${x} ${y}L${x + w} ${y}L${x + w} ${y + h}L${x} ${y + h}Z`;
 
 /**
- * A surface as a customer's proof: on a larger sheet, cut off at the bleed, with crop and fold marks and a fine line where
- * it will be cut. `stamp` is painted over it, in mm of the larger sheet. Source: PDF-08.
+ * A surface as a customer's proof: on a larger sheet, clipped at the bleed, with crop and fold marks and a fine line at
+ * the trim. `stamp` is painted over it, in mm of the larger sheet. Source: PDF-08.
  */
 export function proofPage(page: DisplayPage, stamp: readonly DisplayItem[]): DisplayPage {
   const { w, h, bleed } = page;

@@ -22,17 +22,17 @@ const shared = [
   rectItem(10, 40, 40, 2, gold),
 ];
 
-/** A place card with the guest's name between ground and foil. */
+/** A place card with the guest's name between background and foil. */
 function placeCard(guest: string): DisplayPage {
   const [ground, ...above] = shared;
   if (!ground) throw new Error("no ground");
   return page("front", 85, 55, [ground, textItem(guest, 10, 30, { size: 6 }), ...above]);
 }
 const pages = names.map(placeCard);
-const gathered = gatherRecords(pages.map((each, index) => ({ id: `r${index}`, pages: [each] })));
-const serial = { ...list(...gathered.pages) };
+const split = gatherRecords(pages.map((each, index) => ({ id: `r${index}`, pages: [each] })));
+const serial = { ...list(...split.pages) };
 
-/** Reads the bars below each page as a scanner does. */
+/** Decodes the bars below each page like a scanner. */
 async function sheetCodesOf(bytes: Uint8Array): Promise<readonly string[]> {
   const file = await PdfFile.open(bytesOf(bytes), nodePrintPorts.inflate);
   const codes: string[] = [];
@@ -52,9 +52,9 @@ async function sheetCodesOf(bytes: Uint8Array): Promise<readonly string[]> {
 }
 
 describe.skipIf(!hasPdfTools())("a serial part as one file", () => {
-  it("holds every record once, in list order, and passes the preflight (PDF-03, PDF-04)", async () => {
+  it("has every record once, in list order, and passes the preflight (PDF-03, PDF-04)", async () => {
     const photo = await noisePhoto(shop.path("photo.jpg"), 400, 400);
-    const { bytes, report } = await printFile(serial, { photo }, { records: gathered.records });
+    const { bytes, report } = await printFile(serial, { photo }, { records: split.records });
     expect(report).toMatchObject({ pages: 60, plates: ["GOLD"], photos: { original: 1, decoded: 0 } });
     const file = put(shop.path("serial.pdf"), bytes);
     const found = run("pdftotext", "-raw", file, "-")
@@ -74,9 +74,9 @@ describe.skipIf(!hasPdfTools())("a serial part as one file", () => {
     expect(run("qpdf", "--check", file)).toContain("No syntax or stream encoding errors");
   });
 
-  it("shows the same picture as pages written one by one, in fewer bytes (PDF-03)", async () => {
+  it("renders like pages written one by one, in fewer bytes (PDF-03)", async () => {
     const photo = await noisePhoto(shop.path("photo.jpg"), 400, 400);
-    const together = await printFile(serial, { photo }, { records: gathered.records });
+    const together = await printFile(serial, { photo }, { records: split.records });
     const single = await printFile(list(...pages), { photo });
     const raster = (name: string, bytes: Uint8Array, number: string): string => {
       const file = put(shop.path(`${name}.pdf`), bytes);
@@ -92,7 +92,7 @@ describe.skipIf(!hasPdfTools())("a serial part as one file", () => {
   it("numbers every sheet in list order, two to a record with two sides (PDF-03, PDF-09)", async () => {
     const photo = await noisePhoto(shop.path("photo.jpg"), 400, 400);
     const sheetCode = "240001-1-1";
-    const { bytes } = await printFile(serial, { photo }, { records: gathered.records, sheetCode });
+    const { bytes } = await printFile(serial, { photo }, { records: split.records, sheetCode });
     const codes = await sheetCodesOf(bytes);
     expect(codes).toHaveLength(60);
     expect([codes[0], codes[36], codes[59]]).toEqual(["240001-1-1/1", "240001-1-1/37", "240001-1-1/60"]);

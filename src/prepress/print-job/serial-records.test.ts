@@ -9,7 +9,7 @@ const record = (id: string, ...items: readonly DisplayItem[]): RecordPages => ({
   pages: [page("front", 50, 30, items)],
 });
 
-/** What a reader of the file sees of each record, from below. */
+/** The elements of each record in paint order, as in the file. */
 function seen(records: readonly RecordPages[]): readonly (readonly string[])[] {
   const { pages, records: serial } = gatherRecords(records);
   return serial.rows.map((row) =>
@@ -29,7 +29,7 @@ const plain = (records: readonly RecordPages[]): readonly (readonly string[])[] 
   );
 
 describe("records of a serial part", () => {
-  it("share what is equal and keep what differs at its place between (PDF-03)", () => {
+  it("share equal items and keep differing ones in their order (PDF-03)", () => {
     const records = [
       record("a", item("ground", 0), item("name", 1), item("frame", 2), item("place", 3)),
       record("b", item("ground", 0), item("name", 9), item("frame", 2), item("place", 4)),
@@ -41,7 +41,7 @@ describe("records of a serial part", () => {
     expect(seen(records)).toEqual(plain(records));
   });
 
-  it("lose nothing that the first record does not have, in the right order (PDF-03)", () => {
+  it("keep items missing in the first record, in the correct order (PDF-03)", () => {
     const records = [
       record("a", item("ground", 0), item("frame", 2)),
       record("b", item("ground", 0), item("name", 1), item("title", 5), item("frame", 2), item("end", 7)),
@@ -50,7 +50,7 @@ describe("records of a serial part", () => {
     expect(seen(records)).toEqual(plain(records));
   });
 
-  it("hold nothing of their own when all are equal (PDF-03)", () => {
+  it("have no individual items when all are equal (PDF-03)", () => {
     const records = [record("a", item("ground", 0)), record("b", item("ground", 0))];
     expect(gatherRecords(records).records.slots).toEqual([[]]);
     expect(seen(records)).toEqual(plain(records));

@@ -1,19 +1,19 @@
 import type { DisplayItem, DisplayPage } from "#design/display-list.ts";
 import type { PagePiece } from "../paint/paint-pdf.ts";
 
-/** What one record adds: per page and slot, the items of this record alone. */
+/** The individual items of one record, per page and slot. */
 export type SerialRow = { readonly id: string; readonly pages: readonly (readonly (readonly DisplayItem[])[])[] };
 
 /**
- * The records of a serial part beside a display list whose pages hold what all records share. `slots` say per page how
- * many shared items lie below each place that differs. Source: PDF-03.
+ * The records of a serial part, in addition to a display list with the shared items. `slots` gives per page the number
+ * of shared items below each individual position. Source: PDF-03.
  */
 export type SerialRecords = {
   readonly slots: readonly (readonly number[])[];
   readonly rows: readonly SerialRow[];
 };
 
-/** The pages of one record before the records are compared. */
+/** The laid-out pages of one record before comparison. */
 export type RecordPages = { readonly id: string; readonly pages: readonly DisplayPage[] };
 
 const equalItems = (left: readonly DisplayItem[], right: readonly DisplayItem[]): boolean =>
@@ -23,7 +23,7 @@ const equalItems = (left: readonly DisplayItem[], right: readonly DisplayItem[])
 const byElement = (page: DisplayPage): ReadonlyMap<string, readonly DisplayItem[]> =>
   Map.groupBy(page.items, ({ element }) => element);
 
-/** Elements whose items are not the same in every record, and those that some records lack. */
+/** Elements whose items differ between records or are missing in some. */
 function varyingElements(pages: readonly DisplayPage[]): ReadonlySet<string> {
   const [first] = pages;
   const known = first ? byElement(first) : new Map<string, readonly DisplayItem[]>();
@@ -41,11 +41,11 @@ function varyingElements(pages: readonly DisplayPage[]): ReadonlySet<string> {
 type SharedPage = {
   readonly page: DisplayPage;
   readonly slots: readonly number[];
-  /** Per record and slot, the items of its own. */
+  /** Individual items per record and slot. */
   readonly own: readonly (readonly (readonly DisplayItem[])[])[];
 };
 
-/** A varying item belongs to the slot above as many shared items as it lies above; those are the same in all records. */
+/** A varying item belongs to the slot given by the number of shared items below it, which is equal in all records. */
 function sharePage(pages: readonly DisplayPage[]): SharedPage {
   const [first] = pages;
   if (!first) throw new Error("serial part without records");
@@ -68,8 +68,8 @@ function sharePage(pages: readonly DisplayPage[]): SharedPage {
 }
 
 /**
- * Parts the laid-out pages of all records, in list order, into what they share and what differs. Throws without records
- * and when records have other pages. Source: PDF-03, PDF-05.
+ * Splits the laid-out pages of all records, in list order, into shared and individual items. Throws without records and
+ * when records have different pages. Source: PDF-03, PDF-05.
  */
 export function gatherRecords(records: readonly RecordPages[]): {
   readonly pages: readonly DisplayPage[];
@@ -91,13 +91,13 @@ export function gatherRecords(records: readonly RecordPages[]): {
   };
 }
 
-/** The shared items of a page between its slots, from below. */
+/** The shared items of a page between its slots, in paint order. */
 export function sharedPieces(page: DisplayPage, slots: readonly number[]): readonly (readonly DisplayItem[])[] {
   const ends = [...slots, page.items.length];
   return ends.map((end, index) => page.items.slice(ends[index - 1] ?? 0, end));
 }
 
-/** What lies on one page of a record, from below: shared items, and the record's own between them. */
+/** The items on one page of a record in paint order: shared items with the individual ones in between. */
 export function piecesOfRecord(
   shared: readonly (readonly DisplayItem[])[],
   own: readonly (readonly DisplayItem[])[],

@@ -19,7 +19,7 @@ describe.skipIf(!hasPdfTools())("a folded card as print file", () => {
   });
   afterAll(() => shop.close());
 
-  it("is a sound PDF 1.6 with one page per surface (PDF-01)", () => {
+  it("is a valid PDF 1.6 with one page per surface (PDF-01)", () => {
     expect(run("qpdf", "--check", file)).toContain("No syntax or stream encoding errors found");
     const info = run("pdfinfo", file);
     expect(info).toMatch(/PDF version:\s+1\.6/);
@@ -45,7 +45,7 @@ describe.skipIf(!hasPdfTools())("a folded card as print file", () => {
     expect(report.fonts).toHaveLength(3);
   });
 
-  it("gives back the typed text with umlauts, ß and ligatures (PDF-01)", () => {
+  it("contains the typed text with umlauts, ß and ligatures (PDF-01)", () => {
     const found = run("pdftotext", "-layout", file, "-");
     for (const line of [
       "Größe, Äpfel & fließende Finger",
@@ -56,7 +56,7 @@ describe.skipIf(!hasPdfTools())("a folded card as print file", () => {
       expect(found).toContain(line);
   });
 
-  it("holds the photo's original bytes (PDF-01, D-26)", () => {
+  it("contains the photo's original bytes (PDF-01, D-26)", () => {
     run("pdfimages", "-j", file, shop.path("image"));
     expect(readFileSync(shop.path("image-000.jpg")).equals(readFileSync(photo))).toBe(true);
     expect(report.photos).toEqual({ original: 1, decoded: 0 });
@@ -64,8 +64,18 @@ describe.skipIf(!hasPdfTools())("a folded card as print file", () => {
 
   it("separates exactly the plates it reports (PDF-02)", () => {
     expect(report.plates).toEqual(["GOLD", "CutContour", "Crease"]);
-    const shown = run("gs", "-q", "-dBATCH", "-dNOPAUSE", "-sDEVICE=tiffsep", "-r36", "-o", shop.path("p%d.tif"), file);
-    expect(shown).not.toMatch(/error/i);
+    const output = run(
+      "gs",
+      "-q",
+      "-dBATCH",
+      "-dNOPAUSE",
+      "-sDEVICE=tiffsep",
+      "-r36",
+      "-o",
+      shop.path("p%d.tif"),
+      file,
+    );
+    expect(output).not.toMatch(/error/i);
   });
 
   it("has equal bytes for equal input and another hash for another photo (PDF-05)", async () => {

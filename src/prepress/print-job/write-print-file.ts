@@ -16,17 +16,17 @@ import { piecesOfRecord, sharedPieces, type SerialRecords } from "./serial-recor
 import { transparencyGroup } from "../paint/shared-objects.ts";
 import { writeCatalogue } from "../pdf/write-catalogue.ts";
 
-/** What a print file is made of. */
+/** Input of a print file. */
 export type PrintFileInput = ResourceSources & {
   readonly displayList: DisplayList;
-  /** For a serial part: what each record adds to the pages of the list, which then stand in the file once per record. */
+  /** For a serial part: the items each record adds to the pages of the list, which are then repeated per record. */
   readonly records?: SerialRecords | null;
   readonly metadata: FileMetadata;
   /** Printed as bar code in the slug of every page, followed by `/` and the page number. Source: PDF-09. */
   readonly sheetCode?: string;
-  /** Largest total ink of the condition in percent; customers' pages with more are printed as pictures. */
+  /** Maximum total ink of the condition in percent; customers' pages with more are printed as pictures. */
   readonly inkLimit?: number;
-  /** PDF/X-4 in CMYK and plates, or plain RGB for comparing with the screen and for proofs. */
+  /** PDF/X-4 in CMYK and plates, or plain RGB for comparisons with the screen and for proofs. */
   readonly output:
     | {
         readonly kind: "print";
@@ -34,26 +34,26 @@ export type PrintFileInput = ResourceSources & {
         readonly photoProfiles: { readonly rgb: Uint8Array; readonly grey: Uint8Array };
       }
     | (Extract<ColourMode, { readonly kind: "rgb" }> & {
-        /** Makes the file one for the archive, PDF/A-3. Source: ORD-12. */
+        /** Makes the file a PDF/A-3 for archiving. Source: ORD-12. */
         readonly archive?: Archive | undefined;
       });
 };
 
-/** What was written. */
+/** Report on the written file. */
 export type PrintFileReport = {
   readonly pages: number;
   readonly plates: readonly Plate[];
   /** Names of the embedded subsets. */
   readonly fonts: readonly string[];
   readonly photos: { readonly original: number; readonly decoded: number };
-  /** What became of every finished page the customer brought. Source: CFG-24. */
+  /** Result for every finished page uploaded by the customer. Source: CFG-24. */
   readonly ownPages: readonly PageRecord[];
   readonly bytes: number;
   /** Hex SHA-256 of the file. Source: PDF-05. */
   readonly sha256: string;
 };
 
-/** Writes one file; keeps what pages share until the end. */
+/** Writes one file; keeps shared resources until the end. */
 class PrintFile {
   readonly #input: PrintFileInput;
   readonly #writer: PdfWriter;
@@ -80,8 +80,8 @@ class PrintFile {
   async write(): Promise<PrintFileReport> {
     const { displayList, records } = this.#input;
     await this.#writer.begin();
-    for (const { items } of displayList.pages) this.#resources.foresee(items);
-    for (const row of records?.rows ?? []) this.#resources.foresee(row.pages.flat(2));
+    for (const { items } of displayList.pages) this.#resources.noteResolutions(items);
+    for (const row of records?.rows ?? []) this.#resources.noteResolutions(row.pages.flat(2));
     if (records) await this.#writeRecords(records);
     else for (const page of displayList.pages) await this.#writePage(page, [{ items: page.items, shared: false }]);
     const fonts = await this.#resources.write(this.#registration);
@@ -108,7 +108,7 @@ class PrintFile {
     };
   }
 
-  /** One record after the other in list order; what they share stands in the file once. Source: PDF-03. */
+  /** Writes one record after the other in list order; shared items are written once. Source: PDF-03. */
   async #writeRecords(records: SerialRecords): Promise<void> {
     const { pages } = this.#input.displayList;
     const shared = pages.map((page, index) => sharedPieces(page, records.slots[index] ?? []));
@@ -123,7 +123,7 @@ class PrintFile {
   }
 
   async #writePage(page: DisplayPage, pieces: readonly PagePiece[]): Promise<void> {
-    for (const { items, shared } of pieces) if (!shared) await this.#resources.gather(items);
+    for (const { items, shared } of pieces) if (!shared) await this.#resources.load(items);
     const slug = this.#mode.kind === "print" ? slugOf(page) : 0;
     const boxes = pageBoxes(page, slug);
     const { content, needs } = paintPage(page, boxes, this.#resources.context, pieces);
@@ -152,7 +152,7 @@ class PrintFile {
 }
 
 /**
- * Writes one finished PDF front to back into `sink`: equal input gives equal bytes.
+ * Writes a finished PDF sequentially into `sink`: equal input gives equal bytes.
  * Throws when a font or photo is missing, forbids embedding or is not the frozen one. Source: PDF-01, PDF-02, PDF-05.
  */
 export function writePrintFile(input: PrintFileInput, sink: ByteSink): Promise<PrintFileReport> {

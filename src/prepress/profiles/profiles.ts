@@ -1,4 +1,4 @@
-/** Output conditions whose profile is shipped; operators upload others per paper. Source: D-26. */
+/** Printing conditions with a bundled profile; operators upload others per paper. Source: D-26. */
 export const intentCondition = {
   FOGRA39: {
     file: "ISOcoated_v2_300_bas.icc",
@@ -8,10 +8,10 @@ export const intentCondition = {
   },
 } as const;
 
-/** Total ink in percent that papers of a condition take without smearing, where it is less than the shop's own 300. */
+/** Maximum total ink in percent by printing condition, where it is less than the default of 300. */
 const inkLimits: Readonly<Record<string, number>> = { FOGRA42: 280, FOGRA48: 280, IFRA26: 240, IFRA30: 220 };
 
-/** Largest total ink of a condition in percent, never above 300. Source: PDF-04. */
+/** Maximum total ink of a printing condition in percent, never above 300. Source: PDF-04. */
 export function inkLimitOf(condition: string): number {
   return Math.min(300, inkLimits[condition] ?? 300);
 }

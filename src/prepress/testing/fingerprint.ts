@@ -7,8 +7,8 @@ import type { PrintPorts } from "../ports.ts";
 const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;
 
 /**
- * What a file prints where, to a hundredth of a point: boxes of the pages and every mark with its place and its colour or
- * plate. Two writers that agree on it print the same geometry on the same plates. Source: ORD-06.
+ * Fingerprint of a file's printed content, to a hundredth of a point: page boxes and every mark with its position and
+ * its colour or plate. Files with equal fingerprints print the same geometry on the same plates. Source: ORD-06.
  */
 export async function fingerprintOf(bytes: PdfBytes, ports: Pick<PrintPorts, "inflate">): Promise<readonly string[]> {
   const file = await PdfFile.open(bytes, ports.inflate);

@@ -14,7 +14,7 @@ import type {
   PlacedGlyph,
 } from "#design/display-list.ts";
 
-/** Folder of the collection's fonts. */
+/** Folder of the font collection. */
 export const fontFolder = join(import.meta.dirname, "../../../designs/fonts");
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 const faces = new Map<string, harfbuzz.Font>();
@@ -28,7 +28,7 @@ function faceOf(font: string): harfbuzz.Font {
   return face;
 }
 
-/** Shapes one line of text from (0, 0) for tests that do not want the whole layout. Size in mm. */
+/** Shapes one line of text from (0, 0) for tests without full layout. Size in mm. */
 export function shapeLine(font: string, value: string, size: number): readonly PlacedGlyph[] {
   const face = faceOf(font);
   const scale = size / face.face.upem;
@@ -62,7 +62,7 @@ export const process = (c: number, m: number, y: number, k: number, rgb = "#8080
 /** Black of the K plate. */
 export const black: Paint = process(0, 0, 0, 100, "#000000");
 
-/** A gradient from (0, 0) to (10, 0) local mm; stops as offset, CMYK and screen value. */
+/** A gradient from (0, 0) to (10, 0) local mm; stops as offset, CMYK and screen colour. */
 export const gradient = (
   stops: readonly (readonly [number, readonly [number, number, number, number], string])[],
 ): GradientPaint => ({

@@ -13,16 +13,16 @@ import type { DisplayList } from "#design/display-list.ts";
 import { writePrintFile, type PrintFileInput, type PrintFileReport } from "../print-job/write-print-file.ts";
 import { fontFolder } from "./hand-made-list.ts";
 
-/** The shipped profiles. */
+/** Folder of the bundled profiles. */
 export const profileFolder = join(import.meta.dirname, "../profiles");
 
-/** A folder for one test file; removed by `close`. */
+/** A temporary folder for one test file; removed by `close`. */
 export function workshop(): { readonly path: (file: string) => string; readonly close: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "blattwerk-pdf-"));
   return { path: (file) => join(folder, file), close: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Bytes of a file in memory. */
+/** A sink that collects bytes in memory. */
 export function memorySink(): {
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly bytes: () => Uint8Array;
@@ -60,12 +60,12 @@ export async function printFile(
   return { bytes: sink.bytes(), report };
 }
 
-/** Runs a program and returns what it prints; fails on a bad exit code. */
+/** Runs a program and returns its output; throws on a non-zero exit code. */
 export function run(program: string, ...args: readonly string[]): string {
   return execFileSync(program, args, { encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Whether the programs for looking into PDFs are installed. */
+/** Whether the PDF inspection tools are installed. */
 export function hasPdfTools(): boolean {
   const tools = ["qpdf", "pdfinfo", "pdffonts", "pdfimages", "pdftotext", "pdftoppm", "gs"];
   return tools.every((tool) => spawnSync("which", [tool]).status === 0);
@@ -77,7 +77,7 @@ export function put(path: string, bytes: Uint8Array): string {
   return path;
 }
 
-/** A JPEG of colourful noise over a gradient, so that turns and mirrors show. */
+/** A JPEG of colourful noise over a gradient, so that rotation and mirroring are visible. */
 export async function noisePhoto(
   path: string,
   width: number,
@@ -109,7 +109,7 @@ export const screenInks = {
   RELIEF: { rgb: "#ffffff", opacity: 0.18 },
 } as const;
 
-/** A picture as pixels: colour channels of a place. */
+/** A picture as pixels: colour channels by position. */
 export async function pixelsOf(
   path: string,
 ): Promise<{ width: number; height: number; at: (x: number, y: number) => readonly number[] }> {

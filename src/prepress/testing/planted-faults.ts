@@ -7,7 +7,7 @@ import type { PreflightExpectation, PreflightReport, PreflightRule } from "../pr
 import { foldedCard, gradient, rectItem } from "./hand-made-list.ts";
 import { noisePhoto, printFile, workshop } from "./pdf-workshop.ts";
 
-/** What was ordered of the sound file: a folded card with foil. */
+/** The expectation for the valid file: a folded card with foil. */
 export const ordered: PreflightExpectation = {
   pages: [
     { w: 210, h: 148, bleed: 3 },
@@ -17,17 +17,17 @@ export const ordered: PreflightExpectation = {
   condition: "FOGRA39",
 };
 
-/** Checks a file as the shop does before printing. Source: PDF-04. */
+/** Runs the preflight on a file. Source: PDF-04. */
 export function check(bytes: Uint8Array, expected = ordered): Promise<PreflightReport> {
   return preflightPdf(bytesOf(bytes), nodePrintPorts, expected);
 }
 
-/** The rules a file breaks, each once. */
+/** The rules violated by a file, each once. */
 export const rules = (report: PreflightReport, severity = "error"): readonly PreflightRule[] => [
   ...new Set(report.findings.filter((finding) => finding.severity === severity).map(({ rule }) => rule)),
 ];
 
-/** A workshop with a photo and a sound file of the ordered card, ready once the tests run. */
+/** A workshop with a photo and a valid file of the ordered card, available once the tests run. */
 export function soundFile() {
   const shop = workshop();
   const photo = shop.path("photo.jpg");
@@ -41,12 +41,12 @@ export function soundFile() {
     path: shop.path,
     photo,
     bytes: () => sound,
-    /** A copy of a file, the sound one where none is given, that another program changed and wrote anew. */
+    /** A copy of a file (default: the valid one), changed and rewritten by another program. */
     tamper: async (change: (document: PDFDocument) => void, file = sound): Promise<Uint8Array> => {
       const document = await PDFDocument.load(file, { updateMetadata: false });
       change(document);
       const bytes = await document.save({ useObjectStreams: false, updateFieldAppearances: false });
-      // The library writes 1.7 whatever it read.
+      // The library always writes version 1.7.
       bytes[7] = 0x36;
       return bytes;
     },
@@ -73,10 +73,10 @@ export function eachDict(document: PDFDocument, visit: (entries: PDFDict) => voi
   }
 }
 
-/** What an entry of a dictionary says; empty without one. */
+/** The string form of a dictionary entry; empty if missing. */
 export const named = (entries: PDFDict, key: string): string => entries.get(PDFName.of(key))?.toString() ?? "";
 
-/** States of plates no longer overprint what they fill. */
+/** Removes overprint from the graphics states of plates. */
 export const knockOut = (document: PDFDocument): void =>
   eachDict(document, (entries) => {
     if (named(entries, "OP") === "true") entries.set(PDFName.of("op"), PDFBool.False);
@@ -90,7 +90,7 @@ export function changeBox(document: PDFDocument, key: string, change: (value: nu
   node.set(PDFName.of(key), document.context.obj(corners));
 }
 
-/** A gradient that ends in 320 % of ink, and one that holds little. */
+/** A gradient that ends with 320 % ink, and one with little ink. */
 export const gradients = {
   dark: gradient([
     [0, [0, 0, 0, 0], "#ffffff"],
@@ -103,17 +103,17 @@ export const gradients = {
   ]),
 } as const;
 
-/** A fault that is planted into a file, and the rule that must find it. */
+/** A fault planted into a file, and the rule that must report it. */
 export type Planted = {
   readonly fault: string;
   readonly rule: PreflightRule;
-  /** Another rule the same fault breaks. */
+  /** Another rule violated by the same fault. */
   readonly also?: PreflightRule;
   readonly make: () => Promise<Uint8Array>;
   readonly expected?: PreflightExpectation;
 };
 
-/** Tests that every planted fault is found by its rule, and by no other. Source: PDF-04. */
+/** Tests that every planted fault is reported by its rule, and by no other. Source: PDF-04. */
 export function catches(planted: readonly Planted[]): void {
   it.each(planted)("catches $fault by the rule $rule (PDF-04)", async ({ rule, also, make, expected }) => {
     const report = await check(await make(), expected);

@@ -1,6 +1,6 @@
 import { code128 } from "../paint/code128.ts";
 
-/** Reads the text back from widths of bars and spaces in modules, as a scanner does. */
+/** Decodes the text from widths of bars and spaces in modules, like a scanner. */
 export function readCode128(widths: readonly number[]): string {
   const known = new Map<string, number>();
   for (let value = 0; value < 95; value++) {
