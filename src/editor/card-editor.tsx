@@ -30,21 +30,21 @@ import { usePrice } from "./state/price-watch.ts";
 import { useClipboard } from "./commands/use-clipboard.ts";
 import { lazyComponent } from "./lazy-component.ts";
 
-// Nobody needs these to begin with.
+// Not needed for the first display.
 const CheckDialog = lazyComponent(() => import("./checks/check-dialog.tsx"));
 const KeysDialog = lazyComponent(() => import("./dialogs/keys-dialog.tsx"));
 const SelectionMenu = lazyComponent(() => import("./frame/selection-menu.tsx"));
 
-// A phone held across may be as wide, but panels at both sides would leave the card nothing.
+// A phone in landscape may be wide enough, but panels on both sides would leave no space for the card.
 const tallEnough = 481;
 
-/** Whether there is room for panels beside the canvas. */
+/** Whether the window is large enough for panels beside the canvas. */
 function useWide(): boolean {
   const { width, height } = useDevice().viewport;
   return width >= productWidths.lg && height >= tallEnough;
 }
 
-/** Height of what is seen of the window: a phone's keyboard covers the rest. */
+/** Visible height of the window: a phone's on-screen keyboard covers the rest. */
 function useVisibleHeight(): number {
   return useSyncExternalStore(
     (changed) => {
@@ -60,7 +60,7 @@ function useVisibleHeight(): number {
   );
 }
 
-/** Saves when the window loses the focus or goes away, and when the connection is back. Source: CFG-03, CFG-04. */
+/** Saves when the window loses focus or is closed, and when the connection is back. Source: CFG-03, CFG-04. */
 function useSaving(editor: EditorContext) {
   useEffect(() => {
     const { autosave, documents } = editor;
@@ -87,7 +87,7 @@ function useSaving(editor: EditorContext) {
   }, [editor]);
 }
 
-/** Undo and redo outside of the canvas too, except in fields, which have their own. */
+/** Undo and redo outside the canvas too, except in form fields, which have their own. */
 function useGlobalKeys(editor: EditorContext) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -102,7 +102,7 @@ function useGlobalKeys(editor: EditorContext) {
   }, [editor]);
 }
 
-/** Says why something was not done. */
+/** Shows why the last command was refused. */
 function Refusals() {
   const t = useMessages();
   const refused = useDocument((state) => state.refused);
@@ -114,7 +114,7 @@ function Refusals() {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
 
-/** A photo dropped on a slot is meant for this slot. */
+/** Selects the slot a photo is dropped on, so that the photo goes there. */
 function aimAt(editor: EditorContext, event: DragEvent) {
   const canvas = event.currentTarget.querySelector("[data-testid=canvas]")?.getBoundingClientRect();
   const at = canvas && { x: event.clientX - canvas.left, y: event.clientY - canvas.top };
@@ -122,7 +122,7 @@ function aimAt(editor: EditorContext, event: DragEvent) {
   editor.view.select(element?.type === "image" && mayAct(element, "edit") ? [element.id] : []);
 }
 
-/** Photos can be dropped anywhere. Source: CFG-10. */
+/** Accepts dropped photos anywhere in the editor. Source: CFG-10. */
 function useDrop(editor: EditorContext) {
   const [over, setOver] = useState(false);
   return {
@@ -213,7 +213,7 @@ function Workspace({ designHref }: { readonly designHref: string }) {
   );
 }
 
-/** The card editor on a desk. `designHref` leads back to the design. */
+/** The card editor for an editor context. `designHref` links back to the design. */
 export function CardEditor({ editor, designHref }: { readonly editor: EditorContext; readonly designHref: string }) {
   return (
     <EditorContextProvider value={editor}>

@@ -3,9 +3,9 @@ import type { Translate } from "#kernel/formats/translate.ts";
 
 const named = new Set<string>([...recipientFields, addressField]);
 
-/** What a data field is called; fields of the customer's own keep the word they have. */
+/** Display name of a data field; custom fields use their own name. */
 export function fieldLabel(field: string, t: Translate): string {
-  const word = field.replace("guest.", "");
-  if (named.has(field)) return t(`editor.guests.field.${word}`);
-  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
+  const ownName = field.replace("guest.", "");
+  if (named.has(field)) return t(`editor.guests.field.${ownName}`);
+  return ownName.charAt(0).toUpperCase() + ownName.slice(1).replaceAll("-", " ");
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { whenOnline } from "./lazy-component.ts";
 
-describe("a part of the editor that is fetched", () => {
-  it("waits for the connection and then comes (CFG-04)", async () => {
+describe("a lazily loaded part of the editor", () => {
+  it("waits for the connection and then loads (CFG-04)", async () => {
     let online = false;
     let tries = 0;
     const load = () => {
@@ -17,7 +17,7 @@ describe("a part of the editor that is fetched", () => {
     expect(tries).toBe(2);
   });
 
-  it("tells when it is gone although there is a connection", async () => {
+  it("reports a failure while online", async () => {
     const load = () => Promise.reject(new Error("no such file"));
     const connection = { online: () => true, back: () => Promise.reject(new Error("never asked")) };
     await expect(whenOnline(load, connection)).rejects.toThrow("no such file");

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 
-/** Whether there is a connection, and the wait for one. */
+/** Whether the browser is online, and a promise for when it is again. */
 export type Connection = { readonly online: () => boolean; readonly back: () => Promise<unknown> };
 
 const browser: Connection = {
@@ -8,7 +8,7 @@ const browser: Connection = {
   back: () => new Promise((resolve) => window.addEventListener("online", resolve, { once: true })),
 };
 
-/** Fetches something; what fails without a connection is fetched again when it is back. Source: CFG-04. */
+/** Loads a module; a load that fails while offline is retried once the connection is back. Source: CFG-04. */
 export async function whenOnline<Part>(load: () => Promise<Part>, connection = browser): Promise<Part> {
   try {
     return await load();
@@ -20,8 +20,8 @@ export async function whenOnline<Part>(load: () => Promise<Part>, connection = b
 }
 
 /**
- * A part of the editor that is fetched when it is first shown. Without a connection it stays away until there is one,
- * and the work on the table goes on. Source: CFG-04, CFG-22.
+ * A component of the editor that is loaded when first displayed. While offline it renders nothing until the connection
+ * is back, and editing continues. Source: CFG-04, CFG-22.
  */
 export function lazyComponent<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -23,7 +23,7 @@ describe("LOC-04 LOC-06 measures of the editor", () => {
     expect(read).toEqual(["en-US"]);
   });
 
-  it("come back as they were typed after the document has rounded them to hundredths of a mm", () => {
+  it("are displayed as typed after the document has rounded them to hundredths of a mm", () => {
     for (let thousandths = -9000; thousandths <= 9000; thousandths++) {
       const typed = thousandths / 1000;
       expect(measureOf(quantise(typed * measureUnitOf("en-US").mm), "en-US") + 0).toBe(typed + 0);

@@ -1,35 +1,35 @@
 import { lengthUnitOf, type Locale } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 
-/** In what the editor reads and takes lengths; documents stay in mm. */
+/** The unit in which the editor displays and accepts lengths; documents stay in mm. */
 export type MeasureUnit = {
-  /** Millimetres of one. */
+  /** Millimetres per unit. */
   readonly mm: number;
-  /** What a field goes by, as near to a millimetre as is round. */
+  /** Step of a number field: the round value nearest to a millimetre. */
   readonly step: number;
-  /** Decimals of a field: as fine as documents are at the least. */
+  /** Decimals of a number field: at least as fine as documents. */
   readonly digits: number;
-  /** Distances of the numbers on a ruler, finest first. */
+  /** Distances between the numbers on a ruler, finest first. */
   readonly rulerSteps: readonly number[];
 };
 
 const millimetres: MeasureUnit = { mm: 1, step: 1, digits: 2, rulerSteps: [1, 2, 5, 10, 20, 50, 100] };
 const inches: MeasureUnit = { mm: 25.4, step: 0.05, digits: 3, rulerSteps: [0.05, 0.1, 0.2, 0.5, 1, 2, 5] };
 
-/** The unit of the editor's measures: inches where the locale reads them, else mm. Source: LOC-04, LOC-06. */
+/** The editor's unit of length: inches where the locale uses them, else mm. Source: LOC-04, LOC-06. */
 export function measureUnitOf(locale: Locale): MeasureUnit {
   return lengthUnitOf(locale) === "inch" ? inches : millimetres;
 }
 
-/** A length in mm in the editor's unit, rounded as its fields show it. */
+/** Converts mm to the editor's unit, rounded as in its fields. */
 export function measureOf(mm: number, locale: Locale): number {
   const unit = measureUnitOf(locale);
   return Number((mm / unit.mm).toFixed(unit.digits));
 }
 
 /**
- * A length in mm as the editor says it, without the unit, which the text names: sizes in inches with two decimals, what
- * is thinner than an inch with three, or a fine line would be none.
+ * Formats a length in mm without the unit, which the surrounding text names: inches with two decimals, below one inch
+ * with three, so that a fine line does not become zero.
  * @source LOC-04, LOC-06
  */
 export function formatMeasure(mm: number, locale: Locale): string {

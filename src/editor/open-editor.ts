@@ -11,12 +11,12 @@ import { photoSender } from "./photos/photo-upload.ts";
 import { createProjectClient, savedPart } from "./saving/project-client-http.ts";
 import { createViewStore } from "./state/view-store.ts";
 
-/** An opened editor, or why there is none. `wasm` means that the browser cannot set type. */
+/** An opened editor, or why it could not be opened. `wasm`: the browser cannot run the text shaper. */
 export type Opened =
   | { readonly ok: true; readonly editor: EditorContext }
   | { readonly ok: false; readonly why: ErrorCode | "wasm" };
 
-/** Opens a project with everything it needs: document or draft, faces, ornaments, stores. Source: CFG-03, CFG-04. */
+/** Opens a project with everything it needs: document or draft, fonts, ornaments, stores. Source: CFG-03, CFG-04. */
 export async function openEditor(id: string): Promise<Opened> {
   if (typeof WebAssembly === "undefined") return { ok: false, why: "wasm" };
   const fetch = shopFetch;
@@ -43,10 +43,10 @@ export async function openEditor(id: string): Promise<Opened> {
     client,
     drafts: indexedDbDrafts,
     timers: {
-      set: (act, ms) => window.setTimeout(act, ms),
+      set: (callback, ms) => window.setTimeout(callback, ms),
       clear: (timer) => window.clearTimeout(timer),
     },
-    // On top of an older version the first save is refused, and the customer is asked.
+    // With the older revision the first save is refused, and the customer is asked which version to use.
     saved: conflict && draft ? { ...saved, revision: draft.revision } : saved,
     content: () => {
       const { document, order } = documents.store.getState();
@@ -54,7 +54,7 @@ export async function openEditor(id: string): Promise<Opened> {
     },
     onStatus: (next) => status.setState(next, true),
   });
-  // A sign that was just typed is drawn as soon as its face is there; what could not be had is asked for at the next change.
+  // A newly typed character is drawn once its font has loaded; a failed load is retried at the next change.
   documents.store.subscribe(({ document }) => void artwork.ensureSigns(document).catch(() => undefined));
   if (show !== saved) autosave.changed();
   return { ok: true, editor: { project, documents, view, artwork, tray, autosave, status, fetch, clock, newId } };

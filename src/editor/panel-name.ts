@@ -3,7 +3,7 @@ import type { PlacedPanel } from "#design/geometry/panels.ts";
 import { partOf } from "#design/product-parts.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
 
-/** What a panel is called: „Vorderseite", „Seite 4", „Einlegekarte 2, Rückseite". Source: CARD-21. */
+/** Display name of a panel: „Vorderseite", „Seite 4", „Einlegekarte 2, Rückseite". Source: CARD-21. */
 export function panelName({ page, panel }: PlacedPanel, document: DesignDocument, t: Translate): string {
   const own = t(panel.number === undefined ? `editor.panel.${panel.role}` : `editor.numberedPanel.${panel.role}`, {
     n: panel.number ?? 0,

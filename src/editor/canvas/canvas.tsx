@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a drawing surface with keys of its own; the element list reaches everything another way */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a drawing surface that handles keys itself; the element list offers everything accessibly */
 import {
   Suspense,
   useEffect,
@@ -28,12 +28,12 @@ import { selectUnit } from "../commands/selection-commands.ts";
 import { CropLayer } from "./crop-layer.tsx";
 import { PrintGuides, SnapGuides } from "./guides.tsx";
 import { Markers } from "./markers.tsx";
-import { createPointerTool, elementUnder, type Grip, type PointerTool, type Press } from "./pointer-tool.ts";
+import { createPointerTool, elementUnder, type Grip, type PointerTool, type PointerInput } from "./pointer-tool.ts";
 import { GroupBox, Marquee, SelectionBox } from "./selection-box.tsx";
 import { FoilGradients, DisplayedSurface } from "./surface.tsx";
 import { TextCaretLayer } from "./text-caret-layer.tsx";
 import { TextInput } from "./text-input.tsx";
-import { useHold } from "./use-hold.ts";
+import { useLongPress } from "./use-hold.ts";
 import { lazyComponent } from "../lazy-component.ts";
 
 const Rulers = lazyComponent(() => import("./rulers.tsx"));
@@ -41,7 +41,7 @@ const Rulers = lazyComponent(() => import("./rulers.tsx"));
 const grips: readonly string[] = ["n", "e", "s", "w", "ne", "se", "sw", "nw", "rotate"];
 const isGrip = (name: string | undefined): name is Exclude<Grip, null> => name !== undefined && grips.includes(name);
 
-function pressOf(event: PointerEvent<HTMLDivElement>, spaceHeld: boolean): Press {
+function pointerInputOf(event: PointerEvent<HTMLDivElement>, spaceHeld: boolean): PointerInput {
   const { left, top } = event.currentTarget.getBoundingClientRect();
   const target = event.target instanceof Element ? event.target.closest("[data-grip]") : null;
   const grip = target?.getAttribute("data-grip") ?? undefined;
@@ -52,27 +52,27 @@ function pressOf(event: PointerEvent<HTMLDivElement>, spaceHeld: boolean): Press
     touch: event.pointerType !== "mouse",
     view: event.button === 1 || spaceHeld,
     grip: isGrip(grip) ? grip : null,
-    manner: { free: event.altKey || event.ctrlKey || event.metaKey, steady: event.shiftKey },
+    modifiers: { free: event.altKey || event.ctrlKey || event.metaKey, steady: event.shiftKey },
   };
 }
 
-/** Room around the card in px. */
+/** Margins around the card in px. */
 function insetsOf({ width, height }: CanvasSize, covered: number) {
   const tight = width < 700 || height < 440;
   const side = tight ? 18 : 56;
-  // Beside a mouse the view controls lie below the card.
+  // On wide screens the view controls lie below the card.
   return { top: tight ? 18 : 40, right: side, bottom: (tight ? 18 : 72) + covered, left: side };
 }
 
-/** Follows the size of the canvas, and the keyboard of a phone that covers its lower part. */
+/** Tracks the size of the canvas, and how much of it a phone's on-screen keyboard covers. */
 function useCanvasSize(editor: EditorContext, root: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const node = root.current;
     if (!node) return undefined;
     const measure = () => {
       const { width, height, bottom } = node.getBoundingClientRect();
-      const seen = window.visualViewport;
-      const covered = seen ? Math.max(0, Math.min(height - 80, bottom - (seen.offsetTop + seen.height))) : 0;
+      const visible = window.visualViewport;
+      const covered = visible ? Math.max(0, Math.min(height - 80, bottom - (visible.offsetTop + visible.height))) : 0;
       editor.view.resize({ width, height }, insetsOf({ width, height }, covered));
       const { mode } = editor.view.store.getState();
       const written =
@@ -89,7 +89,7 @@ function useCanvasSize(editor: EditorContext, root: RefObject<HTMLDivElement | n
   }, [editor, root]);
 }
 
-/** React listens to wheels passively, but the page must not scroll or zoom under the card. */
+/** React's wheel listeners are passive, but the page must not scroll or zoom under the card. */
 function useWheel(tool: PointerTool, root: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const node = root.current;
@@ -106,12 +106,12 @@ function useWheel(tool: PointerTool, root: RefObject<HTMLDivElement | null>) {
   }, [tool, root]);
 }
 
-/** The sheet of paper below the picture, with its shadow. */
+/** The sheet of paper below the artwork, with its shadow. */
 function Paper() {
   const editor = useEditorContext();
   const viewport = useView((state) => state.viewport);
   useView((state) => state.panel);
-  const { page, panel } = editor.view.shown();
+  const { page, panel } = editor.view.displayed();
   const { x, y } = toPx(viewport, panel);
   const style = { left: x, top: y, width: panel.w * viewport.zoom, height: panel.h * viewport.zoom };
   const contour = cutContourOf(page);
@@ -128,7 +128,7 @@ function Paper() {
   );
 }
 
-/** What lies over the card: guides, marks, selection. In canvas px. */
+/** Overlays on the card: guides, markers, selection. In canvas px. */
 function Overlay() {
   const editor = useEditorContext();
   const document = useDocument((state) => state.document);
@@ -136,7 +136,7 @@ function Overlay() {
   const mode = useView((state) => state.mode);
   const marquee = useView((state) => state.marquee);
   useView((state) => state.panel);
-  const { page, panel } = editor.view.shown();
+  const { page, panel } = editor.view.displayed();
   const selected = selection.flatMap((id) => findElement(document, id)?.element ?? []);
   const [only] = selected;
   return (
@@ -151,7 +151,7 @@ function Overlay() {
   );
 }
 
-/** What is written or cropped, in mm. */
+/** The text being edited or the photo being cropped, in mm. */
 function ActiveLayer() {
   const mode = useView((state) => state.mode);
   const element = useDocument((state) =>
@@ -169,7 +169,7 @@ function ActiveInput() {
   return element?.type === "text" ? <TextInput key={element.id} element={element} /> : null;
 }
 
-/** Says which element is selected to those who do not see it. Source: CFG-20. */
+/** Announces the selected element to screen readers. Source: CFG-20. */
 function SelectionVoice() {
   const t = useMessages();
   const element = useSelectedElement();
@@ -185,7 +185,7 @@ function SelectionVoice() {
   );
 }
 
-/** Opens the menu for what lies under a point of the canvas; beside everything it is the menu of the page. */
+/** Opens the context menu of the element at a point of the canvas; without one, the menu of the page. */
 function openSelectionMenu(editor: EditorContext, at: Point, menu: Point) {
   const { mode, selection } = editor.view.store.getState();
   if (mode.kind !== "select") return;
@@ -195,13 +195,13 @@ function openSelectionMenu(editor: EditorContext, at: Point, menu: Point) {
   editor.view.set({ menu });
 }
 
-/** The card on the table: painted, touched, written on. Source: CFG-20, CFG-22. */
+/** The interactive drawing surface of the card. Source: CFG-20, CFG-22. */
 export function Canvas() {
   const editor = useEditorContext();
   const t = useMessages();
   const root = useRef<HTMLDivElement>(null);
   const space = useRef(false);
-  // Programmatic focus would show a frame around the card after every click; only keys ask for it.
+  // Programmatic focus would show a focus ring around the card after every click; only keyboard focus needs one.
   const [byKeys, setByKeys] = useState(false);
   const tool = useMemo(() => createPointerTool(editor), [editor]);
   const viewport = useView((state) => state.viewport);
@@ -210,7 +210,7 @@ export function Canvas() {
   useCanvasSize(editor, root);
   useWheel(tool, root);
 
-  // Whoever leaves a text with Esc goes on with the arrow keys.
+  // After Esc leaves a text, the arrow keys must work on the canvas.
   const lastMode = useRef(mode);
   useEffect(() => {
     const left = lastMode.current === "text" && mode !== "text";
@@ -223,7 +223,7 @@ export function Canvas() {
     openSelectionMenu(editor, { x: at.x - left, y: at.y - top }, at);
   };
   const byTouch = useRef(false);
-  const hold = useHold((at) => {
+  const longPress = useLongPress((at) => {
     tool.cancel();
     openMenu(at);
   });
@@ -239,8 +239,8 @@ export function Canvas() {
     setByKeys(false);
     event.currentTarget.setPointerCapture(event.pointerId);
     if (mode !== "text") event.currentTarget.focus({ preventScroll: true });
-    hold.begin(event);
-    tool.down(pressOf(event, space.current));
+    longPress.begin(event);
+    tool.down(pointerInputOf(event, space.current));
   };
 
   return (
@@ -262,15 +262,15 @@ export function Canvas() {
       }}
       onPointerDown={onPointerDown}
       onPointerMove={(event) => {
-        hold.move(event);
-        tool.move(pressOf(event, space.current));
+        longPress.move(event);
+        tool.move(pointerInputOf(event, space.current));
       }}
       onPointerUp={(event) => {
-        hold.end();
-        tool.up(pressOf(event, space.current));
+        longPress.end();
+        tool.up(pointerInputOf(event, space.current));
       }}
       onPointerCancel={() => {
-        hold.end();
+        longPress.end();
         tool.cancel();
       }}
       onContextMenu={(event) => {

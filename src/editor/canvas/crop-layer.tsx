@@ -4,7 +4,7 @@ import { coverCrop, photoMatrix } from "#design/layout/photo-placement.ts";
 import { useEditorContext, useDocument, useView } from "../state/editor-context.ts";
 import { ElementAsPainted } from "./element-as-painted.tsx";
 
-/** The whole photo behind its slot while it is cropped; everything else steps back. Source: CFG-12. */
+/** Shows the whole photo behind its slot while it is cropped; everything else is dimmed. Source: CFG-12. */
 export function CropLayer({ element }: { readonly element: ImageElement }) {
   const editor = useEditorContext();
   const document = useDocument((state) => state.document);
@@ -15,7 +15,7 @@ export function CropLayer({ element }: { readonly element: ImageElement }) {
   const { contentRotation, flip } = element;
   const crop = element.crop ?? coverCrop(photo, element, contentRotation);
   const matrix = multiply(elementMatrix(element), photoMatrix(photo, element, { crop, contentRotation, flip }));
-  const { page } = editor.view.shown();
+  const { page } = editor.view.displayed();
   const { bleed } = document;
   return (
     <g className="pointer-events-none" data-testid="crop-layer">

@@ -2,7 +2,7 @@ import type { Element } from "#design/model/design-document.ts";
 import { useEditorContext, useDocument, useResources } from "../state/editor-context.ts";
 import { PaintedElement } from "./painted-element.tsx";
 
-/** One element in the colours, faces and photos of the open design, for places beside the surface it lies on. */
+/** One element with the colours, fonts and photos of the open design, for use outside the canvas. */
 export function ElementAsPainted({ element }: { readonly element: Element }) {
   const editor = useEditorContext();
   const { palette, assets, locale } = useDocument((state) => state.document);

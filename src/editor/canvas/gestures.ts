@@ -31,12 +31,12 @@ import { textLayoutOf, type EditorContext } from "../state/editor-context.ts";
 import { toMm } from "../state/viewport.ts";
 import { boxBetween, elementsIn, unitOf } from "../state/selection.ts";
 
-/** Keys that change a running gesture: `free` lets go of snapping, `steady` keeps proportions or whole steps. */
-export type Manner = { readonly free: boolean; readonly steady: boolean };
+/** Modifier keys of a gesture: `free` turns snapping off, `steady` keeps proportions or snaps to fixed steps. */
+export type Modifiers = { readonly free: boolean; readonly steady: boolean };
 
 /** A running gesture; points in canvas px. */
 export type Gesture = {
-  readonly move: (to: Point, manner: Manner) => void;
+  readonly move: (to: Point, modifiers: Modifiers) => void;
   readonly end: () => void;
   readonly cancel: () => void;
 };
@@ -46,20 +46,20 @@ const snapPx = 7;
 
 const noSnap = { dx: 0, dy: 0, lines: [] };
 
-/** Upright bounds of everything that stays where it is. */
+/** Axis-aligned bounds of all elements that are not being moved. */
 function boxesAround(editor: EditorContext, moving: ReadonlySet<string>): readonly Box[] {
   return selectableElements(editor).flatMap((element) => (moving.has(element.id) ? [] : boundsOf(element)));
 }
 
 function linesAround(editor: EditorContext, moving: ReadonlySet<string>): readonly SnapLine[] {
-  const { panel, index } = editor.view.shown();
+  const { panel, index } = editor.view.displayed();
   const { safe } = editor.documents.store.getState().document;
   const guides = editor.view.store.getState().ownGuides.filter((guide) => guide.panel === index);
   const others = boxesAround(editor, moving);
   return [...panelLines(panel, safe), ...guideLines(guides, panel), ...elementLines(others)];
 }
 
-/** Begins a step of the document and answers how every change gesture ends. */
+/** Begins an undo step and returns the `end` and `cancel` shared by all gestures that change the document. */
 function changing(editor: EditorContext): Pick<Gesture, "end" | "cancel"> {
   editor.documents.begin();
   return {
@@ -76,7 +76,7 @@ function changing(editor: EditorContext): Pick<Gesture, "end" | "cancel"> {
 
 const viewportOf = (editor: EditorContext) => editor.view.store.getState().viewport;
 
-/** Lines attract first; along an axis where none does, equal gaps to the neighbours do. Source: CFG-14. */
+/** Snaps to lines first; along an axis without a match, to equal gaps between neighbours. Source: CFG-14. */
 function snapTogether(box: Box, lines: readonly SnapLine[], others: readonly Box[], threshold: number): Snap {
   const onLines = snapMove(box, lines, threshold);
   const touched = (axis: "x" | "y") => onLines.lines.some((line) => line.axis === axis);
@@ -111,7 +111,7 @@ export function moveGesture(editor: EditorContext, elements: readonly Element[],
   };
 }
 
-const keepsRatio = (element: Element, steady: boolean) =>
+const preservesRatio = (element: Element, steady: boolean) =>
   element.type === "image" || element.type === "ornament" ? !steady : steady;
 
 /** Drags a side or corner; photos and ornaments keep their proportions at corners. Source: CFG-14. */
@@ -124,7 +124,7 @@ export function resizeGesture(editor: EditorContext, element: Element, handle: H
       const viewport = viewportOf(editor);
       const now = toMm(viewport, to);
       const by = { x: now.x - start.x, y: now.y - start.y };
-      const ratio = keepsRatio(element, steady);
+      const ratio = preservesRatio(element, steady);
       const plain = resizeBox(element, handle, by, ratio);
       const snaps = !free && element.rotation === 0 && !(ratio && handle.length === 2);
       const snap = snaps ? snapResize(plain, handle, lines, snapPx / viewport.zoom) : noSnap;
@@ -135,14 +135,14 @@ export function resizeGesture(editor: EditorContext, element: Element, handle: H
   };
 }
 
-/** Drags the rotate handle below an element; rests at eighths, `steady` steps by 15 degrees. */
+/** Drags the rotate handle below an element; snaps to multiples of 45 degrees, with `steady` to steps of 15 degrees. */
 export function rotateGesture(editor: EditorContext, element: Element): Gesture {
   const middle = middleOf(element);
   return {
     ...changing(editor),
     move: (to, { steady }) => {
       const now = toMm(viewportOf(editor), to);
-      // The handle hangs below the box, the angle is measured from above it.
+      // The handle is below the box, but the angle is measured from above it.
       const opposite = { x: 2 * middle.x - now.x, y: 2 * middle.y - now.y };
       const degrees = degreesTowards(element, opposite, steady ? 15 : 0);
       editor.documents.preview((document) => rotateElement(document, { id: element.id, degrees }));
@@ -150,7 +150,7 @@ export function rotateGesture(editor: EditorContext, element: Element): Gesture 
   };
 }
 
-/** Drags a corner of several elements: all of them grow about the opposite corner. Source: CFG-06. */
+/** Drags a corner of several selected elements: all scale about the opposite corner. Source: CFG-06. */
 export function scaleGesture(
   editor: EditorContext,
   elements: readonly Element[],
@@ -175,8 +175,8 @@ export function scaleGesture(
   };
 }
 
-/** Drags the rotate handle of several elements: all of them turn about their common middle. Source: CFG-06. */
-export function turnGesture(editor: EditorContext, elements: readonly Element[], from: Point): Gesture {
+/** Drags the rotate handle of several selected elements: all rotate about their common centre. Source: CFG-06. */
+export function rotateGroupGesture(editor: EditorContext, elements: readonly Element[], from: Point): Gesture {
   const ids = elements.map((element) => element.id);
   const box = boundsOfAll(elements);
   const about = box ? middleOf(box) : { x: 0, y: 0 };
@@ -195,7 +195,7 @@ export function turnGesture(editor: EditorContext, elements: readonly Element[],
   };
 }
 
-/** Pulls a frame; what lies wholly in it is selected, groups only as a whole. Source: CFG-20. */
+/** Drags a marquee; elements wholly inside it are selected, groups only as a whole. Source: CFG-20. */
 export function marqueeGesture(editor: EditorContext, from: Point, before: readonly string[]): Gesture {
   const done = () => editor.view.set({ marquee: null });
   return {
@@ -236,7 +236,7 @@ export function cropGesture(editor: EditorContext, id: string, from: Point): Ges
   };
 }
 
-/** Enlarges the photo inside its slot by a factor; steps in a row are one undo step. Source: CFG-12. */
+/** Enlarges the photo inside its slot by a factor; consecutive steps become one undo step. Source: CFG-12. */
 export function zoomPhoto(editor: EditorContext, id: string, factor: number): void {
   const { document } = editor.documents.store.getState();
   const element = findElement(document, id)?.element;
@@ -249,7 +249,7 @@ export function zoomPhoto(editor: EditorContext, id: string, factor: number): vo
   editor.documents.apply((document) => cropPhoto(document, { id, crop, contentRotation, flip }), `zoom:${id}`);
 }
 
-/** Drags the view. */
+/** Pans the view. */
 export function panGesture(editor: EditorContext, from: Point): Gesture {
   let last = from;
   return {

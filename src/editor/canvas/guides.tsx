@@ -4,7 +4,7 @@ import type { SnapLine } from "#design/geometry/snapping.ts";
 import { useDocument, useView } from "../state/editor-context.ts";
 import { toPx } from "../state/viewport.ts";
 
-/** Lines that attract the running gesture. Source: CFG-14. */
+/** The lines the current gesture snaps to. Source: CFG-14. */
 export function SnapGuides() {
   const viewport = useView((state) => state.viewport);
   const lines = useView((state) => state.snap);
@@ -23,7 +23,7 @@ export function SnapGuides() {
   );
 }
 
-/** The strip along a bound edge that the binding swallows. */
+/** The strip along a bound edge that disappears in the binding. */
 function Gutter({
   page,
   gutter: { edge, width },
@@ -43,7 +43,7 @@ function Gutter({
   return <rect x={x} y={y} width={box.w * viewport.zoom} height={box.h * viewport.zoom} className="fill-brick/10" />;
 }
 
-/** The contour a piece is cut along, and the strip inside it that lettering keeps free. */
+/** The contour a piece is cut along, and the strip inside it that text must keep clear of. */
 function ContourGuides({ contour }: { readonly contour: string }) {
   const viewport = useView((state) => state.viewport);
   const safe = useDocument((state) => state.document.safe);
@@ -64,7 +64,7 @@ function ContourGuides({ contour }: { readonly contour: string }) {
   );
 }
 
-/** Trim, safe area, folds and gutter of a panel as far as they are shown, in canvas px. Source: CFG-14. */
+/** Trim, safe area, folds and gutter of a panel as far as they are switched on, in canvas px. Source: CFG-14. */
 export function PrintGuides({ page, panel }: { readonly page: Page; readonly panel: Panel }) {
   const viewport = useView((state) => state.viewport);
   const safe = useDocument((state) => state.document.safe);

@@ -45,7 +45,7 @@ const at = (id: string) => findElement(editor.documents.store.getState().documen
 const view = () => editor.view.store.getState();
 
 describe("keys on the card", () => {
-  it("go through all elements that can be changed and leave the card at its end (CFG-20)", () => {
+  it("cycle through all editable elements and leave the card after the last (CFG-20)", () => {
     expect(handleCanvasKey(editor, stroke("Tab"))).toBe(true);
     expect(view().selection).toEqual(["photo"]);
     handleCanvasKey(editor, stroke("Tab"));
@@ -67,7 +67,7 @@ describe("keys on the card", () => {
     expect(at("names")).toMatchObject({ x: 13.9, y: 65 });
   });
 
-  it("copy with Ctrl+D, delete, and let go with Esc (CFG-20)", () => {
+  it("duplicate with Ctrl+D, delete, and deselect with Esc (CFG-20)", () => {
     editor.view.select(["names"]);
     handleGlobalKey(editor, stroke("d", { ctrl: true }));
     expect(view().selection).toEqual(["own-1"]);
@@ -79,7 +79,7 @@ describe("keys on the card", () => {
     expect(view().selection).toEqual([]);
   });
 
-  it("open a text with Enter, all of it selected, and crop a photo (CFG-20)", () => {
+  it("open a text with Enter, with all of it selected, and crop a photo (CFG-20)", () => {
     editor.view.select(["names"]);
     handleCanvasKey(editor, stroke("Enter"));
     expect(view().mode).toMatchObject({ kind: "text", anchor: 0, focus: { index: 24 } });
@@ -105,12 +105,12 @@ describe("keys on the card", () => {
     expect(handleCanvasKey(editor, stroke("p", { ctrl: true }))).toBe(false);
     expect(handleCanvasKey(editor, stroke("ArrowLeft"))).toBe(false);
     expect(handleCanvasKey(editor, stroke("a"))).toBe(false);
-    // The keys of the clipboard must reach the browser, which sends events for them.
+    // The clipboard keys must reach the browser, which then fires clipboard events.
     editor.view.select(["names"]);
     for (const key of ["c", "x", "v"]) expect(handleCanvasKey(editor, stroke(key, { ctrl: true }))).toBe(false);
   });
 
-  it("select everything, group it, go into the group and out again step by step (CFG-06, CFG-20)", () => {
+  it("select everything, group it, enter the group and leave it step by step (CFG-06, CFG-20)", () => {
     handleCanvasKey(editor, stroke("a", { ctrl: true }));
     expect(view().selection).toEqual(["photo", "names"]);
     handleCanvasKey(editor, stroke("g", { ctrl: true }));
@@ -128,7 +128,7 @@ describe("keys on the card", () => {
     expect(view().selection).toEqual([]);
   });
 
-  it("move several in the stack without changing their order among themselves (CFG-06)", () => {
+  it("move several in the stack without changing their relative order (CFG-06)", () => {
     editor.view.select(["photo", "names"]);
     const order = () => editor.documents.store.getState().document.pages[0]?.elements.map(({ id }) => id);
     handleCanvasKey(editor, stroke("ArrowUp", { ctrl: true, shift: true }));
@@ -154,11 +154,11 @@ const photo: PhotoAnswer = {
 };
 
 describe("adding to the card", () => {
-  it("reaches only what can be changed and lies on the panel (CFG-20)", () => {
+  it("selects only editable elements on the panel (CFG-20)", () => {
     expect(selectableElements(editor).map(({ id }) => id)).toEqual(["photo", "names"]);
   });
 
-  it("CFG-16 sets a new text where it covers no other, and its sample text blocks the order until it is replaced", () => {
+  it("CFG-16 places a new text where it covers no other, and its sample text blocks the order until it is replaced", () => {
     for (let n = 0; n < 3; n += 1) addText(editor, "Dein Text");
     const { document } = editor.documents.store.getState();
     const texts = document.pages.flatMap((page) => page.elements).filter((element) => element.type === "text");
@@ -181,14 +181,14 @@ describe("adding to the card", () => {
     );
   });
 
-  it("sets a new text in the middle and begins to write (CFG-06)", () => {
+  it("adds a new text in the middle and starts editing it (CFG-06)", () => {
     addText(editor, "Dein Text");
     const added = at("own-1");
     expect(added && added.x + added.w / 2).toBeCloseTo(52.5, 6);
     expect(view().mode).toMatchObject({ kind: "text", id: "own-1", anchor: 0, focus: { index: 9 } });
   });
 
-  it("puts a photo into the selected slot, else into the first one that waits, else on its own (CFG-10)", () => {
+  it("places a photo in the selected slot, else in the first empty one, else on its own (CFG-10)", () => {
     editor.view.select(["photo"]);
     placePhotoAutomatically(editor, photo);
     expect(at("photo")).toMatchObject({ asset: "new" });

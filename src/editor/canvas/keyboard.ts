@@ -6,7 +6,7 @@ import { zoomPhoto } from "./gestures.ts";
 import type { EditorContext } from "../state/editor-context.ts";
 import { nudgeSelection, selectNeighbour, selectUnit } from "../commands/selection-commands.ts";
 
-/** The parts of a keyboard event that matter; `ctrl` is the command key too. */
+/** The relevant fields of a keyboard event; `ctrl` is also set for the command key. */
 export type KeyPress = {
   readonly key: string;
   readonly ctrl: boolean;
@@ -16,7 +16,7 @@ export type KeyPress = {
 
 type KeyEvent = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
-/** The stroke of a keyboard event. */
+/** The `KeyPress` of a keyboard event. */
 export const keyPressOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyEvent): KeyPress => ({
   key,
   ctrl: ctrlKey || metaKey,
@@ -24,7 +24,7 @@ export const keyPressOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyEvent
   alt: altKey,
 });
 
-/** mm of an arrow key: alone, with shift, and with alt. Source: CFG-20. */
+/** Distance in mm of an arrow key: alone, with shift, and with alt. Source: CFG-20. */
 export const nudges = { step: 1, leap: 5, fine: 0.1 } as const;
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -36,14 +36,14 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 const nudgeOf = ({ shift, alt }: KeyPress): number => (alt ? nudges.fine : shift ? nudges.leap : nudges.step);
 
-/** A stroke as actions name their keys: `Mod+Shift+z`. Signs that need shift to be typed stand alone. */
+/** A key press in the notation of `Action.keys`: `Mod+Shift+z`. Symbols that need shift to be typed omit `Shift`. */
 export function keyPressName({ key, ctrl, shift }: KeyPress): string {
   const letter = key.length === 1 ? key.toLowerCase() : key;
   const sign = key.length === 1 && letter === key.toUpperCase();
   return `${ctrl ? "Mod+" : ""}${shift && !sign ? "Shift+" : ""}${letter}`;
 }
 
-/** Keys of the clipboard come as events of their own; the browser must be left to send them. */
+/** Clipboard keys arrive as separate clipboard events, so the browser must handle them. */
 const clipboardActions: ReadonlySet<string> = new Set(["copy", "cut", "paste"]);
 
 function runAction(editor: EditorContext, stroke: KeyPress): boolean {
@@ -55,7 +55,7 @@ function runAction(editor: EditorContext, stroke: KeyPress): boolean {
   return true;
 }
 
-/** What a key does outside of fields, whatever has the focus; with `writing` only what does not touch the text. */
+/** Handles a key outside form fields, whatever has the focus; with `writing`, only keys that do not affect the text. */
 export function handleGlobalKey(editor: EditorContext, stroke: KeyPress, writing = false): boolean {
   if (!stroke.ctrl) return !writing && stroke.key === "?" && runAction(editor, stroke);
   const letter = stroke.key.toLowerCase();
@@ -92,7 +92,7 @@ function cropStroke(editor: EditorContext, id: string, stroke: KeyPress): boolea
   return true;
 }
 
-/** Esc goes one step out: from the group to all of it, from the selection to none. */
+/** Esc goes one level up: from a group member to the group, from the selection to none. */
 function stepOut(editor: EditorContext): void {
   const { selection, inside } = editor.view.store.getState();
   const [id] = selection;
@@ -104,7 +104,7 @@ function stepOut(editor: EditorContext): void {
   selectUnit(editor, id);
 }
 
-/** Keys on the canvas while nothing is written. True when the stroke was used. Source: CFG-20. */
+/** Handles keys on the canvas while no text is being edited. True when the key was handled. Source: CFG-20. */
 export function handleCanvasKey(editor: EditorContext, stroke: KeyPress): boolean {
   const { mode, selection } = editor.view.store.getState();
   if (mode.kind === "crop") return cropStroke(editor, mode.id, stroke) || handleGlobalKey(editor, stroke);
@@ -126,7 +126,7 @@ export function handleCanvasKey(editor: EditorContext, stroke: KeyPress): boolea
   return runAction(editor, stroke);
 }
 
-/** With nothing selected, keys for the selection belong to the browser. */
+/** With nothing selected, keys of selection actions are left to the browser. */
 function runViewAction(editor: EditorContext, stroke: KeyPress): boolean {
   if (stroke.key === "Escape") editor.view.set({ multiSelecting: false });
   const name = keyPressName(stroke);

@@ -6,7 +6,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { useDocument, useResources, useView } from "../state/editor-context.ts";
 import { toPx } from "../state/viewport.ts";
 
-/** A slot without a photo: says what belongs there. */
+/** Marks a slot without a photo and says what belongs there. */
 function EmptySlot({ element }: { readonly element: Element }) {
   const t = useMessages();
   const viewport = useView((state) => state.viewport);
@@ -39,7 +39,7 @@ function EmptySlot({ element }: { readonly element: Element }) {
   );
 }
 
-/** A text that does not fit its box. Source: CFG-08. */
+/** Marks a text that overflows its box. Source: CFG-08. */
 function OverflowMark({ element }: { readonly element: Element }) {
   const t = useMessages();
   const viewport = useView((state) => state.viewport);
@@ -69,7 +69,7 @@ function OverflowMark({ element }: { readonly element: Element }) {
   );
 }
 
-/** Marks of the shown panel that are not printed: empty slots and texts that do not fit. */
+/** Non-printing markers of the displayed panel: empty slots and overflowing texts. */
 export function Markers({ elements }: { readonly elements: readonly Element[] }) {
   const document = useDocument((state) => state.document);
   const { resources } = useResources();

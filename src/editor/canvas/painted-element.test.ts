@@ -11,7 +11,7 @@ const leaf = (d: string, transform?: string): SvgNode => ({
 });
 
 describe("matrices of the canvas", () => {
-  it("are shared by neighbours, in the order of painting (CFG-22)", () => {
+  it("are shared by adjacent nodes, in painting order (CFG-22)", () => {
     const nodes = [leaf("a", "one"), leaf("b", "one"), leaf("c", "two"), leaf("d"), leaf("e"), leaf("f", "one")];
     expect(shareMatrices(nodes)).toEqual([
       { tag: "g", attributes: { transform: "one" }, children: [leaf("a"), leaf("b")] },
@@ -55,7 +55,7 @@ describe("letters on the canvas", () => {
     ]);
   });
 
-  it("stay one where they shine through, are lit as foil, or run along a curve (CFG-15)", () => {
+  it("stay one item if translucent, foil, or on a curve (CFG-15)", () => {
     expect(byLines({ ...letters, opacity: 0.5 })).toHaveLength(1);
     expect(byLines({ ...letters, paint: { kind: "plate", plate: "GOLD" } })).toHaveLength(1);
     expect(byLines({ ...letters, glyphs: [glyph(0, 5, 3), glyph(3, 4, 6)] })).toHaveLength(1);

@@ -19,7 +19,7 @@ const reactNames: Readonly<Record<string, string>> = {
   "stroke-width": "strokeWidth",
 };
 
-/** A node of the painter as a React element. */
+/** Converts an SVG node of the painter to a React element. */
 export function toReact(node: SvgNode, key?: number): ReactElement {
   const attributes = Object.fromEntries(
     Object.entries(node.attributes).map(([name, value]) => [reactNames[name] ?? name, value]),
@@ -32,12 +32,12 @@ export function toReact(node: SvgNode, key?: number): ReactElement {
 }
 
 /**
- * Items to paint apart: each line of a text by itself, so that a key paints the lines it changes and not all letters
- * again. What shines through or is lit as a whole stays one. Source: CFG-22.
+ * Splits a text into one item per line, so that typing repaints only the changed lines. Translucent and foil items
+ * stay whole, because their effect applies to the whole item. Source: CFG-22.
  */
 export function byLines(item: DisplayItem): readonly DisplayItem[] {
   if (item.kind !== "glyphs" || item.opacity !== 1 || item.paint.kind !== "process") return [item];
-  // On a curve every letter has a height of its own.
+  // On a curve every letter has its own baseline.
   if (item.glyphs.some(({ turn = 0 }) => turn !== 0)) return [item];
   const lines: GlyphsItem["glyphs"][number][][] = [];
   for (const glyph of item.glyphs) {
@@ -49,8 +49,8 @@ export function byLines(item: DisplayItem): readonly DisplayItem[] {
 }
 
 /**
- * Neighbours that lie under one matrix, put under it together: the browser looks at every matrix of the page again in
- * each frame, and an ornament has hundreds. Source: CFG-22.
+ * Wraps adjacent nodes with the same matrix in one group: the browser processes every matrix of the page in each
+ * frame, and an ornament has hundreds. Source: CFG-22.
  */
 export function shareMatrices(nodes: readonly SvgNode[]): readonly SvgNode[] {
   const runs: { readonly matrix: string | number | undefined; readonly nodes: SvgNode[] }[] = [];
@@ -73,21 +73,21 @@ export function shareMatrices(nodes: readonly SvgNode[]): readonly SvgNode[] {
 type PaintedElementProps = ElementContext & {
   readonly element: Element;
   readonly resources: LayoutResources;
-  /** Grows when a face or ornament comes in. */
+  /** Increases when a font or ornament has loaded. */
   readonly revision: number;
   readonly imageHref: (asset: string) => string | null;
-  /** Shows lines for machines. */
+  /** Shows cutting and creasing lines (dies). */
   readonly dies: boolean;
 };
 
 /**
- * One element painted from the display items that are printed. Rendered again only when the element, its photo, the
+ * Paints one element from the same display items that are printed. Rerenders only when the element, its photo, the
  * palette or the artwork changes. Source: CFG-07, CFG-22.
  */
 export const PaintedElement = memo(
   function PaintedElement({ element, palette, assets, locale, resources, imageHref, dies }: PaintedElementProps) {
     const { items } = layoutElement(element, { palette, assets, locale }, resources);
-    // The same element stands on the canvas, in the strip of pages and among the layers: ids must differ.
+    // The same element appears on the canvas, in the pages strip and in the layers panel: ids must differ.
     const idPrefix = useId();
     const options = { fonts: resources.fonts, imageHref, idPrefix, dies };
     const nodes = items.flatMap(byLines).flatMap((item, index) => svgNode(item, index, options) ?? []);

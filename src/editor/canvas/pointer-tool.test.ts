@@ -47,24 +47,24 @@ type How = {
   readonly grip?: Grip;
   readonly pointer?: number;
 };
-const press = (at: Point, { touch = false, steady = false, free = true, grip = null, pointer = 1 }: How = {}) => ({
+const input = (at: Point, { touch = false, steady = false, free = true, grip = null, pointer = 1 }: How = {}) => ({
   pointer,
   at,
   time: (clock += 50),
   touch,
   view: false,
   grip,
-  manner: { free, steady },
+  modifiers: { free, steady },
 });
 function click(at: Point, how: How = {}) {
-  tool.down(press(at, how));
-  tool.up(press(at, how));
+  tool.down(input(at, how));
+  tool.up(input(at, how));
 }
 function drag(from: Point, to: Point, how: How = {}) {
-  tool.down(press(from, how));
+  tool.down(input(from, how));
   for (let step = 1; step <= 5; step += 1)
-    tool.move(press({ x: from.x + ((to.x - from.x) * step) / 5, y: from.y + ((to.y - from.y) * step) / 5 }, how));
-  tool.up(press(to, how));
+    tool.move(input({ x: from.x + ((to.x - from.x) * step) / 5, y: from.y + ((to.y - from.y) * step) / 5 }, how));
+  tool.up(input(to, how));
 }
 const element = (id: string): Element => {
   const found = findElement(editor.documents.store.getState().document, id);
@@ -75,7 +75,7 @@ const view = () => editor.view.store.getState();
 const steps = () => editor.documents.store.getState().history.past.length;
 
 describe("pointer on the card", () => {
-  it("selects what lies there, texts and photos before the frame around them (CFG-20)", () => {
+  it("selects the element under the pointer, texts and photos before the frame around them (CFG-20)", () => {
     expect(elementUnder(editor, { x: 30, y: 30 })?.id).toBe("photo");
     expect(elementUnder(editor, { x: 20, y: 75 })?.id).toBe("names");
     expect(elementUnder(editor, { x: 50, y: 140 })?.id).toBe("frame");
@@ -96,7 +96,7 @@ describe("pointer on the card", () => {
     expect(element("photo")).toMatchObject({ x: 10, y: 10 });
   });
 
-  it("leaves a layout of the customer's own where it is: a drag pulls a frame, a finger the view (CFG-24)", () => {
+  it("does not move the customer's own layout: a mouse drag draws a marquee, a finger pans the view (CFG-24)", () => {
     const sheet = anImage({ id: "sheet", asset: "p", x: -3, y: -3, w: 111, h: 154 });
     const above = aText({ id: "above", x: 20, y: 20, w: 30, h: 10 });
     const own = { ...aCard([sheet, above]), assets: { p: { ...aPhoto("p"), layout: true } } };
@@ -114,7 +114,7 @@ describe("pointer on the card", () => {
     expect(steps()).toBe(0);
   });
 
-  it("takes an element out of the selection with shift and pulls a frame around others (CFG-20)", () => {
+  it("removes an element from the selection with shift and drags a marquee around others (CFG-20)", () => {
     click({ x: 30, y: 30 });
     click({ x: 20, y: 75 }, { steady: true });
     clock += 2000;
@@ -126,7 +126,7 @@ describe("pointer on the card", () => {
     expect(steps()).toBe(0);
   });
 
-  it("chooses a group as one, and its member by a double click (CFG-06)", () => {
+  it("selects a group as one, and its member by a double click (CFG-06)", () => {
     const grouped = (each: Element): Element => (["photo", "names"].includes(each.id) ? { ...each, group: "g" } : each);
     editor = anEditorContext(
       { ...card, pages: card.pages.map((page) => ({ ...page, elements: page.elements.map(grouped) })) },
@@ -146,7 +146,7 @@ describe("pointer on the card", () => {
     expect(view()).toMatchObject({ selection: ["slot"], inside: null });
   });
 
-  it("scales and turns several together about what stays in place (CFG-06)", () => {
+  it("scales and rotates several together about a fixed point (CFG-06)", () => {
     editor.view.select(["photo", "names"]);
     drag({ x: 90, y: 90 }, { x: 130, y: 130 }, { grip: "se" });
     expect(element("photo")).toMatchObject({ x: 10, y: 10, w: 60, h: 60 });
@@ -160,8 +160,8 @@ describe("pointer on the card", () => {
     expect(steps()).toBe(1);
   });
 
-  it("draws a dragged element to the middle of the card, unless a key sets it free (CFG-14)", () => {
-    // Ten px per mm: lines attract within 0.7 mm. The photo is 40 mm wide, so its middle stands at x = 32.5.
+  it("snaps a dragged element to the middle of the card, unless a modifier key disables it (CFG-14)", () => {
+    // Ten px per mm: lines attract within 0.7 mm. The photo is 40 mm wide, so its centre is at x = 32.5.
     editor.view.resize({ width: 1050, height: 1480 }, { top: 0, right: 0, bottom: 0, left: 0 });
     drag({ x: 300, y: 300 }, { x: 523, y: 300 }, { free: false });
     expect(element("photo").x).toBe(32.5);
@@ -171,13 +171,13 @@ describe("pointer on the card", () => {
     expect(view().snap).toEqual([]);
   });
 
-  it("leaves locked elements where they are; a locked photo moves inside its slot instead (CFG-06)", () => {
+  it("does not move locked elements; a locked photo moves inside its slot instead (CFG-06)", () => {
     drag({ x: 20, y: 115 }, { x: 40, y: 90 });
     expect(element("fixed")).toMatchObject({ x: 10, y: 110 });
     expect(steps()).toBe(0);
   });
 
-  it("resizes by a corner in proportion and by a side alone (CFG-14)", () => {
+  it("resizes proportionally by a corner and in one direction by a side (CFG-14)", () => {
     click({ x: 30, y: 30 });
     drag({ x: 50, y: 50 }, { x: 60, y: 55 }, { grip: "se" });
     expect(element("photo")).toMatchObject({ w: 50, h: 50 });
@@ -185,7 +185,7 @@ describe("pointer on the card", () => {
     expect(element("photo")).toMatchObject({ x: 10, y: 10, w: 40, h: 50 });
   });
 
-  it("turns by the handle below, in steps of 15 degrees with shift (CFG-06)", () => {
+  it("rotates by the handle below, in steps of 15 degrees with shift (CFG-06)", () => {
     click({ x: 30, y: 30 });
     drag({ x: 30, y: 60 }, { x: 0, y: 31 }, { grip: "rotate" });
     expect(element("photo").rotation).toBe(90);
@@ -205,13 +205,13 @@ describe("pointer on the card", () => {
     expect(view().mode.kind).toBe("text");
   });
 
-  it("opens a text by a double click although a handle comes up below the second press (CFG-08)", () => {
+  it("opens a text by a double click although a handle appears under the second click (CFG-08)", () => {
     click({ x: 50, y: 71 });
     click({ x: 50, y: 71 }, { grip: "n" });
     expect(view().mode).toMatchObject({ kind: "text", id: "names" });
   });
 
-  it("takes a handle that is pressed twice in a row for a handle (CFG-06)", () => {
+  it("treats a double click on a handle as a handle (CFG-06)", () => {
     click({ x: 30, y: 30 });
     clock += 2000;
     click({ x: 30, y: 50 }, { grip: "s" });
@@ -235,7 +235,7 @@ describe("pointer on the card", () => {
     expect(steps()).toBe(0);
   });
 
-  it("leaves the text by a click beside it (CFG-08)", () => {
+  it("leaves the text by a click outside it (CFG-08)", () => {
     editor.view.write("names", 0);
     click({ x: 30, y: 30 });
     expect(view()).toMatchObject({ mode: { kind: "select" }, selection: ["photo"] });
@@ -286,12 +286,12 @@ describe("fingers on the card", () => {
 
   it("zoom the view around their middle, and the photo while it is cropped (CFG-20)", () => {
     const pinch = () => {
-      tool.down(press({ x: 20, y: 30 }, { ...touch, pointer: 1 }));
-      tool.down(press({ x: 50, y: 30 }, { ...touch, pointer: 2 }));
-      tool.move(press({ x: 5, y: 30 }, { ...touch, pointer: 1 }));
-      tool.move(press({ x: 65, y: 30 }, { ...touch, pointer: 2 }));
-      tool.up(press({ x: 5, y: 30 }, { ...touch, pointer: 1 }));
-      tool.up(press({ x: 65, y: 30 }, { ...touch, pointer: 2 }));
+      tool.down(input({ x: 20, y: 30 }, { ...touch, pointer: 1 }));
+      tool.down(input({ x: 50, y: 30 }, { ...touch, pointer: 2 }));
+      tool.move(input({ x: 5, y: 30 }, { ...touch, pointer: 1 }));
+      tool.move(input({ x: 65, y: 30 }, { ...touch, pointer: 2 }));
+      tool.up(input({ x: 5, y: 30 }, { ...touch, pointer: 1 }));
+      tool.up(input({ x: 65, y: 30 }, { ...touch, pointer: 2 }));
     };
     pinch();
     expect(view().viewport.zoom).toBeCloseTo(2, 1);
@@ -303,17 +303,17 @@ describe("fingers on the card", () => {
     expect(view().viewport.zoom).toBeCloseTo(1, 6);
   });
 
-  it("undo what one finger began when a second one comes (CFG-20)", () => {
+  it("cancel the gesture of one finger when a second one touches (CFG-20)", () => {
     click({ x: 30, y: 30 }, touch);
     clock += 2000;
-    tool.down(press({ x: 30, y: 30 }, touch));
-    tool.move(press({ x: 60, y: 60 }, touch));
-    tool.down(press({ x: 80, y: 80 }, { ...touch, pointer: 2 }));
+    tool.down(input({ x: 30, y: 30 }, touch));
+    tool.move(input({ x: 60, y: 60 }, touch));
+    tool.down(input({ x: 80, y: 80 }, { ...touch, pointer: 2 }));
     expect(element("photo")).toMatchObject({ x: 10, y: 10 });
     expect(steps()).toBe(0);
   });
 
-  it("gather several by taps once that was chosen (CFG-20)", () => {
+  it("select several by taps in multi-select mode (CFG-20)", () => {
     editor.view.set({ multiSelecting: true });
     click({ x: 30, y: 30 }, touch);
     clock += 2000;
@@ -327,7 +327,7 @@ describe("fingers on the card", () => {
     expect(view().selection).toEqual(["names"]);
   });
 
-  it("write by a second tap on a selected text (CFG-20)", () => {
+  it("edit a selected text by a second tap (CFG-20)", () => {
     click({ x: 20, y: 75 }, touch);
     expect(view().mode.kind).toBe("select");
     clock += 2000;
@@ -335,10 +335,10 @@ describe("fingers on the card", () => {
     expect(view().mode.kind).toBe("text");
   });
 
-  it("leave everything as it was when the system takes the pointer away", () => {
+  it("change nothing when the system cancels the pointer", () => {
     click({ x: 30, y: 30 });
-    tool.down(press({ x: 30, y: 30 }));
-    tool.move(press({ x: 60, y: 60 }));
+    tool.down(input({ x: 30, y: 30 }));
+    tool.move(input({ x: 60, y: 60 }));
     tool.cancel();
     expect(element("photo")).toMatchObject({ x: 10, y: 10 });
   });

@@ -22,32 +22,32 @@ import {
   resizeGesture,
   rotateGesture,
   scaleGesture,
-  turnGesture,
+  rotateGroupGesture,
   zoomPhoto,
   type Gesture,
-  type Manner,
+  type Modifiers,
 } from "./gestures.ts";
 
-/** What was pressed: a handle of the selection box, or the card. */
+/** Target of a pointer-down: a handle of the selection box, or null for the card. */
 export type Grip = Handle | "rotate" | null;
 
 /** A pointer event in canvas px. */
-export type Press = {
+export type PointerInput = {
   readonly pointer: number;
   readonly at: Point;
   readonly time: number;
   readonly touch: boolean;
-  /** Middle button or space: drags the view whatever lies there. */
+  /** Middle button or space: pans the view, whatever is under the pointer. */
   readonly view: boolean;
   readonly grip: Grip;
-  readonly manner: Manner;
+  readonly modifiers: Modifiers;
 };
 
-/** Pointer logic of the canvas, apart from the DOM. */
+/** Pointer logic of the canvas, independent of the DOM. */
 export type PointerTool = {
-  readonly down: (press: Press) => void;
-  readonly move: (press: Press) => void;
-  readonly up: (press: Press) => void;
+  readonly down: (input: PointerInput) => void;
+  readonly move: (input: PointerInput) => void;
+  readonly up: (input: PointerInput) => void;
   readonly cancel: () => void;
   readonly wheel: (at: Point, by: Point, zooms: boolean) => void;
 };
@@ -57,7 +57,7 @@ const doublePx = 26;
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The element a press means: large artwork gives way to a text or photo below it. */
+/** The element a pointer-down targets: a text or photo wins over large artwork above it. */
 export function elementUnder(editor: EditorContext, at: Point): Element | null {
   const { viewport } = editor.view.store.getState();
   const mm = toMm(viewport, at);
@@ -70,15 +70,15 @@ export function elementUnder(editor: EditorContext, at: Point): Element | null {
   return inner && inner.w * inner.h < top.w * top.h ? inner : top;
 }
 
-type Pending = { readonly press: Press; readonly hit: Element | null; readonly wasSelected: boolean };
+type Pending = { readonly input: PointerInput; readonly hit: Element | null; readonly wasSelected: boolean };
 
-/** Creates the pointer logic of a desk. Source: CFG-20. */
+/** Creates the pointer logic of an editor. Source: CFG-20. */
 export function createPointerTool(editor: EditorContext): PointerTool {
   const pointers = new Map<number, Point>();
   let gesture: Gesture | null = null;
   let pending: Pending | null = null;
   let pinch: { readonly apart: number; readonly middle: Point } | null = null;
-  /** The press before; `gripped` when the first of a row was on a handle. */
+  /** The previous pointer-down; `gripped` when the first of a multi-click was on a handle. */
   let last: { readonly at: Point; readonly time: number; readonly count: number; readonly gripped: boolean } | null =
     null;
 
@@ -86,17 +86,17 @@ export function createPointerTool(editor: EditorContext): PointerTool {
   const documentNow = () => editor.documents.store.getState().document;
   const mmAt = (at: Point) => toMm(view().viewport, at);
 
-  const countOf = ({ at, time, grip }: Press): number => {
+  const countOf = ({ at, time, grip }: PointerInput): number => {
     const again = last !== null && time - last.time < doubleMs && distance(last.at, at) < doublePx ? last : null;
     const count = again ? again.count + 1 : 1;
     last = { at, time, count, gripped: again ? again.gripped : grip !== null };
     return count;
   };
 
-  /** A handle that came up under a double press is not what was pressed. */
-  const meansGrip = (count: number) => count === 1 || last?.gripped === true;
+  /** A handle that appeared under the pointer between two clicks is not the target of the second. */
+  const targetsGrip = (count: number) => count === 1 || last?.gripped === true;
 
-  /** Where two fingers stand: how far apart, and their middle. */
+  /** Distance and midpoint of two fingers. */
   const spread = () => {
     const [a, b] = [...pointers.values()];
     if (!a || !b) return null;
@@ -109,13 +109,13 @@ export function createPointerTool(editor: EditorContext): PointerTool {
     pending = null;
   };
 
-  /** A press inside the box that is written in: caret, word or line. */
-  const pressText = (press: Press, count: number): boolean => {
+  /** Handles a pointer-down inside the text being edited: places the caret or selects a word or line. */
+  const handleTextDown = (input: PointerInput, count: number): boolean => {
     const { mode } = view();
     if (mode.kind !== "text") return false;
     const element = findElement(documentNow(), mode.id)?.element;
     const layout = textLayoutOf(editor, mode.id);
-    const mm = mmAt(press.at);
+    const mm = mmAt(input.at);
     if (element?.type !== "text" || !layout || !holdsPoint(element, mm, 2)) return false;
     const caret = hitTest(layout, toElementCoordinates(element, mm));
     if (count === 2) {
@@ -127,75 +127,75 @@ export function createPointerTool(editor: EditorContext): PointerTool {
       editor.view.write(mode.id, lineStart(layout, caret).index, lineEnd(layout, caret));
       return true;
     }
-    const anchor = press.manner.steady ? mode.anchor : caret.index;
+    const anchor = input.modifiers.steady ? mode.anchor : caret.index;
     editor.view.write(mode.id, anchor, caret);
     gesture = caretGesture(editor, mode.id, anchor);
     return true;
   };
 
-  const pressCrop = (press: Press): boolean => {
+  const handleCropDown = (input: PointerInput): boolean => {
     const { mode } = view();
     if (mode.kind !== "crop") return false;
     const element = findElement(documentNow(), mode.id)?.element;
-    if (!element || !holdsPoint(element, mmAt(press.at), 1)) return false;
-    gesture = cropGesture(editor, mode.id, press.at);
+    if (!element || !holdsPoint(element, mmAt(input.at), 1)) return false;
+    gesture = cropGesture(editor, mode.id, input.at);
     return true;
   };
 
-  const pressGrip = (press: Press): boolean => {
+  const handleGripDown = (input: PointerInput): boolean => {
     const chosen = selectedElements(editor);
     const [element] = chosen;
-    if (!press.grip || !element) return false;
+    if (!input.grip || !element) return false;
     if (chosen.length > 1) {
       gesture =
-        press.grip === "rotate"
-          ? turnGesture(editor, chosen, press.at)
-          : scaleGesture(editor, chosen, press.grip, press.at);
+        input.grip === "rotate"
+          ? rotateGroupGesture(editor, chosen, input.at)
+          : scaleGesture(editor, chosen, input.grip, input.at);
       return true;
     }
-    if (press.grip === "rotate") {
+    if (input.grip === "rotate") {
       if (mayRotate(element)) gesture = rotateGesture(editor, element);
-    } else if (mayAct(element, "resize")) gesture = resizeGesture(editor, element, press.grip, press.at);
+    } else if (mayAct(element, "resize")) gesture = resizeGesture(editor, element, input.grip, input.at);
     return true;
   };
 
-  const pressElement = (press: Press) => {
-    const hit = elementUnder(editor, press.at);
+  const handleElementDown = (input: PointerInput) => {
+    const hit = elementUnder(editor, input.at);
     const { selection, multiSelecting } = view();
     const wasSelected = hit !== null && selection.includes(hit.id);
-    pending = { press, hit, wasSelected };
-    if (!hit || press.touch || wasSelected || multiSelecting) return;
-    if (press.manner.steady) add(hit);
+    pending = { input, hit, wasSelected };
+    if (!hit || input.touch || wasSelected || multiSelecting) return;
+    if (input.modifiers.steady) add(hit);
     else selectUnit(editor, hit.id);
   };
 
-  /** Adds the hit and its group to the selection, or takes them out. */
+  /** Toggles the hit element and its group in the selection. */
   const add = (hit: Element) => {
     const { selection, inside } = view();
     editor.view.select(toggled(selection, unitOf(documentNow(), hit.id, inside)), inside);
   };
 
-  /** What a drag that began here does. */
-  const beginDrag = ({ press, hit, wasSelected }: Pending): Gesture => {
+  /** The gesture of a drag that began with this pointer-down. */
+  const beginDrag = ({ input, hit, wasSelected }: Pending): Gesture => {
     const fixed = hit !== null && isFixedLayout(documentNow(), hit);
-    if (press.view || (press.touch && (!wasSelected || fixed))) return panGesture(editor, press.at);
-    if (!hit || fixed) return marqueeGesture(editor, press.at, press.manner.steady ? view().selection : []);
+    if (input.view || (input.touch && (!wasSelected || fixed))) return panGesture(editor, input.at);
+    if (!hit || fixed) return marqueeGesture(editor, input.at, input.modifiers.steady ? view().selection : []);
     const movable = allowed(editor, "move");
-    if (movable.length > 0) return moveGesture(editor, movable, press.at);
+    if (movable.length > 0) return moveGesture(editor, movable, input.at);
     const crops = hit.type === "image" && hit.asset !== null && mayAct(hit, "edit");
-    return crops ? cropGesture(editor, hit.id, press.at) : panGesture(editor, press.at);
+    return crops ? cropGesture(editor, hit.id, input.at) : panGesture(editor, input.at);
   };
 
-  /** A tap that adds to the selection or takes out of it; false when it means something else. */
-  const gather = ({ press, hit, wasSelected }: Pending): boolean => {
+  /** Handles a tap that adds to or removes from the selection; false when the tap has another meaning. */
+  const toggleByTap = ({ input, hit, wasSelected }: Pending): boolean => {
     const { multiSelecting } = view();
-    // With shift what was not selected came in when it was pressed.
-    if (!hit || !(multiSelecting || (press.manner.steady && wasSelected))) return false;
+    // With shift, an unselected element was already added on pointer-down.
+    if (!hit || !(multiSelecting || (input.modifiers.steady && wasSelected))) return false;
     add(hit);
     return true;
   };
 
-  /** A second press on a group chooses the member under it. */
+  /** A second click on a group selects the member under the pointer. */
   const enterGroup = (hit: Element): boolean => {
     const { inside } = view();
     if (hit.group === undefined || hit.group === inside) return false;
@@ -204,43 +204,43 @@ export function createPointerTool(editor: EditorContext): PointerTool {
     return true;
   };
 
-  const tap = (press: Pending, count: number) => {
-    const { hit, wasSelected } = press;
+  const tap = (tapped: Pending, count: number) => {
+    const { hit, wasSelected } = tapped;
     if (!hit) {
-      if (!view().multiSelecting && !press.press.manner.steady) editor.view.select([]);
+      if (!view().multiSelecting && !tapped.input.modifiers.steady) editor.view.select([]);
       return;
     }
-    if (gather(press)) return;
+    if (toggleByTap(tapped)) return;
     if (count >= 2 && enterGroup(hit)) return;
-    if (press.press.touch && !wasSelected) selectUnit(editor, hit.id);
+    if (tapped.input.touch && !wasSelected) selectUnit(editor, hit.id);
     else if (wasSelected && count === 1 && view().selection.length > 1 && hit.group === undefined)
       selectUnit(editor, hit.id);
     const alone = view().selection.length <= 1;
-    if (hit.type === "text" && alone && (count >= 2 || wasSelected)) startWriting(editor, hit.id, mmAt(press.press.at));
+    if (hit.type === "text" && alone && (count >= 2 || wasSelected)) startWriting(editor, hit.id, mmAt(tapped.input.at));
     else if (isOpenSlot(hit) && alone) editor.view.openTool("photos");
     else if (hit.type === "image" && hit.asset !== null && count >= 2 && mayAct(hit, "edit")) editor.view.crop(hit.id);
   };
 
   return {
-    down: (press) => {
-      pointers.set(press.pointer, press.at);
+    down: (input) => {
+      pointers.set(input.pointer, input.at);
       if (pointers.size > 1) {
         stop();
         pinch = spread();
         return;
       }
-      const count = countOf(press);
-      if (press.view) {
-        gesture = panGesture(editor, press.at);
+      const count = countOf(input);
+      if (input.view) {
+        gesture = panGesture(editor, input.at);
         return;
       }
-      if ((meansGrip(count) && pressGrip(press)) || pressText(press, count) || pressCrop(press)) return;
+      if ((targetsGrip(count) && handleGripDown(input)) || handleTextDown(input, count) || handleCropDown(input)) return;
       if (view().mode.kind !== "select") editor.view.leaveMode();
-      pressElement(press);
+      handleElementDown(input);
     },
-    move: (press) => {
-      if (!pointers.has(press.pointer)) return;
-      pointers.set(press.pointer, press.at);
+    move: (input) => {
+      if (!pointers.has(input.pointer)) return;
+      pointers.set(input.pointer, input.at);
       if (pinch) {
         const now = spread();
         if (!now) return;
@@ -253,16 +253,16 @@ export function createPointerTool(editor: EditorContext): PointerTool {
         pinch = now;
         return;
       }
-      const slack = press.touch ? 8 : 3;
-      if (pending && distance(pending.press.at, press.at) > slack) {
+      const slack = input.touch ? 8 : 3;
+      if (pending && distance(pending.input.at, input.at) > slack) {
         gesture = beginDrag(pending);
         pending = null;
         last = null;
       }
-      gesture?.move(press.at, press.manner);
+      gesture?.move(input.at, input.modifiers);
     },
-    up: (press) => {
-      pointers.delete(press.pointer);
+    up: (input) => {
+      pointers.delete(input.pointer);
       if (pinch) {
         if (pointers.size === 0) pinch = null;
         return;

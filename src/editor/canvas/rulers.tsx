@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a line across the card that is dragged: no native range has its shape */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a draggable line across the card: no native range has this shape */
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { useEditorContext, useView } from "../state/editor-context.ts";
@@ -9,12 +9,12 @@ import { formatMeasure, measureUnitOf, type MeasureUnit } from "../measure.ts";
 const thickness = 22;
 type Axis = "x" | "y";
 
-const roomOfNumber = 44;
+const minNumberSpacing = 44;
 
-/** Ticks of a ruler, by the finest step that leaves its numbers room: where in mm, and what the number says. */
+/** Ticks of a ruler with the finest step whose numbers do not overlap: position in mm, and label. */
 function ticks(viewport: Viewport, axis: Axis, origin: number, length: number, unit: MeasureUnit) {
   const { rulerSteps } = unit;
-  const step = rulerSteps.find((each) => each * unit.mm * viewport.zoom >= roomOfNumber) ?? rulerSteps.at(-1) ?? 1;
+  const step = rulerSteps.find((each) => each * unit.mm * viewport.zoom >= minNumberSpacing) ?? rulerSteps.at(-1) ?? 1;
   const part = (step * unit.mm) / 5;
   const first = Math.floor((-viewport[axis] / viewport.zoom - origin) / part);
   const last = Math.ceil(((length - viewport[axis]) / viewport.zoom - origin) / part);
@@ -25,7 +25,7 @@ function ticks(viewport: Viewport, axis: Axis, origin: number, length: number, u
   });
 }
 
-/** One ruler; numbers count from the corner of the shown panel. A guide is pulled out of it, or made with Enter. */
+/** One ruler, counted from the corner of the displayed panel. Dragging out of it or pressing Enter creates a guide. */
 function Ruler({ axis }: { readonly axis: Axis }) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -34,9 +34,9 @@ function Ruler({ axis }: { readonly axis: Axis }) {
   const size = useView((state) => state.size);
   const panelIndex = useView((state) => state.panel);
   const pulled = useRef<number | null>(null);
-  const { panel } = editor.view.shown();
+  const { panel } = editor.view.displayed();
   const across = axis === "x" ? size.width : size.height;
-  // What is pulled out of the upper ruler runs across the card, so it stands at a y.
+  // A guide dragged out of the upper ruler is horizontal, so its position is a y.
   const guideAxis: Axis = axis === "x" ? "y" : "x";
   const at = (event: PointerEvent<HTMLButtonElement>) => {
     const frame = event.currentTarget.parentElement?.getBoundingClientRect();
@@ -108,22 +108,22 @@ function moveGuide(editor: EditorContext, index: number, at: number): void {
   editor.view.set({ ownGuides: ownGuides.map((guide, each) => (each === index ? { ...guide, at } : guide)) });
 }
 
-/** Guides that were pushed off the panel are gone. */
+/** Removes guides that were dragged off the panel. */
 function dropOutside(editor: EditorContext): void {
-  const { panel, index } = editor.view.shown();
+  const { panel, index } = editor.view.displayed();
   const inside = ({ axis, at, panel: own }: OwnGuide) =>
     own !== index ||
     (axis === "x" ? at >= panel.x && at <= panel.x + panel.w : at >= panel.y && at <= panel.y + panel.h);
   editor.view.set({ ownGuides: editor.view.store.getState().ownGuides.filter(inside) });
 }
 
-/** A guide: dragged, moved by arrow keys, taken away by Delete or by pushing it off the card. */
+/** A guide: moved by dragging or arrow keys, removed by Delete or by dragging it off the card. */
 function Guide({ guide, index }: { readonly guide: OwnGuide; readonly index: number }) {
   const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const viewport = useView((state) => state.viewport);
-  const { panel } = editor.view.shown();
+  const { panel } = editor.view.displayed();
   const { axis, at } = guide;
   const px = toPx(viewport, { x: at, y: at })[axis];
   const mm = Math.round((at - panel[axis]) * 10) / 10;
@@ -174,15 +174,15 @@ function Guide({ guide, index }: { readonly guide: OwnGuide; readonly index: num
   );
 }
 
-/** Rulers in the editor's unit along the canvas with guides to pull out of them; nothing of it is saved or printed. Source: CFG-14. */
+/** Rulers along the canvas in the editor's unit, with guides to drag out of them; never saved or printed. Source: CFG-14. */
 export default function Rulers() {
-  const shown = useView((state) => state.panel);
+  const displayed = useView((state) => state.panel);
   const guides = useView((state) => state.ownGuides);
   return (
     <>
       {guides.map((guide, index) =>
-        // oxlint-disable-next-line react/no-array-index-key -- guides have no name but their place
-        guide.panel === shown ? <Guide key={index} guide={guide} index={index} /> : null,
+        // oxlint-disable-next-line react/no-array-index-key -- guides are identified only by their index
+        guide.panel === displayed ? <Guide key={index} guide={guide} index={index} /> : null,
       )}
       <Ruler axis="x" />
       <Ruler axis="y" />

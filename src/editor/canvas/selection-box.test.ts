@@ -7,13 +7,13 @@ describe("handles of a selection", () => {
     expect(handlesFor("text", 40, 30)).toEqual(["se"]);
   });
 
-  it("stand at the sides where there is room for fingers (CFG-20)", () => {
+  it("are at the sides where there is space for fingers (CFG-20)", () => {
     expect(handlesFor("image", 300, 200)).toHaveLength(8);
     expect(handlesFor("image", 50, 50)).toEqual(["nw", "ne", "se", "sw"]);
     expect(handlesFor("text", 300, 100)).toContain("s");
   });
 
-  it("point where they drag to, also on a turned box", () => {
+  it("have cursors in the drag direction, also on a rotated box", () => {
     expect(cursorOf("e", 0)).toBe("ew-resize");
     expect(cursorOf("e", 90)).toBe("ns-resize");
     expect(cursorOf("se", -45)).toBe("ew-resize");

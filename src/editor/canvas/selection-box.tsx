@@ -8,18 +8,18 @@ const corners = ["nw", "ne", "se", "sw"] as const satisfies readonly Handle[];
 const cursors = ["ns-resize", "nesw-resize", "ew-resize", "nwse-resize"] as const;
 const directions: Readonly<Record<Handle, number>> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
 
-/** Sides in px from which handles find room without covering what they frame. */
-const room = { along: 72, across: 56 };
+/** Side lengths in px from which handles fit without covering the element. */
+const minSideFor = { along: 72, across: 56 };
 
-/** The handles a box of this size has room for; flat texts keep those that do not cover them. */
+/** The handles that fit on a box of this size; flat texts keep only those that do not cover the text. */
 export function handlesFor(type: Element["type"], width: number, height: number): readonly Handle[] {
-  if (type === "text" && height < room.across) return width < room.along ? ["se"] : ["e", "w", "s"];
-  const across = width >= room.along ? (["n", "s"] as const) : [];
-  const along = height >= room.along ? (["e", "w"] as const) : [];
+  if (type === "text" && height < minSideFor.across) return width < minSideFor.along ? ["se"] : ["e", "w", "s"];
+  const across = width >= minSideFor.along ? (["n", "s"] as const) : [];
+  const along = height >= minSideFor.along ? (["e", "w"] as const) : [];
   return [...corners, ...across, ...along];
 }
 
-/** Cursor of a handle on a turned box. */
+/** Cursor of a handle on a rotated box. */
 export function cursorOf(handle: Handle, rotation: number): string {
   const eighth = Math.round((((directions[handle] + rotation) % 180) + 180) / 45) % 4;
   return cursors[eighth] ?? "default";
@@ -27,7 +27,7 @@ export function cursorOf(handle: Handle, rotation: number): string {
 
 type GripProps = { readonly grip: Handle | "rotate"; readonly at: Point; readonly out: Point; readonly cursor: string };
 
-/** A handle: small to see, 44 px to touch; the touched part lies a little outside of the box. Source: CFG-20. */
+/** A handle: drawn small, with a touch target of 44 px slightly outside the box. Source: CFG-20. */
 function Grip({ grip, at, out, cursor }: GripProps) {
   const wide = grip === "n" || grip === "s" ? 18 : 10;
   const high = grip === "e" || grip === "w" ? 18 : 10;
@@ -85,7 +85,7 @@ export function SelectionBox({ element, bare }: { readonly element: Element; rea
   const [width, height] = [element.w * viewport.zoom, element.h * viewport.zoom];
   const resizable = !bare && mayAct(element, "resize");
   const movable = mayAct(element, "move");
-  // What may not move keeps its top left corner, so only the far sides can be dragged.
+  // An element that may not move keeps its top left corner, so only the right and lower sides can be dragged.
   const handles = handlesFor(element.type, width, height).filter(
     (handle) => movable || ["e", "s", "se"].includes(handle),
   );
@@ -93,7 +93,7 @@ export function SelectionBox({ element, bare }: { readonly element: Element; rea
   const rotate = { x: at.s.x + below.x * 34, y: at.s.y + below.y * 34 };
   return (
     <g data-testid="selection">
-      {/* A light line below, so that the frame is seen on dark cards too. */}
+      {/* A light line below keeps the frame visible on dark cards. */}
       <polygon
         points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
         fill="none"
@@ -123,7 +123,7 @@ export function SelectionBox({ element, bare }: { readonly element: Element; rea
   );
 }
 
-/** Frame around several selected elements: each in a thin line, corners and turn for all of them. Source: CFG-06. */
+/** Frame of several selected elements: a thin outline for each, common corner and rotate handles. Source: CFG-06. */
 export function GroupBox({ elements }: { readonly elements: readonly Element[] }) {
   const viewport = useView((state) => state.viewport);
   const box = boundsOfAll(elements);
@@ -178,7 +178,7 @@ export function GroupBox({ elements }: { readonly elements: readonly Element[] }
   );
 }
 
-/** The frame that is pulled around elements. Source: CFG-20. */
+/** The marquee dragged around elements. Source: CFG-20. */
 export function Marquee({ box }: { readonly box: Box }) {
   const viewport = useView((state) => state.viewport);
   const { x, y } = toPx(viewport, box);

@@ -4,13 +4,13 @@ import { reachesInto } from "./surface.tsx";
 
 const front = { x: 105, y: 0, w: 105, h: 148 };
 
-describe("what a panel paints of its sheet", () => {
-  it("leaves out what lies on another panel (CFG-22)", () => {
+describe("the elements a panel paints", () => {
+  it("exclude those on another panel (CFG-22)", () => {
     expect(reachesInto(aShape({ id: "box", x: 10, y: 10, w: 40, h: 40 }), front)).toBe(false);
     expect(reachesInto(aShape({ id: "box", x: 110, y: 10, w: 40, h: 40 }), front)).toBe(true);
   });
 
-  it("keeps what reaches over its edge, with strokes and frames, and every text (CFG-07)", () => {
+  it("include those that reach over its edge, with strokes and frames, and every text (CFG-07)", () => {
     expect(reachesInto(aShape({ id: "box", x: 50, y: 10, w: 60, h: 40 }), front)).toBe(true);
     expect(reachesInto(aShape({ id: "box", x: 60, y: 10, w: 40, h: 40 }), front)).toBe(true);
     expect(reachesInto(aShape({ id: "box", x: 40, y: 40, w: 50, h: 8, rotation: 45 }), front)).toBe(false);

@@ -9,14 +9,14 @@ import { usePaperColour } from "../state/envelope-appearance.ts";
 import { useFilled } from "../state/displayed-record.ts";
 import { PaintedElement, toReact } from "./painted-element.tsx";
 
-/** Light on foil; the flat plate colours of the painter would look like mustard. Source: CFG-15. */
+/** Foil highlights; the painter's flat plate colours would look like mustard. Source: CFG-15. */
 const foils = [
   ["GOLD", ["#a67c32", "#e9d199", "#c19a4a", "#f1e0b4", "#ab8237"]],
   ["ROSEGOLD", ["#b67a68", "#efcdc0", "#cc9583", "#f6ded4", "#b98271"]],
   ["SILVER", ["#8f949b", "#e6e9ec", "#aeb3b9", "#f4f5f6", "#969ba2"]],
 ] as const;
 
-/** Gradients that the style sheet puts on plates. */
+/** Gradients that the style sheet applies to foil plates. */
 export function FoilGradients() {
   return (
     <defs>
@@ -31,8 +31,8 @@ export function FoilGradients() {
   );
 }
 
-/** The part of a surface that is shown: the panel, with its bleed where it ends at the edge of the sheet. */
-function shownBox(page: Page, panel: Panel, bleed: number) {
+/** The displayed part of a surface: the panel, with bleed where it ends at the edge of the sheet. */
+function displayedBox(page: Page, panel: Panel, bleed: number) {
   const left = panel.x <= 0.01 ? bleed : 0;
   const top = panel.y <= 0.01 ? bleed : 0;
   const right = panel.x + panel.w >= page.w - 0.01 ? bleed : 0;
@@ -45,18 +45,18 @@ function shownBox(page: Page, panel: Panel, bleed: number) {
   };
 }
 
-/** How far in mm something may paint beyond its box: strokes and frames. */
+/** How far in mm an element may paint beyond its box: strokes and frames. */
 const beyondBox = 12;
 
 /**
- * Whether an element can be seen in a part of a surface. What is lettered may run out of its box, so it always counts.
- * Source: CFG-22.
+ * Whether an element can be visible in a part of a surface. Elements with text may overflow their box, so they always
+ * count. Source: CFG-22.
  */
 export function reachesInto(element: Element, part: Box): boolean {
   if (element.type === "text" || element.type === "table" || element.type === "calendar") return true;
   const { x, y, w, h } = boundsOf(element);
-  const apart = (from: number, size: number, start: number, room: number) =>
-    from - beyondBox > start + room || from + size + beyondBox < start;
+  const apart = (from: number, size: number, start: number, length: number) =>
+    from - beyondBox > start + length || from + size + beyondBox < start;
   return !apart(x, w, part.x, part.w) && !apart(y, h, part.y, part.h);
 }
 
@@ -64,32 +64,32 @@ type SurfaceProps = {
   readonly page: Page;
   readonly panel: Panel;
   readonly document: DesignDocument;
-  /** Start of ids inside the picture; two surfaces on one page must differ. */
+  /** Prefix of the ids inside the SVG; must differ between surfaces on one page. */
   readonly prefix: string;
   readonly withBleed?: boolean;
 };
 
-/** A panel painted from display items, in mm; used by the canvas and by the pages strip. Source: CFG-07. */
+/** Paints a panel from display items, in mm; used by the canvas and the pages strip. Source: CFG-07. */
 export function Surface({ page, panel, document, prefix, withBleed = false }: SurfaceProps) {
   const editor = useEditorContext();
   const { resources, revision } = useResources();
   const written = useView(({ mode }) => (mode.kind === "text" ? mode.id : null));
   const { palette, assets, locale } = document;
   const paper = usePaperColour(page);
-  const box = shownBox(page, panel, withBleed ? document.bleed : 0);
+  const box = displayedBox(page, panel, withBleed ? document.bleed : 0);
   const options = { fonts: resources.fonts, imageHref: editor.tray.preview, idPrefix: `${prefix}-ground` };
   const items = layoutBackgrounds(page, document, resources.ornaments);
   const grounds = items.flatMap((item, index) => svgNode(item, index, options) ?? []);
   const clip = `${prefix}-panel`;
   const contour = withBleed ? undefined : cutContourOf(page);
-  const seen = printedElements(page, document).filter((element) => reachesInto(element, panel));
+  const visible = printedElements(page, document).filter((element) => reachesInto(element, panel));
   return (
     <>
       <clipPath id={clip}>{contour === undefined ? <rect {...box} /> : <path d={contour} />}</clipPath>
       <g clipPath={`url(#${clip})`}>
         <rect {...box} fill={paper} />
         {grounds.map((node, index) => toReact(node, index))}
-        {seen.map((element) => (
+        {visible.map((element) => (
           <PaintedElement
             key={element.id}
             element={element.id === written ? straightened(element) : element}
@@ -116,7 +116,7 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
   );
 }
 
-/** The shown panel on the canvas, filled with the shown record unless a text with its fields is being written. */
+/** The displayed panel on the canvas, filled with the displayed record unless a text with fields is being edited. */
 export function DisplayedSurface() {
   const editor = useEditorContext();
   const document = useDocument((state) => state.document);
@@ -124,9 +124,9 @@ export function DisplayedSurface() {
   const withBleed = useView((state) => state.aids.has("trim"));
   const writing = useView((state) => state.mode.kind === "text");
   const filled = useFilled(document, !writing);
-  const { page, panel } = editor.view.shown();
-  const shown = filled.pages.find(({ id }) => id === page.id) ?? page;
+  const { page, panel } = editor.view.displayed();
+  const displayed = filled.pages.find(({ id }) => id === page.id) ?? page;
   return (
-    <Surface key={panelIndex} page={shown} panel={panel} document={document} prefix="shown" withBleed={withBleed} />
+    <Surface key={panelIndex} page={displayed} panel={panel} document={document} prefix="shown" withBleed={withBleed} />
   );
 }

@@ -3,7 +3,7 @@ import type { TextElement } from "#design/model/design-document.ts";
 import { placeCaret, selectionBoxes } from "#design/text/text-caret.ts";
 import { textLayoutOf, useEditorContext, useView } from "../state/editor-context.ts";
 
-/** Caret and selection of the text that is written, in mm of the page. Source: CFG-08. */
+/** Caret and selection of the text being edited, in mm of the page. Source: CFG-08. */
 export function TextCaretLayer({ element }: { readonly element: TextElement }) {
   const editor = useEditorContext();
   const mode = useView((state) => state.mode);
@@ -19,7 +19,7 @@ export function TextCaretLayer({ element }: { readonly element: TextElement }) {
       {boxes.map((box) => (
         <rect key={`${box.y}-${box.x}`} x={box.x} y={box.y} width={box.w} height={box.h} className="fill-leaf/25" />
       ))}
-      {/* A new element per place starts the blinking anew, so that a moving caret is always seen. */}
+      {/* A new element per position restarts the blinking, so that a moving caret is always visible. */}
       <rect
         key={`${mode.focus.index}-${mode.focus.wrap}`}
         x={caret.x - width / 2}

@@ -16,7 +16,7 @@ function writingOf(editor: EditorContext, id: string): Writing | null {
   return mode.kind === "text" && mode.id === id ? mode : null;
 }
 
-/** Takes over where the input's own caret went. */
+/** Applies the input's own selection to the view. */
 function readSelection(editor: EditorContext, id: string, input: HTMLTextAreaElement) {
   const writing = writingOf(editor, id);
   if (!writing) return;
@@ -32,24 +32,24 @@ function readSelection(editor: EditorContext, id: string, input: HTMLTextAreaEle
   editor.view.write(id, anchor, caretAt(focus));
 }
 
-/** Takes over what was typed, pasted or composed. */
+/** Applies typed, pasted or composed text to the document. */
 function readText(editor: EditorContext, id: string, input: HTMLTextAreaElement, composing: boolean) {
   const text = cleanText(input.value);
-  // Cleaning may shorten what stands before the caret, pasted line ends for example.
+  // Cleaning may shorten the text before the caret, e.g. pasted line ends.
   const caret = composing ? input.selectionEnd : cleanText(input.value.slice(0, input.selectionEnd)).length;
   const written = { id, text: composing ? input.value : text, caret };
   editor.documents.apply((document) => setText(document, written), `text:${id}`);
-  // A new paragraph that ended a list instead is not there.
+  // When a new paragraph ended a list instead, the stored text lacks it.
   const stored = findElement(editor.documents.store.getState().document, id)?.element;
-  const gone = !composing && stored?.type === "text" ? written.text.length - stored.text.length : 0;
-  const at = Math.max(0, caret - Math.max(0, gone));
-  if (gone > 0) input.value = written.text.slice(0, at) + written.text.slice(caret);
+  const dropped = !composing && stored?.type === "text" ? written.text.length - stored.text.length : 0;
+  const at = Math.max(0, caret - Math.max(0, dropped));
+  if (dropped > 0) input.value = written.text.slice(0, at) + written.text.slice(caret);
   editor.view.write(id, at, caretAt(at));
 }
 
 /**
- * The hidden input behind a text box: it takes keys, dead keys, compositions, pasted text and mobile keyboards, while
- * the text itself is painted from the printed glyphs. It stands at the caret, so that candidate windows open there.
+ * The hidden input behind a text box: it receives keys, dead keys, compositions, pasted text and mobile keyboards,
+ * while the text is painted from the printed glyphs. It is placed at the caret, so that candidate windows open there.
  * Source: CFG-08, ADR-0024.
  */
 export function TextInput({ element }: { readonly element: TextElement }) {
@@ -94,7 +94,7 @@ export function TextInput({ element }: { readonly element: TextElement }) {
         editor.view.leaveMode();
         return;
       }
-      // Fast fingers are ahead of the browser's news about the selection.
+      // Fast typing can precede the browser's selection event.
       if (stroke.ctrl) readSelection(editor, id, event.currentTarget);
       const layout = textLayoutOf(editor, id);
       const current = writingOf(editor, id);

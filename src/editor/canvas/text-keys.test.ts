@@ -26,17 +26,17 @@ const key = (name: string, more: { shift?: boolean; ctrl?: boolean } = {}) => ({
 });
 
 describe("keys that follow printed lines", () => {
-  const words = "Wir freuen uns auf euch und einen langen Abend im Garten";
+  const wording = "Wir freuen uns auf euch und einen langen Abend im Garten";
 
   it("goes to the start and end of the line as it is printed (CFG-08)", () => {
-    const text = laidOut(words);
+    const text = laidOut(wording);
     const [first, second] = text.lines;
     expect(text.lines.length).toBeGreaterThan(1);
     expect(handleLineKey(text, at(3), key("End"))?.focus.index).toBe(first?.end);
     expect(handleLineKey(text, at((second?.start ?? 0) + 2), key("Home"))?.focus.index).toBe(second?.start);
   });
 
-  it("keeps the column over shorter lines on the way down and up (CFG-08)", () => {
+  it("keeps the column across shorter lines going down and up (CFG-08)", () => {
     const text = laidOut("Maximiliane\nund\nKonstantin");
     const start = at(9);
     const down = handleLineKey(text, start, key("ArrowDown"));
@@ -48,13 +48,13 @@ describe("keys that follow printed lines", () => {
   });
 
   it("goes to the very start and end with the control key (CFG-08)", () => {
-    const text = laidOut(words);
+    const text = laidOut(wording);
     expect(handleLineKey(text, at(20), key("Home", { ctrl: true }))?.focus.index).toBe(0);
-    expect(handleLineKey(text, at(20), key("End", { ctrl: true }))?.focus.index).toBe(words.length);
+    expect(handleLineKey(text, at(20), key("End", { ctrl: true }))?.focus.index).toBe(wording.length);
   });
 
   it("keeps the anchor with shift, so that the selection grows (CFG-08)", () => {
-    const text = laidOut(words);
+    const text = laidOut(wording);
     const grown = handleLineKey(text, at(6), key("Home", { shift: true }));
     expect(grown).toMatchObject({ anchor: 6, focus: { index: 0 } });
     expect(grown && inputSelection(grown)).toEqual([0, 6, "backward"]);
@@ -62,7 +62,7 @@ describe("keys that follow printed lines", () => {
   });
 
   it("leaves all other keys to the input (CFG-08)", () => {
-    const text = laidOut(words);
+    const text = laidOut(wording);
     expect(handleLineKey(text, at(6), key("ArrowLeft"))).toBeUndefined();
     expect(handleLineKey(text, at(6), key("a"))).toBeUndefined();
   });

@@ -1,12 +1,12 @@
 import { caretAt, lineEnd, lineStart, moveVertically, type Caret } from "#design/text/text-caret.ts";
 import type { LaidOutText } from "#design/text/laid-out-text.ts";
 
-/** The selection while writing; `goal` as in the view's mode. */
+/** The selection while a text is edited; `goal` as in `Mode`. */
 export type Writing = { readonly anchor: number; readonly focus: Caret; readonly goal: number | null };
 
 /**
- * Keys whose way depends on the lines as they are printed, not on those of the hidden input: up, down, Home and End.
- * Undefined for all other keys, which the input itself handles. Source: CFG-08.
+ * Handles the keys that depend on the printed lines instead of those of the hidden input: up, down, Home and End.
+ * Undefined for all other keys, which the input handles. Source: CFG-08.
  */
 export function handleLineKey(
   text: LaidOutText,
@@ -30,7 +30,7 @@ export function handleLineKey(
   return undefined;
 }
 
-/** The selection of an input for a writing: start, end and direction. */
+/** The arguments of `setSelectionRange` for a selection: start, end and direction. */
 export function inputSelection({ anchor, focus }: Writing): readonly [number, number, "forward" | "backward"] {
   return focus.index < anchor ? [focus.index, anchor, "backward"] : [anchor, focus.index, "forward"];
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, type PointerEvent } from "react";
 import type { Point } from "#design/geometry/element-geometry.ts";
 
-const holdMs = 500;
-const holdPx = 8;
+const longPressMs = 500;
+const longPressTolerancePx = 8;
 
-/** A finger that rests on the card: what the right button is for a mouse. `onHold` gets its place in the window, px. */
-export function useHold(onHold: (at: Point) => void) {
+/** Detects a long press, the touch equivalent of a right click. `onLongPress` gets its position in the window, px. */
+export function useLongPress(onLongPress: (at: Point) => void) {
   const held = useRef<{ readonly timer: number; readonly at: Point } | null>(null);
   const end = useCallback(() => {
     if (held.current) window.clearTimeout(held.current.timer);
@@ -20,13 +20,13 @@ export function useHold(onHold: (at: Point) => void) {
       const at = { x: event.clientX, y: event.clientY };
       const timer = window.setTimeout(() => {
         held.current = null;
-        onHold(at);
-      }, holdMs);
+        onLongPress(at);
+      }, longPressMs);
       held.current = { timer, at };
     },
     move: (event: PointerEvent) => {
       const { current } = held;
-      if (current && Math.hypot(event.clientX - current.at.x, event.clientY - current.at.y) > holdPx) end();
+      if (current && Math.hypot(event.clientX - current.at.x, event.clientY - current.at.y) > longPressTolerancePx) end();
     },
     end,
   };

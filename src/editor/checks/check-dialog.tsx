@@ -22,15 +22,15 @@ import { FindingList } from "./finding-list.tsx";
 import { ListFindingGroup } from "./list-finding-group.tsx";
 import { Modal } from "../dialogs/modal.tsx";
 
-/** The cards as ordered, or one of them to look at first. Source: CART-01, SAMP-04. */
-type Wanted = "cards" | "sample";
+/** The cards as ordered, or a single sample first. Source: CART-01, SAMP-04. */
+type OrderChoice = "cards" | "sample";
 
-/** Saves, puts the card into the cart and goes there; answers the text of what went wrong. */
-async function orderCard(editor: EditorContext, t: Translate, cart: string, wanted: Wanted): Promise<string | null> {
+/** Saves, adds the card to the cart and opens the cart; returns the error text, or null. */
+async function orderCard(editor: EditorContext, t: Translate, cart: string, choice: OrderChoice): Promise<string | null> {
   if (!(await editor.autosave.flush())) return t("editor.check.notSaved");
   const line = z.uuid().safeParse(new URLSearchParams(window.location.search).get("line")).data;
   const body =
-    wanted === "sample"
+    choice === "sample"
       ? { projectId: editor.project.id, isSample: true }
       : { projectId: editor.project.id, revision: editor.autosave.revision(), ...(line ? { line } : {}) };
   const answer = await callJson(editor.fetch, "/web-api/cart/lines", { method: "POST", body });
@@ -40,19 +40,19 @@ async function orderCard(editor: EditorContext, t: Translate, cart: string, want
     return typeof data["message"] === "string" ? data["message"] : t(`errors.${code}`);
   }
   window.dispatchEvent(new Event("card-in-cart"));
-  // A full load: the cart has another policy than the editor.
+  // A full page load: the cart has another content security policy than the editor.
   goTo(cart);
   return null;
 }
 
-/** Saves and goes back to the order, where the new state is taken over; answers the text of what went wrong. */
+/** Saves and goes back to the order, where the new version is applied; returns the error text, or null. */
 async function backToOrder(editor: EditorContext, t: Translate, page: string): Promise<string | null> {
   if (!(await editor.autosave.flush())) return t("editor.check.notSaved");
   goTo(page);
   return null;
 }
 
-/** Whether the cart has a line of this card already; unknown counts as no. Source: CFG-23. */
+/** Whether the cart already has a line with this card; false while unknown. Source: CFG-23. */
 function useInCart(editor: EditorContext): boolean {
   const [inCart, setInCart] = useState(false);
   useEffect(() => {
@@ -65,14 +65,14 @@ function useInCart(editor: EditorContext): boolean {
   return inCart;
 }
 
-/** Foil and varnish need something to lie on; the cart refuses such a card. Source: D-04. */
+/** Whether a foil or varnish covers no element; the cart refuses such a card. Source: D-04. */
 function refinesNothing(document: DesignDocument, refinement: Refinement): boolean {
   if (refinement === "none") return false;
   const elements = document.pages.flatMap((page) => page.elements);
   return !elements.some((element) => element.type !== "die" && plateOf(element, refinement) !== null);
 }
 
-/** The last look before the cart. Errors block, warnings need one tick. Source: CFG-16. */
+/** The final check before the cart. Errors block, warnings must be confirmed with one checkbox. Source: CFG-16. */
 export default function CheckDialog({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -80,7 +80,7 @@ export default function CheckDialog({ onClose }: { readonly onClose: () => void 
   const document = useDocument((state) => state.document);
   const { resources } = useResources();
   const [ticked, setTicked] = useState(false);
-  const [busy, setBusy] = useState<Wanted | null>(null);
+  const [busy, setBusy] = useState<OrderChoice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const inCart = useInCart(editor);
   const locale = useLocale();
@@ -93,14 +93,14 @@ export default function CheckDialog({ onClose }: { readonly onClose: () => void 
   const ready = !blocked && (all.length === 0 || ticked);
   const show = (finding: Finding) => {
     onClose();
-    // The closed dialog first gives the focus back; only then may the text on the card take it.
+    // The closing dialog first restores the focus; only then may the text on the card take it.
     setTimeout(() => showPlace(editor, finding));
   };
   const ordered = orderToChange(window.location.hash);
-  const order = async (wanted: Wanted) => {
-    setBusy(wanted);
+  const order = async (choice: OrderChoice) => {
+    setBusy(choice);
     const failed = await (ordered === null
-      ? orderCard(editor, t, address("cart"), wanted)
+      ? orderCard(editor, t, address("cart"), choice)
       : backToOrder(editor, t, ordered));
     setProblem(failed);
     if (failed) setBusy(null);

@@ -6,7 +6,7 @@ import { useListFindings } from "./list-findings.ts";
 import { FindingList } from "./finding-list.tsx";
 import { ListFindingGroup } from "./list-finding-group.tsx";
 
-/** What the final check would say, while there is time to mend it. Source: CFG-14, CFG-16. */
+/** The current findings of the final check, shown while editing. Source: CFG-14, CFG-16. */
 export default function CheckPanel() {
   const editor = useEditorContext();
   const t = useMessages();

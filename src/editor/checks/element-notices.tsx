@@ -6,7 +6,7 @@ import type { Translate } from "#kernel/formats/translate.ts";
 import { useFindings } from "./findings.ts";
 import { formatMeasure } from "../measure.ts";
 
-/** What a finding says to the customer. */
+/** The customer's text for a finding. */
 export function findingText({ code, data }: Finding, t: Translate, locale: Locale): string {
   if (code === "NEAR_TRIM" && data["edge"] === "fold") return t("editor.check.foldEdge");
   if (code === "NEAR_TRIM" && data["edge"] === "gutter") return t("editor.check.gutterEdge");
@@ -15,10 +15,10 @@ export function findingText({ code, data }: Finding, t: Translate, locale: Local
   return t(`errors.${code}`, typeof mm === "number" ? { ...data, mm: formatMeasure(mm, locale) } : data);
 }
 
-/** Shown elsewhere, or said only at the end: sample texts and resolution. */
+/** Findings not shown here, because they appear elsewhere or only in the final check: sample texts and resolution. */
 const quiet: ReadonlySet<string> = new Set(["PLACEHOLDER_LEFT", "SLOT_EMPTY", "IMAGE_LOW_RES", "IMAGE_SOFT"]);
 
-/** What the final check will say about an element, while it is still on the table. Source: CFG-08, CFG-09, CFG-14. */
+/** The findings of the final check about one element, shown while editing. Source: CFG-08, CFG-09, CFG-14. */
 export default function ElementNotices({ id }: { readonly id: string }) {
   const t = useMessages();
   const locale = useLocale();

@@ -23,7 +23,7 @@ test("CFG-16 the sample texts of a page are one entry that counts them and leads
   ]);
 });
 
-test("CFG-16 what speaks of one element stays an entry of its own", () => {
+test("CFG-16 findings about one element stay separate entries", () => {
   const near = [found("NEAR_TRIM", 1, "a"), found("NEAR_TRIM", 1, "b")];
   expect(groupFindings(near).map(({ first }) => first)).toEqual(near);
 });

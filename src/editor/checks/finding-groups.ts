@@ -1,23 +1,23 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 import type { Finding } from "#design/preflight/preflight-rule.ts";
 
-/** The first of several findings that say the same of one page, and how many there are. */
+/** The first of several equal findings of one page, and how many there are. */
 export type FindingGroup = { readonly first: Finding; readonly count: number };
 
-/** Findings whose sentence speaks of a page instead of one element, with the text that counts them. */
+/** Finding codes that are reported per page instead of per element, with the key of the text that counts them. */
 const countedTexts: Partial<Record<ErrorCode, string>> = {
   PLACEHOLDER_LEFT: "editor.check.sampleTexts",
   SLOT_EMPTY: "editor.check.emptySlots",
 };
 
-/** The key of the text for a group; null when the finding's own sentence says it. Source: CFG-16. */
+/** The key of a group's text; null when the finding's own text is used. Source: CFG-16. */
 export function countedText({ first, count }: FindingGroup): string | null {
   return count > 1 ? (countedTexts[first.code] ?? null) : null;
 }
 
 /**
- * Findings as the final check lists them: sample texts and empty frames are one entry for each page, with the way to the
- * first of them; what speaks of a single element stays by itself. Order as found. Source: CFG-16.
+ * Groups findings for the list of the final check: sample texts and empty frames become one entry per page, linked to
+ * the first of them; findings about a single element stay separate. Order as found. Source: CFG-16.
  */
 export function groupFindings(findings: readonly Finding[]): readonly FindingGroup[] {
   const groups = new Map<string, FindingGroup>();

@@ -44,7 +44,7 @@ type FindingListProps = {
   readonly onShow: (finding: Finding) => void;
 };
 
-/** The findings of one severity with the way to each place, or to the first of many alike on a page: errors in red, warnings with an amber mark. Source: CFG-16. */
+/** The findings of one severity with a button to each place, or to the first of a group: errors in red, warnings with an amber mark. Source: CFG-16. */
 export function FindingList({ severity, findings, onShow }: FindingListProps) {
   const t = useMessages();
   const own = findings.filter((finding) => finding.severity === severity);

@@ -17,7 +17,7 @@ type Checked = {
 };
 let last: Checked | null = null;
 
-/** Findings of a document; several parts of the editor show the same, so the last answer is kept. */
+/** Findings of a document; cached for the last input, because several parts of the editor show the same. */
 function findingsOf(document: DesignDocument, resources: LayoutResources, revision: number): readonly Finding[] {
   const same = last?.document === document && last.resources === resources && last.revision === revision;
   if (!same) last = { document, resources, revision, findings: preflightFilled(document, resources) };
@@ -27,8 +27,8 @@ function findingsOf(document: DesignDocument, resources: LayoutResources, revisi
 const none: readonly Finding[] = [];
 
 /**
- * What the final check would say now. It follows behind the keys, waits while something is dragged, and first looks once
- * the card is seen; whoever asks later gets the last answer at once. Source: CFG-16.
+ * The current findings of the final check. Debounced while typing or dragging, and first run after the card is
+ * displayed; components mounted later get the last result at once. Source: CFG-16.
  */
 export function useFindings(): readonly Finding[] {
   const document = useDocument((state) => state.gesture?.document ?? state.document);
@@ -37,14 +37,14 @@ export function useFindings(): readonly Finding[] {
   return settled ? findingsOf(settled, resources, revision) : none;
 }
 
-/** The panel an element lies on, counted as the customer turns them. */
+/** Index of the panel an element lies on, in reading order. */
 export function panelOf(document: DesignDocument, id: string): number {
   const located = findElement(document, id);
   if (!located) return 0;
   return Math.max(0, panelIndexAt(panelsInOrder(document), located.page, middleOf(located.element)));
 }
 
-/** Goes to the place of a finding and opens what mends it: the words themselves, the photos, or the element's panel. */
+/** Selects the place of a finding and opens what fixes it: the text, the photos, or the element's panel. */
 export function showPlace(editor: EditorContext, finding: Finding): void {
   const { document } = editor.documents.store.getState();
   const element = findElement(document, finding.element)?.element;

@@ -4,15 +4,15 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { useEditorContext } from "../state/editor-context.ts";
 
-const mostListed = 5;
+const maxListed = 5;
 
 type ListFindingGroupProps = {
   readonly findings: readonly RecordFinding[];
-  /** Called before the list is shown. */
+  /** Called before the list opens. */
   readonly onLeave?: () => void;
 };
 
-/** What the list of names has to say; the list itself shows all of it. Source: CARD-16, CARD-17, CARD-18. */
+/** A short selection of the findings of the list of names; the list dialog shows all. Source: CARD-16, CARD-17, CARD-18. */
 export function ListFindingGroup({ findings, onLeave }: ListFindingGroupProps) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -30,14 +30,14 @@ export function ListFindingGroup({ findings, onLeave }: ListFindingGroupProps) {
         {t("editor.guests.check")}
       </h3>
       <ul className="border-t border-line py-2">
-        {findings.slice(0, mostListed).map(({ code, row, data }) => (
+        {findings.slice(0, maxListed).map(({ code, row, data }) => (
           <li key={`${code}${row ?? ""}${JSON.stringify(data)}`} className="py-1">
             {t(`errors.${code}`, data)}
           </li>
         ))}
-        {findings.length > mostListed ? (
+        {findings.length > maxListed ? (
           <li className="py-1 text-ink-soft">
-            {t("editor.guests.checkMore", { count: findings.length - mostListed })}
+            {t("editor.guests.checkMore", { count: findings.length - maxListed })}
           </li>
         ) : null}
       </ul>

@@ -13,16 +13,16 @@ type Checked = {
 };
 let last: Checked | null = null;
 
-/** Findings of the list; several parts of the editor show the same, so the last answer is kept. */
-function findingsOf(asked: Omit<Checked, "findings">): readonly RecordFinding[] {
-  const { document, resources, revision, order } = asked;
+/** Findings of the list; cached for the last input, because several parts of the editor show the same. */
+function findingsOf(input: Omit<Checked, "findings">): readonly RecordFinding[] {
+  const { document, resources, revision, order } = input;
   const same =
     last?.document === document &&
     last.resources === resources &&
     last.revision === revision &&
     last.order.quantity === order.quantity &&
     last.order.addressed === order.addressed;
-  if (!same) last = { ...asked, findings: preflightRecords(document, resources, order) };
+  if (!same) last = { ...input, findings: preflightRecords(document, resources, order) };
   return last?.findings ?? [];
 }
 
@@ -30,8 +30,8 @@ const debounceMs = 400;
 const none: readonly RecordFinding[] = [];
 
 /**
- * What the final check has to say about the list, whenever typing has settled: two thousand records are neither measured
- * for every key nor before the card is seen. Whoever asks later gets the last answer at once. Source: CARD-16, CFG-16.
+ * The findings of the final check about the list, debounced: two thousand records are measured neither on every key
+ * nor before the card is displayed. Components mounted later get the last result at once. Source: CARD-16, CFG-16.
  */
 export function useListFindings(): readonly RecordFinding[] {
   const document = useDocument((state) => state.gesture?.document ?? state.document);
@@ -49,7 +49,7 @@ export function useListFindings(): readonly RecordFinding[] {
   return findings;
 }
 
-/** How many records have something to mend. */
+/** Ids of the records that have findings. */
 export function recordsWithFindings(findings: readonly RecordFinding[]): ReadonlySet<string> {
   return new Set(findings.flatMap(({ row }) => (row === null ? [] : [row])));
 }

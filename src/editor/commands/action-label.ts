@@ -3,7 +3,7 @@ import type { Action } from "./actions.ts";
 
 const apple = /mac|iphone|ipad/i;
 
-/** A key of an action as it is printed on the keyboards of this machine. */
+/** A key combination as labelled on the keyboards of this platform. */
 export function keyLabel(key: string, t: Translate, platform: string): string {
   const names: Readonly<Record<string, string>> = {
     Mod: apple.test(platform) ? "⌘" : t("editor.keys.ctrl"),
@@ -15,12 +15,12 @@ export function keyLabel(key: string, t: Translate, platform: string): string {
     Delete: t("editor.keys.delete"),
     Escape: t("editor.keys.escape"),
   };
-  // A plus may itself be the key: "Mod++".
+  // The key itself may be a plus: "Mod++".
   const parts = key.split(/\+(?=.)/);
   return parts.map((part) => names[part] ?? part.toUpperCase()).join(apple.test(platform) ? "" : " + ");
 }
 
-/** The key shown for an action; empty when it has none. */
+/** The displayed key of an action; empty when it has none. */
 export function displayedKey(action: Action, t: Translate): string {
   const [key] = action.keys;
   return key === undefined ? "" : keyLabel(key, t, navigator.platform);

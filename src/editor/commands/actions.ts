@@ -19,8 +19,8 @@ import { groupOf } from "../state/selection.ts";
 export type ActionGroup = "history" | "clipboard" | "selection" | "stack" | "view";
 
 /**
- * Something that can be done from a key, the menu of the selection, or a button. `keys` as `keyPressName` writes them,
- * the first is shown; `inMenu` puts it into the menu of the selection. Source: CFG-05, CFG-20.
+ * An action run by a key, the context menu of the selection, or a button. `keys` in the notation of `keyPressName`,
+ * the first is displayed; `inMenu` adds it to the context menu. Source: CFG-05, CFG-20.
  */
 export type Action = {
   readonly id: ActionId;
@@ -56,7 +56,7 @@ export type ActionId =
   | "realSize"
   | "keys";
 
-/** Opens what the selected element is made of: its text, its photo, its group, or its panel. Source: CFG-20. */
+/** Opens the content of the selected element: its text, its photo crop, its group, or its panel. Source: CFG-20. */
 export function enterSelection(editor: EditorContext): boolean {
   const { document } = editor.documents.store.getState();
   const { selection, inside } = editor.view.store.getState();
@@ -80,7 +80,7 @@ const chosen = (editor: EditorContext) => editor.view.store.getState().selection
 const movable = (editor: EditorContext) => allowed(editor, "move").length > 0;
 const deletable = (editor: EditorContext) => allowed(editor, "delete").length > 0;
 
-/** Every action, in the order menus show them. */
+/** Every action, in menu order. */
 export const actions: readonly Action[] = [
   {
     id: "undo",
@@ -109,7 +109,7 @@ export const actions: readonly Action[] = [
     possible: chosen,
     run: (editor) => void enterSelection(editor),
   },
-  // Copying, cutting and pasting by keys comes as clipboard events, so their keys are shown but not listened to here.
+  // Copy, cut and paste keys arrive as clipboard events, so their keys are displayed but not handled here.
   {
     id: "copy",
     group: "clipboard",
@@ -281,7 +281,7 @@ export const actions: readonly Action[] = [
   },
 ];
 
-/** The action with this name. */
+/** Finds an action by id. */
 export function actionOf(id: ActionId): Action {
   const found = actions.find((action) => action.id === id);
   if (!found) throw new Error(`no action ${id}`);

@@ -28,7 +28,7 @@ function copied(ids: readonly string[]): string {
 }
 
 describe("copied elements", () => {
-  it("come in beside their originals with ids and groups of their own, as one step (CFG-06)", async () => {
+  it("are pasted next to their originals with new ids and groups, as one step (CFG-06)", async () => {
     const editor = anEditorContext(card, fonts);
     expect(await pasteClip(editor, copied(["names", "box"]))).toBe(true);
     const { selection } = editor.view.store.getState();
@@ -41,7 +41,7 @@ describe("copied elements", () => {
     expect(history.past).toHaveLength(1);
   });
 
-  it("bring the colours they had to a card that has none of these names (CFG-06)", async () => {
+  it("keep their colours on a card without these palette names (CFG-06)", async () => {
     const [slot = ""] = Object.keys(card.palette);
     const green = { cmyk: [80, 0, 80, 0] as [number, number, number, number], rgb: "#00aa33" };
     const other = { ...card, palette: { ...card.palette, [slot]: green } };
@@ -53,14 +53,14 @@ describe("copied elements", () => {
     expect(pasted?.type === "text" && pasted.style.color).toEqual(card.palette[slot]);
   });
 
-  it("leave the photos of others behind (GEN-08)", async () => {
+  it("drop the photos of other visitors (GEN-08)", async () => {
     const editor = anEditorContext(card, fonts);
     await pasteClip(editor, copied(["photo"]));
     const [id = ""] = editor.view.store.getState().selection;
     expect(findElement(editor.documents.store.getState().document, id)?.element).toMatchObject({ asset: null });
   });
 
-  it("do not take along what belongs fast to the design (CFG-06)", () => {
+  it("exclude elements fixed to the design (CFG-06)", () => {
     expect(clipOf(card, ["fixed"])).toBeNull();
     expect(readClip(copied(["fixed", "box"]))?.elements).toHaveLength(1);
   });

@@ -6,25 +6,25 @@ import { Color } from "#design/model/color.ts";
 import { DesignAsset, Element, type DesignDocument } from "#design/model/design-document.ts";
 import type { EditorContext } from "../state/editor-context.ts";
 
-/** Type under which copied elements lie in the system's clipboard, beside the same as plain text. */
+/** MIME type of copied elements in the system clipboard, next to the same JSON as plain text. */
 export const clipboardType = "application/x-blattwerk-elements+json";
 
-/** Most elements and characters of one paste; what is larger was not copied here. */
-const most = { elements: 400, characters: 2_000_000 };
+/** Maximum elements and characters of one paste; anything larger was not copied here. */
+const limits = { elements: 400, characters: 2_000_000 };
 
-/** Copied elements as they travel between pages, cards and windows. */
+/** Clipboard format of copied elements, shared between pages, cards and windows. */
 const Clip = z.object({
   blattwerk: z.literal("elements"),
   version: z.literal(1),
-  /** Surface they were copied from: pasted on another one they keep their place. */
+  /** Surface they were copied from: pasted on another one they keep their position. */
   page: z.string().max(60),
   palette: z.record(z.string().max(40), Color),
   assets: z.array(DesignAsset).max(400),
-  elements: z.array(Element).min(1).max(most.elements),
+  elements: z.array(Element).min(1).max(limits.elements),
 });
 type Clip = z.infer<typeof Clip>;
 
-/** Elements as text for the clipboard, as far as they may be copied; null when none may. */
+/** Serializes the elements that may be copied; null when none may. */
 export function clipOf(document: DesignDocument, ids: readonly string[]): string | null {
   const located = ids.flatMap((id) => findElement(document, id) ?? []);
   const free = located.filter(({ element }) => mayAct(element, "move")).map(({ element }) => element.id);
@@ -42,9 +42,9 @@ export function clipOf(document: DesignDocument, ids: readonly string[]): string
   return JSON.stringify(clip);
 }
 
-/** Reads copied elements; null for anything that was not copied from a card. */
+/** Parses copied elements; null for anything that was not copied from a card. */
 export function readClip(text: string): Clip | null {
-  if (text.length > most.characters || !text.includes('"blattwerk"')) return null;
+  if (text.length > limits.characters || !text.includes('"blattwerk"')) return null;
   try {
     return Clip.safeParse(JSON.parse(text)).data ?? null;
   } catch {
@@ -54,7 +54,7 @@ export function readClip(text: string): Clip | null {
 
 const colorFields: ReadonlySet<string> = new Set(["color", "fill", "background", "stripe", "sundayColor"]);
 
-/** Palette slots the other card does not have, or has in another colour, become colours of their own. */
+/** Replaces palette slots that the target card lacks, or has in another colour, by explicit colours. */
 function withColors(value: unknown, swap: (slot: string) => unknown, field = ""): unknown {
   if (typeof value === "string") return colorFields.has(field) ? swap(value) : value;
   if (Array.isArray(value)) return value.map((each) => withColors(each, swap));
@@ -71,7 +71,7 @@ function coloursFor(clip: Clip, palette: DesignDocument["palette"]) {
   };
 }
 
-/** Photos of other visitors cannot be shown here: their elements arrive as empty frames. */
+/** Photos of other visitors are not accessible: their elements become empty frames. */
 function withKnownPhotos(editor: EditorContext, elements: readonly Element[]): readonly Element[] {
   return elements.map((element) =>
     element.type === "image" && element.asset !== null && editor.tray.preview(element.asset) === null
@@ -80,12 +80,12 @@ function withKnownPhotos(editor: EditorContext, elements: readonly Element[]): r
   );
 }
 
-/** How far a copy lies from its original on the same surface, mm. */
+/** Offset of a copy from its original on the same surface, mm. */
 export const copyShift = 4;
 
-/** Shift in mm that brings copies next to their originals, and back onto the shown panel when they lay elsewhere. */
+/** Offset in mm that places copies next to their originals, or onto the displayed panel when they lie elsewhere. */
 function shiftFor(editor: EditorContext, clip: Clip): { readonly x: number; readonly y: number } {
-  const { page, panel } = editor.view.shown();
+  const { page, panel } = editor.view.displayed();
   const box = boundsOfAll(clip.elements);
   if (!box) return { x: 0, y: 0 };
   const there = page.id === clip.page;
@@ -98,7 +98,7 @@ function shiftFor(editor: EditorContext, clip: Clip): { readonly x: number; read
 }
 
 /**
- * Lays copied elements on the shown page and selects them; false for text that no card was copied to.
+ * Pastes copied elements onto the displayed page and selects them; false when the text holds no copied elements.
  * Source: CFG-06, CFG-20.
  */
 export async function pasteClip(editor: EditorContext, text: string): Promise<boolean> {
@@ -109,8 +109,8 @@ export async function pasteClip(editor: EditorContext, text: string): Promise<bo
   const own = clip.elements.map((element) => Element.parse(withColors(element, swap)));
   const elements = withKnownPhotos(editor, own);
   const { x: dx, y: dy } = shiftFor(editor, clip);
-  const { page } = editor.view.shown();
-  // Faces and ornaments first: what is laid down should be seen as it prints.
+  const { page } = editor.view.displayed();
+  // Load fonts and ornaments first: pasted elements should appear as they print.
   await editor.artwork.ensureFor({ ...document, pages: [{ ...page, elements: [...elements] }] }).catch(() => undefined);
   const ids = elements.map(() => editor.newId());
   const clipboard = { elements, assets: clip.assets };

@@ -18,9 +18,9 @@ import type { PhotoAnswer } from "#modules/media/contract.ts";
 import { selectedElement, textLayoutOf, type EditorContext } from "../state/editor-context.ts";
 import { together } from "../state/document-store.ts";
 
-/** Elements a customer can reach on the shown panel, lowest first. Source: CFG-20. */
+/** Elements a customer can select on the displayed panel, lowest first. Source: CFG-20. */
 export function selectableElements(editor: EditorContext): readonly Element[] {
-  const { page, panel } = editor.view.shown();
+  const { page, panel } = editor.view.displayed();
   return printedElements(page, editor.documents.store.getState().document).filter((element) => {
     if (element.hidden || !isEditable(element)) return false;
     const box = boundsOf(element);
@@ -30,14 +30,14 @@ export function selectableElements(editor: EditorContext): readonly Element[] {
   });
 }
 
-/** A point of the page in mm of an element's own box. */
+/** Converts a point of the page to mm of an element's own box. */
 export function toElementCoordinates(element: Element, point: Point): Point {
   const middle = middleOf(element);
   const local = turn({ x: point.x - middle.x, y: point.y - middle.y }, -element.rotation);
   return { x: local.x + element.w / 2, y: local.y + element.h / 2 };
 }
 
-/** Begins to write in a text box: at a point of the page, or with all of it selected. Source: CFG-08. */
+/** Starts editing a text box: with the caret at a point of the page, or with all text selected. Source: CFG-08. */
 export function startWriting(editor: EditorContext, id: string, at?: Point): void {
   const element = findElement(editor.documents.store.getState().document, id)?.element;
   if (element?.type !== "text" || !mayAct(element, "edit")) return;
@@ -50,7 +50,7 @@ export function startWriting(editor: EditorContext, id: string, at?: Point): voi
   editor.view.reveal(boundsOf(element));
 }
 
-/** Type of a new text: that of the first text on the card, in a size to read. */
+/** Style of a new text: that of the first text on the card, in a readable size. */
 function usualStyle(editor: EditorContext): TextElement["style"] {
   const { document } = editor.documents.store.getState();
   const texts = document.pages.flatMap((page) => page.elements).filter((element) => element.type === "text");
@@ -60,15 +60,15 @@ function usualStyle(editor: EditorContext): TextElement["style"] {
   return TextStyle.parse({ font, size: 14, color, align: "center", lineHeight: 1.3 });
 }
 
-/** Room in mm that a new text keeps to others. */
+/** Gap in mm between a new text and others. */
 const textGap = 2;
 
 /**
- * Top edge in mm for a new text box: the middle of the panel where it covers no other text, else the nearest free
- * place, else below the selection.
+ * Top edge in mm for a new text box: the middle of the panel if it covers no other text there, else the nearest free
+ * position, else below the selection.
  */
 function freePlace(editor: EditorContext, box: Box): number {
-  const { page, panel } = editor.view.shown();
+  const { page, panel } = editor.view.displayed();
   const { document } = editor.documents.store.getState();
   const first = panel.y + document.safe;
   const last = panel.y + panel.h - document.safe - box.h;
@@ -89,7 +89,7 @@ function freePlace(editor: EditorContext, box: Box): number {
 }
 
 /**
- * Adds a text where it covers no other and begins to write in it; sample text must be replaced before the order.
+ * Adds a text where it covers no other and starts editing it; sample text must be replaced before ordering.
  * Source: CFG-06, CFG-16.
  */
 export function addText(
@@ -97,7 +97,7 @@ export function addText(
   text: string,
   { sample = true }: { readonly sample?: boolean } = {},
 ): void {
-  const { page, panel } = editor.view.shown();
+  const { page, panel } = editor.view.displayed();
   const { safe } = editor.documents.store.getState().document;
   const id = editor.newId();
   const w = Math.min(panel.w - 2 * safe, 70);
@@ -116,7 +116,7 @@ export function addText(
   if (added.ok) startWriting(editor, id);
 }
 
-/** A photo as the design keeps it. */
+/** The asset a design document stores for a photo. */
 export const photoAsset = ({ id, kind, width, height, sha256, focus, page }: PhotoAnswer): DesignAsset => ({
   id,
   kind,
@@ -127,25 +127,25 @@ export const photoAsset = ({ id, kind, width, height, sha256, focus, page }: Pho
   ...(page ? { page } : {}),
 });
 
-/** Whether an element is a layout of the customer's own, which stays where it is under hasty fingers. Source: CFG-24. */
+/** Whether an element is the customer's own layout, which is protected from accidental drags. Source: CFG-24. */
 export function isFixedLayout(document: DesignDocument, element: Element): boolean {
   const page = findElement(document, element.id)?.page;
   return page !== undefined && isOwnLayout(element, page, document.assets);
 }
 
-/** Whether a slot waits for the customer's photo. */
+/** Whether an element is a photo slot without a photo. */
 export const isOpenSlot = (element: Element): boolean =>
   element.type === "image" && mayAct(element, "edit") && (element.asset === null || element.sample);
 
-/** Puts a photo into a slot, whatever stands there. Source: CFG-10. */
+/** Places a photo in a slot, replacing its content. Source: CFG-10. */
 export function placeInSlot(editor: EditorContext, id: string, photo: PhotoAnswer): void {
   const placed = editor.documents.apply((document) => placePhoto(document, { id, photo: photoAsset(photo) }));
   if (placed.ok) editor.view.select([id]);
 }
 
-/** A box of the photo's own shape, half as large as the panel at most, about a point or the panel's middle. */
+/** A box with the photo's aspect ratio, at most half the panel, centred on a point or the panel. */
 function boxFor(editor: EditorContext, photo: PhotoAnswer, at?: Point): Box {
-  const { panel } = editor.view.shown();
+  const { panel } = editor.view.displayed();
   const scale = Math.min((panel.w * 0.5) / photo.width, (panel.h * 0.5) / photo.height);
   const [w, h] = [photo.width * scale, photo.height * scale];
   const middle = at ?? middleOf(panel);
@@ -155,7 +155,7 @@ function boxFor(editor: EditorContext, photo: PhotoAnswer, at?: Point): Box {
 
 /** Adds a photo as an element of its own. */
 export function addPhoto(editor: EditorContext, photo: PhotoAnswer, at?: Point): void {
-  const { page } = editor.view.shown();
+  const { page } = editor.view.displayed();
   const element = ImageElement.parse({ id: editor.newId(), ...boxFor(editor, photo, at), type: "image" });
   const added = editor.documents.apply(
     together([
@@ -167,8 +167,8 @@ export function addPhoto(editor: EditorContext, photo: PhotoAnswer, at?: Point):
 }
 
 /**
- * Uses a photo where it most likely belongs: in the selected slot, else in the first slot of the panel that waits for
- * one, else as an element of its own.
+ * Places a photo where it most likely belongs: in the selected slot, else in the first empty slot of the panel, else
+ * as an element of its own.
  */
 export function placePhotoAutomatically(editor: EditorContext, photo: PhotoAnswer): void {
   if (photo.kind === "drawing") return addDrawing(editor, photo);
@@ -180,13 +180,13 @@ export function placePhotoAutomatically(editor: EditorContext, photo: PhotoAnswe
   return slot ? placeInSlot(editor, slot.id, photo) : addPhoto(editor, photo);
 }
 
-/** Puts a photo where the card waits for one; `chosen` also where something is selected. */
+/** Places a photo in an empty slot; with `chosen` also in the selected one. */
 function placeWhereWaiting(editor: EditorContext, photo: PhotoAnswer, chosen: boolean): void {
   if (photo.kind === "drawing" || selectableElements(editor).some(isOpenSlot) || chosen)
     placePhotoAutomatically(editor, photo);
 }
 
-/** Uploads files; the first ones go where the card waits for photos. Source: CFG-10. */
+/** Uploads files; the first ones fill the empty slots of the card. Source: CFG-10. */
 export async function uploadAndPlace(editor: EditorContext, files: readonly File[]): Promise<void> {
   const photos = await editor.tray.upload(files);
   const { selection } = editor.view.store.getState();
@@ -194,14 +194,14 @@ export async function uploadAndPlace(editor: EditorContext, files: readonly File
     placeWhereWaiting(editor, photo, index === 0 && selection.length === 1);
 }
 
-/** Sends a file again that did not arrive. Source: CFG-10. */
+/** Retries a failed upload. Source: CFG-10. */
 export async function retryAndPlace(editor: EditorContext, key: string): Promise<void> {
   for (const photo of await editor.tray.retry(key)) placeWhereWaiting(editor, photo, false);
 }
 
-/** Adds a drawing of the customer's own in the middle of the panel. Source: CFG-25. */
+/** Adds a drawing the customer uploaded in the middle of the panel. Source: CFG-25. */
 function addDrawing(editor: EditorContext, drawing: PhotoAnswer): void {
-  const { page } = editor.view.shown();
+  const { page } = editor.view.displayed();
   const element = OrnamentElement.parse({
     id: editor.newId(),
     ...boxFor(editor, drawing),
@@ -220,7 +220,7 @@ function addDrawing(editor: EditorContext, drawing: PhotoAnswer): void {
   editor.view.select([element.id]);
 }
 
-/** How many elements show each photo; one that only a background shows counts once. Source: CFG-10. */
+/** How many elements use each photo; one used only by a background counts once. Source: CFG-10. */
 export function photoUses(document: DesignDocument): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   for (const element of document.pages.flatMap(({ elements }) => elements)) {

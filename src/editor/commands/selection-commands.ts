@@ -10,21 +10,21 @@ import { selectedElements, type EditorContext } from "../state/editor-context.ts
 import { together } from "../state/document-store.ts";
 import { unitOf } from "../state/selection.ts";
 
-/** The selected elements a customer may do this to; layouts of their own stay where they are. Source: CFG-06, CFG-24. */
-export function allowed(editor: EditorContext, act: LockableAction): readonly Element[] {
+/** The selected elements that permit an action; the customer's own layouts cannot be moved. Source: CFG-06, CFG-24. */
+export function allowed(editor: EditorContext, action: LockableAction): readonly Element[] {
   const { document } = editor.documents.store.getState();
-  const fixed = (element: Element) => act === "move" && isFixedLayout(document, element);
-  return selectedElements(editor).filter((element) => mayAct(element, act) && !fixed(element));
+  const fixed = (element: Element) => action === "move" && isFixedLayout(document, element);
+  return selectedElements(editor).filter((element) => mayAct(element, action) && !fixed(element));
 }
 
-/** Selects an element with its group; inside an entered group it alone. Source: CFG-06. */
+/** Selects an element with its group; inside an entered group only the element. Source: CFG-06. */
 export function selectUnit(editor: EditorContext, id: string): void {
   const { inside } = editor.view.store.getState();
   const { document } = editor.documents.store.getState();
   const unit = unitOf(document, id, inside);
-  // Whoever chooses something outside of the entered group has left it.
-  const still = unit.length === 1 && inside !== null && selectedGroup(editor, id) === inside;
-  editor.view.select(unit, still ? inside : null);
+  // Selecting something outside the entered group leaves it.
+  const staysInside = unit.length === 1 && inside !== null && selectedGroup(editor, id) === inside;
+  editor.view.select(unit, staysInside ? inside : null);
 }
 
 function selectedGroup(editor: EditorContext, id: string): string | undefined {
@@ -37,10 +37,10 @@ export function selectAll(editor: EditorContext): void {
   editor.view.select(selectableElements(editor).map(({ id }) => id));
 }
 
-/** Deletes what is selected as far as it may be deleted. */
+/** Deletes the selected elements that may be deleted. */
 export function deleteSelection(editor: EditorContext): void {
   const doomed = allowed(editor, "delete");
-  // With nothing that may go, the refusal says why.
+  // If none may be deleted, the command's refusal gives the reason.
   const ids = (doomed.length > 0 ? doomed : selectedElements(editor)).map(({ id }) => id);
   if (ids.length === 0) return;
   editor.documents.seal();
@@ -48,11 +48,11 @@ export function deleteSelection(editor: EditorContext): void {
   if (deleted.ok) editor.view.select([]);
 }
 
-/** Copies what is selected on the same page, shifted by 4 mm, and selects the copies. Source: CFG-20. */
+/** Duplicates the selection on the same page, offset by 4 mm, and selects the copies. Source: CFG-20. */
 export function duplicateSelection(editor: EditorContext): void {
   const chosen = allowed(editor, "move").map(({ id }) => id);
   const { document } = editor.documents.store.getState();
-  const { page } = editor.view.shown();
+  const { page } = editor.view.displayed();
   const copied = copyElements(document, { ids: chosen });
   if (!copied.ok || copied.value.elements.length === 0) return;
   const clipboard = copied.value;
@@ -64,20 +64,20 @@ export function duplicateSelection(editor: EditorContext): void {
   if (pasted.ok) editor.view.select(ids);
 }
 
-/** Joins the selection to a group. Source: CFG-06. */
+/** Groups the selection. Source: CFG-06. */
 export function groupSelection(editor: EditorContext): void {
   const ids = allowed(editor, "move").map(({ id }) => id);
   if (editor.documents.apply((before) => groupElements(before, { ids, group: editor.newId() })).ok)
     editor.view.select(ids);
 }
 
-/** Takes the groups of the selection apart; everything that was in them stays selected. Source: CFG-06. */
+/** Ungroups the groups of the selection; their members stay selected. Source: CFG-06. */
 export function ungroupSelection(editor: EditorContext): void {
   const ids = allowed(editor, "move").map(({ id }) => id);
   if (editor.documents.apply((before) => ungroupElements(before, { ids })).ok) editor.view.select(ids);
 }
 
-/** Moves the selection by mm; steps in a row are one undo step. */
+/** Moves the selection by mm; consecutive moves become one undo step. */
 export function nudgeSelection(editor: EditorContext, dx: number, dy: number): void {
   const movable = allowed(editor, "move");
   const ids = (movable.length > 0 ? movable : selectedElements(editor)).map(({ id }) => id);
@@ -85,19 +85,19 @@ export function nudgeSelection(editor: EditorContext, dx: number, dy: number): v
   editor.documents.apply((document) => moveElements(document, { ids, dx, dy }), `nudge:${ids.join()}`);
 }
 
-/** Moves the selection in the stack, its elements keeping their order among themselves. Source: CFG-06. */
+/** Moves the selection in the stacking order, preserving the order of its elements. Source: CFG-06. */
 export function arrangeSelection(editor: EditorContext, to: Arrangement): void {
   const chosen = new Set(allowed(editor, "move").map(({ id }) => id));
-  const { page } = editor.view.shown();
+  const { page } = editor.view.displayed();
   const stacked = page.elements.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
-  // Upwards the highest goes first, and to the very back too, so that none jumps over another.
-  const turned = to === "forward" || to === "back";
-  const ids = turned ? stacked.toReversed() : stacked;
+  // Forward and to the very back, the highest element moves first, so that none jumps over another.
+  const reversed = to === "forward" || to === "back";
+  const ids = reversed ? stacked.toReversed() : stacked;
   if (ids.length === 0) return;
   editor.documents.apply(together(ids.map((id) => (document) => arrangeElement(document, { id, to }))));
 }
 
-/** Selects the next element or group of the panel (1) or the one before (-1); false at the end of the row. Source: CFG-20. */
+/** Selects the next (1) or previous (-1) element or group of the panel; false at either end. Source: CFG-20. */
 export function selectNeighbour(editor: EditorContext, step: 1 | -1): boolean {
   const elements = selectableElements(editor);
   const { selection } = editor.view.store.getState();
@@ -109,26 +109,26 @@ export function selectNeighbour(editor: EditorContext, step: 1 | -1): boolean {
   return true;
 }
 
-// What was copied by a button, for browsers that keep the system's clipboard to themselves.
-let kept: string | null = null;
+// The last copy made with a button, for browsers that deny access to the system clipboard.
+let lastCopy: string | null = null;
 
-/** Copies the selection as text; null when nothing is selected. Source: CFG-20. */
+/** Serializes the selection for the clipboard; null when nothing is selected. Source: CFG-20. */
 export function copySelection(editor: EditorContext): string | null {
   const ids = selectedElements(editor).map(({ id }) => id);
   const clip = clipOf(editor.documents.store.getState().document, ids);
-  if (clip !== null) kept = clip;
+  if (clip !== null) lastCopy = clip;
   return clip;
 }
 
-/** Copies by a button: into the system's clipboard where the browser lets us. Source: CFG-20. */
+/** Copies with a button: to the system clipboard where the browser permits it. Source: CFG-20. */
 export async function copyToSystem(editor: EditorContext): Promise<void> {
   const clip = copySelection(editor);
   if (clip !== null) await navigator.clipboard?.writeText(clip).catch(() => undefined);
 }
 
-/** Pastes by a button: from the system's clipboard, else what was copied here; false when there was nothing of ours. */
+/** Pastes with a button: from the system clipboard, else the last copy made here; false when neither holds elements. */
 export async function pasteFromSystem(editor: EditorContext): Promise<boolean> {
   const text = await navigator.clipboard?.readText().catch(() => null);
   if (typeof text === "string" && (await pasteClip(editor, text))) return true;
-  return kept !== null && pasteClip(editor, kept);
+  return lastCopy !== null && pasteClip(editor, lastCopy);
 }

@@ -5,16 +5,16 @@ import { clipboardType, pasteClip } from "./clipboard.ts";
 import type { EditorContext } from "../state/editor-context.ts";
 import { copySelection, deleteSelection } from "./selection-commands.ts";
 
-/** Fields and dialogs have a clipboard of their own, and so has the text that is written. */
+/** Whether a clipboard event belongs to a form field, a dialog or the text being edited. */
 function belongsToField(editor: EditorContext, target: EventTarget | null): boolean {
   if (editor.view.store.getState().mode.kind === "text") return true;
   if (document.querySelector("dialog[open]")) return true;
-  // Whoever marked words of a panel wants these words.
+  // Text selected in a panel is what the customer wants to copy.
   if ((window.getSelection()?.toString() ?? "") !== "") return true;
   return target instanceof HTMLElement && target.closest("input, textarea, select") !== null;
 }
 
-/** Copies, cuts and pastes elements by the keys of the system, between pages and windows. Source: CFG-20. */
+/** Copies, cuts and pastes elements with the system's clipboard keys, between pages and windows. Source: CFG-20. */
 export function useClipboard(editor: EditorContext, t: Translate): void {
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {

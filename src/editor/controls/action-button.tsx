@@ -3,7 +3,7 @@ import { actionOf, type ActionId } from "../commands/actions.ts";
 import { useEditorContext } from "../state/editor-context.ts";
 import { IconButton } from "./controls.tsx";
 
-/** An act on the selection as a button with its icon; off while it is not possible. */
+/** An icon button for an action on the selection; disabled while the action is unavailable. */
 export function ActionButton({ id }: { readonly id: ActionId }) {
   const editor = useEditorContext();
   const t = useMessages();

@@ -11,7 +11,7 @@ type ColorChooserProps = {
   readonly label: string;
   readonly value: ColorRef | null;
   readonly disabled?: boolean;
-  /** Offers "no colour" when given. */
+  /** Label of the option "no colour"; without it the option is not offered. */
   readonly none?: string;
   readonly onChange: (color: ColorRef | null) => void;
 };
@@ -44,7 +44,7 @@ function Dot({ name, label, checked, background, onChoose }: DotProps) {
   );
 }
 
-/** Colours of the design, those used last, and free ones. Source: CFG-08. */
+/** Chooses a colour of the design, a recent one, or a custom one. Source: CFG-08. */
 export function ColorChooser({ label, value, disabled, none, onChange }: ColorChooserProps) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -53,14 +53,14 @@ export function ColorChooser({ label, value, disabled, none, onChange }: ColorCh
   const [open, setOpen] = useState(false);
   const palette = useDocument((state) => state.document.palette);
   const recent = useView((state) => state.recentColors);
-  // Slots of one colour are one choice for the customer, even if another variant tells them apart.
+  // Slots with the same colour are one choice for the customer, even if another variant distinguishes them.
   const slots = Object.keys(palette).filter(
     (slot, index, all) => all.findIndex((other) => palette[other]?.rgb === palette[slot]?.rgb) === index,
   );
   const custom = value !== null && typeof value !== "string" ? value : null;
   const own = custom && !recent.some(({ rgb }) => rgb === custom.rgb) ? [custom, ...recent] : recent;
   const mix = (color: Color) => {
-    editor.view.rememberColor(color);
+    editor.view.addRecentColor(color);
     onChange(color);
   };
   return (

@@ -9,19 +9,19 @@ type IconButtonProps = {
   readonly label: string;
   readonly onPress: () => void;
   readonly disabled?: boolean;
-  /** For buttons that stay pressed. */
+  /** For toggle buttons: `aria-pressed`. */
   readonly pressed?: boolean;
-  /** The key that does the same, shown in the tip. */
+  /** Keyboard shortcut shown in the tooltip. */
   readonly hint?: string;
-  /** For buttons that open something: whether it is open, and its id. */
+  /** For buttons that open something: `aria-expanded`, and the id of the target. */
   readonly expanded?: boolean;
   readonly controls?: string;
-  /** Leaves the keyboard where it is, so that a press does not end the writing. */
-  readonly keepsFocus?: boolean;
+  /** Does not take the focus, so that a click does not end text editing. */
+  readonly preventsFocus?: boolean;
   readonly className?: string;
 };
 
-/** A button of 44 px with an icon; its name is read and shown as a tip. */
+/** An icon button of 44 px; its name is the accessible name and the tooltip. */
 export function IconButton(props: IconButtonProps) {
   const {
     icon,
@@ -30,7 +30,7 @@ export function IconButton(props: IconButtonProps) {
     disabled,
     pressed,
     hint = "",
-    keepsFocus = false,
+    preventsFocus = false,
     expanded,
     controls,
     className = "",
@@ -44,7 +44,7 @@ export function IconButton(props: IconButtonProps) {
       aria-expanded={expanded}
       aria-controls={expanded ? controls : undefined}
       disabled={disabled}
-      onMouseDown={(event) => keepsFocus && event.preventDefault()}
+      onMouseDown={(event) => preventsFocus && event.preventDefault()}
       onClick={onPress}
       className={`grid size-11 shrink-0 place-items-center rounded-cut transition-colors hover:bg-ink/5 disabled:opacity-35 aria-pressed:bg-leaf-soft ${className}`}
     >
@@ -53,7 +53,7 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
-/** A line of a panel with a small heading. */
+/** A section of a panel with a small heading. */
 export function Section({
   title,
   children,
@@ -87,12 +87,12 @@ type NumberFieldProps = {
   readonly onChange: (value: number) => void;
 };
 
-/** What is being typed into a field of a number, taken over by Enter and on leaving; steps go by hundredths at the least, finer in a finer field. */
+/** The draft of a number field, committed by Enter or on blur; rounds to hundredths, or finer if `digits` is larger. */
 function useNumberDraft({ value, digits = 2, onChange }: Pick<NumberFieldProps, "value" | "digits" | "onChange">) {
   const locale = useLocale();
   const [draft, setDraft] = useState<string | null>(null);
   return {
-    shown: draft ?? formatNumber(value, locale, digits, { grouped: false }),
+    displayed: draft ?? formatNumber(value, locale, digits, { grouped: false }),
     type: setDraft,
     take: () => {
       const typed = draft === null ? null : parseNumber(draft);
@@ -106,10 +106,10 @@ function useNumberDraft({ value, digits = 2, onChange }: Pick<NumberFieldProps, 
   };
 }
 
-/** A number to type; arrow keys step it, Enter or leaving the field takes it over. */
+/** A number field; arrow keys step it, Enter or blur commits it. */
 export function NumberField({ label, value, step, digits, disabled, onChange }: NumberFieldProps) {
   const id = useId();
-  const { shown, type, take, by } = useNumberDraft({ value, onChange, ...(digits === undefined ? {} : { digits }) });
+  const { displayed, type, take: commit, by } = useNumberDraft({ value, onChange, ...(digits === undefined ? {} : { digits }) });
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-13 text-ink-soft">
@@ -120,11 +120,11 @@ export function NumberField({ label, value, step, digits, disabled, onChange }: 
         type="text"
         inputMode="decimal"
         disabled={disabled}
-        value={shown}
+        value={displayed}
         onChange={(event) => type(event.target.value)}
-        onBlur={take}
+        onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === "Enter") take();
+          if (event.key === "Enter") commit();
           if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
           event.preventDefault();
           by(event.key === "ArrowUp" ? step : -step);
@@ -135,11 +135,11 @@ export function NumberField({ label, value, step, digits, disabled, onChange }: 
   );
 }
 
-/** A number in a row with a step down and up beside it, for thumbs as for keys. */
+/** A number field with minus and plus buttons, usable by touch and keyboard. */
 export function StepField({ label, value, step, digits, disabled, onChange }: NumberFieldProps) {
   const id = useId();
   const t = useMessages();
-  const { shown, type, take, by } = useNumberDraft({ value, onChange, ...(digits === undefined ? {} : { digits }) });
+  const { displayed, type, take: commit, by } = useNumberDraft({ value, onChange, ...(digits === undefined ? {} : { digits }) });
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-2">
       <label htmlFor={id} className="text-15">
@@ -157,11 +157,11 @@ export function StepField({ label, value, step, digits, disabled, onChange }: Nu
           type="text"
           inputMode="decimal"
           disabled={disabled}
-          value={shown}
+          value={displayed}
           onChange={(event) => type(event.target.value)}
-          onBlur={take}
+          onBlur={commit}
           onKeyDown={(event) => {
-            if (event.key === "Enter") take();
+            if (event.key === "Enter") commit();
             if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
             event.preventDefault();
             const size = event.altKey ? step / 10 : event.shiftKey ? step * 5 : step;
@@ -186,13 +186,13 @@ type SliderProps = {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  readonly shown: string;
+  readonly displayed: string;
   readonly disabled?: boolean;
   readonly onChange: (value: number) => void;
 };
 
-/** A value to drag; the native control keeps keyboard and screen reader behaviour. */
-export function Slider({ label, value, min, max, step, shown, disabled, onChange }: SliderProps) {
+/** A slider; the native control provides keyboard and screen reader support. */
+export function Slider({ label, value, min, max, step, displayed, disabled, onChange }: SliderProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
@@ -200,7 +200,7 @@ export function Slider({ label, value, min, max, step, shown, disabled, onChange
         {label}
       </label>
       <output htmlFor={id} className="text-13 tabular-nums">
-        {shown}
+        {displayed}
       </output>
       <input
         id={id}
@@ -210,7 +210,7 @@ export function Slider({ label, value, min, max, step, shown, disabled, onChange
         step={step}
         value={value}
         disabled={disabled}
-        aria-valuetext={shown}
+        aria-valuetext={displayed}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         className="editor-range col-span-2 h-11 w-full"
       />
@@ -225,7 +225,7 @@ type ChoiceRowProps<Value extends string> = {
     readonly value: Value;
     readonly label: string;
     readonly icon?: IconName;
-    /** A colour shown instead of the label. */
+    /** A colour swatch shown instead of the label. */
     readonly swatch?: string;
   }[];
   readonly disabled?: boolean;
@@ -248,7 +248,7 @@ function ChoiceFace({ label, icon, swatch }: ChoiceFaceProps) {
   );
 }
 
-/** A row of choices of which one holds; native radio buttons. */
+/** A row of native radio buttons. */
 export function ChoiceRow<Value extends string>({ label, value, options, disabled, onChange }: ChoiceRowProps<Value>) {
   const name = useId();
   return (
@@ -274,7 +274,7 @@ export function ChoiceRow<Value extends string>({ label, value, options, disable
   );
 }
 
-/** A switch for something that is on or off. */
+/** An on/off switch. */
 export function Toggle({
   label,
   on,

@@ -7,7 +7,7 @@ import { NumberField } from "./controls.tsx";
 
 const inks = ["c", "m", "y", "k"] as const;
 
-/** The screen value of four inks, as offset on white paper looks by the plain formula. */
+/** Converts CMYK to a screen colour by the simple formula, approximating offset print on white paper. */
 function screenOf([c, m, y, k]: Color["cmyk"]): string {
   const channel = (ink: number) =>
     Math.round(255 * (1 - ink / 100) * (1 - k / 100))
@@ -18,7 +18,7 @@ function screenOf([c, m, y, k]: Color["cmyk"]): string {
 
 type CustomColorProps = { readonly value: ColorRef | null; readonly onChange: (color: Color) => void };
 
-/** A colour of one's own: picked, typed as on the screen, or as the inks it is printed with. Source: CFG-08. */
+/** A custom colour: picked, typed as hex, or typed as CMYK. Source: CFG-08. */
 export default function CustomColor({ value, onChange }: CustomColorProps) {
   const t = useMessages();
   const id = useId();
@@ -28,7 +28,7 @@ export default function CustomColor({ value, onChange }: CustomColorProps) {
   const color = value === null ? colorFromHex(hex) : typeof value === "string" ? palette[value] : value;
   const [c, m, y, k] = color?.cmyk ?? [0, 0, 0, 0];
   const cmyk = { c, m, y, k };
-  const take = () => {
+  const commit = () => {
     const typed = draft?.trim().replace(/^#?/, "#").toLowerCase();
     setDraft(null);
     if (typed !== undefined && /^#[0-9a-f]{6}$/.test(typed)) onChange(colorFromHex(typed));
@@ -58,9 +58,9 @@ export default function CustomColor({ value, onChange }: CustomColorProps) {
             maxLength={7}
             spellCheck={false}
             onChange={(event) => setDraft(event.target.value)}
-            onBlur={take}
+            onBlur={commit}
             onKeyDown={(event) => {
-              if (event.key === "Enter") take();
+              if (event.key === "Enter") commit();
             }}
             className="min-h-11 w-full rounded-cut border border-line-strong bg-sheet px-3 text-15 tabular-nums hover:border-ink"
           />

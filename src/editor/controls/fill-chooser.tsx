@@ -8,7 +8,7 @@ import { lazyComponent } from "../lazy-component.ts";
 
 const GradientEditor = lazyComponent(() => import("./gradient-editor.tsx"));
 
-/** A gradient to begin with: from a colour to the lightest one of the palette. */
+/** A default gradient: from a colour to the lightest one of the palette. */
 export function firstGradient(from: ColorRef | null, slots: readonly string[]): Gradient {
   const start = from ?? slots[0] ?? "ink";
   const end = slots.findLast((slot) => slot !== start) ?? start;

@@ -10,9 +10,9 @@ import { ChoiceRow, IconButton, Slider } from "./controls.tsx";
 
 type Stops = Gradient["stops"];
 
-const mostStops = 6;
+const maxStops = 6;
 
-/** The gradient of the other kind with the same stops. */
+/** Converts a gradient to another kind with the same stops. */
 function asKind(gradient: Gradient, kind: Gradient["gradient"]): Gradient {
   const { stops } = gradient;
   return kind === "linear"
@@ -32,7 +32,7 @@ function withStop(stops: Stops): Stops {
 
 type GradientEditorProps = { readonly value: Gradient; readonly onChange: (gradient: Gradient) => void };
 
-/** Stops, direction and kind of a gradient, all by native controls. Source: CFG-02, CFG-20. */
+/** Edits stops, direction and kind of a gradient with native controls. Source: CFG-02, CFG-20. */
 export default function GradientEditor({ value, onChange }: GradientEditorProps) {
   const t = useMessages();
   const palette = useDocument((state) => state.document.palette);
@@ -43,7 +43,7 @@ export default function GradientEditor({ value, onChange }: GradientEditorProps)
   const setStops = (next: Stops) => onChange({ ...value, stops: next });
   const change = (part: Partial<Stops[number]>) =>
     setStops(stops.map((each, index) => (index === at ? { ...each, ...part } : each)));
-  // Painted by the browser for the strip alone; the card shows the gradient that is printed.
+  // Only this preview strip is painted by CSS; the card shows the gradient as printed.
   const paint = fillPaint(value, palette, { w: 1, h: 1 });
   const strip =
     paint.kind === "gradient" ? paint.stops.map(({ rgb, offset }) => `${rgb} ${offset * 100}%`).join(",") : "";
@@ -76,14 +76,14 @@ export default function GradientEditor({ value, onChange }: GradientEditorProps)
         min={0}
         max={100}
         step={1}
-        shown={`${Math.round(stop.offset * 100)} %`}
+        displayed={`${Math.round(stop.offset * 100)} %`}
         onChange={(offset) => change({ offset: offset / 100 })}
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           size="s"
           variant="secondary"
-          disabled={stops.length >= mostStops}
+          disabled={stops.length >= maxStops}
           onClick={() => setStops(withStop(stops))}
         >
           {t("editor.gradient.addStop")}
@@ -116,7 +116,7 @@ export default function GradientEditor({ value, onChange }: GradientEditorProps)
           min={0}
           max={360}
           step={5}
-          shown={`${value.angle}°`}
+          displayed={`${value.angle}°`}
           onChange={(angle) => onChange({ ...value, angle })}
         />
       ) : (
@@ -126,7 +126,7 @@ export default function GradientEditor({ value, onChange }: GradientEditorProps)
           min={0.2}
           max={2}
           step={0.05}
-          shown={`${Math.round(value.radius * 100)} %`}
+          displayed={`${Math.round(value.radius * 100)} %`}
           onChange={(radius) => onChange({ ...value, radius })}
         />
       )}

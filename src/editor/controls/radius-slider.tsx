@@ -4,7 +4,7 @@ import { formatMeasure } from "../measure.ts";
 
 type Cornered = { readonly w: number; readonly h: number; readonly radius: number };
 
-/** How round the corners of a rectangle can be, in whole mm: half its shorter side. */
+/** Maximum corner radius of a rectangle in whole mm: half its shorter side. */
 export const largestRadius = ({ w, h }: Pick<Cornered, "w" | "h">): number => Math.floor(Math.min(w, h) / 2);
 
 type RadiusSliderProps = {
@@ -12,19 +12,19 @@ type RadiusSliderProps = {
   readonly onChange: (radius: number) => void;
 };
 
-/** How round the corners of a rectangle are, in mm. */
+/** A slider for the corner radius of a rectangle, in mm. */
 export function RadiusSlider({ element, onChange }: RadiusSliderProps) {
   const t = useMessages();
   const locale = useLocale();
-  const most = largestRadius(element);
+  const max = largestRadius(element);
   return (
     <Slider
       label={t("editor.shapePanel.radius")}
-      value={Math.min(element.radius, most)}
+      value={Math.min(element.radius, max)}
       min={0}
-      max={most}
+      max={max}
       step={0.5}
-      shown={t("editor.element.measure", { n: formatMeasure(element.radius, locale) })}
+      displayed={t("editor.element.measure", { n: formatMeasure(element.radius, locale) })}
       onChange={onChange}
     />
   );

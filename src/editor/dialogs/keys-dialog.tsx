@@ -6,7 +6,7 @@ import { Modal } from "./modal.tsx";
 
 const groups = ["selection", "clipboard", "stack", "history", "view"] as const;
 
-/** What keys do beside the actions: texts under `editor.keys`. */
+/** Keys that are not actions: texts under `editor.keys`. */
 const gestures = ["next", "nudge", "leap", "fine", "leave", "pan", "wheel", "add", "free", "steady"] as const;
 
 function Keys({ keys }: { readonly keys: readonly string[] }) {
@@ -22,7 +22,7 @@ function Keys({ keys }: { readonly keys: readonly string[] }) {
   );
 }
 
-/** All keys of the editor. Source: CFG-20. */
+/** Lists all keyboard shortcuts of the editor. Source: CFG-20. */
 export default function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages();
   const row = "flex items-baseline justify-between gap-6 border-b border-line py-2 text-15";

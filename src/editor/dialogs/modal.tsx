@@ -4,14 +4,14 @@ import { useMessages } from "#ui/messages.tsx";
 
 type ModalProps = {
   readonly title: string;
-  /** Called by Esc, the cross and a click outside; a dialog without it must be answered. */
+  /** Called by Esc, the close button and a click outside; without it the dialog cannot be dismissed. */
   readonly onClose?: () => void;
-  /** Room for lists. */
+  /** Wide enough for lists. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 };
 
-/** A modal dialog on the native element: focus stays inside and returns afterwards. */
+/** A modal dialog on the native element, which traps the focus and restores it afterwards. */
 export function Modal({ title, onClose, wide = false, children }: ModalProps) {
   const t = useMessages();
   const id = useId();

@@ -115,7 +115,7 @@ function NewAddress({ onMade }: { readonly onMade: () => void }) {
   );
 }
 
-/** Secret addresses of the design and what others have pinned to it. Source: CFG-17. */
+/** Secret share links of the design and the comments others left on it. Source: CFG-17. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditorContext();
   const t = useMessages();

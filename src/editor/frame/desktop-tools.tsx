@@ -7,15 +7,15 @@ import type { Tool } from "../state/view-store.ts";
 import { ToolPanel } from "./tool-panel.tsx";
 import { FindingBadge, mainTools } from "./tools.tsx";
 
-/** Tool rail at the left with the panel of the open tool. */
+/** Tool rail on the left with the panel of the open tool. */
 export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
   const editor = useEditorContext();
   const t = useMessages();
   const open = useView((state) => state.tool);
   const selected = useView((state) => state.selection.length > 0);
-  // What belongs to the card or the selection stands at the right.
+  // Panels of the card and the selection are on the right.
   const tool = open === "element" || open === "order" ? null : open;
-  const press = (name: Tool) => {
+  const toggle = (name: Tool) => {
     if (name === "order") editor.view.select([]);
     editor.view.openTool(tool === name || name === "order" ? null : name);
   };
@@ -30,7 +30,7 @@ export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
             key={name}
             type="button"
             aria-pressed={name === "order" ? !selected : tool === name}
-            onClick={() => press(name)}
+            onClick={() => toggle(name)}
             className="grid min-h-16 shrink-0 place-content-center justify-items-center gap-1 rounded-cut text-13 hover:bg-ink/4 aria-pressed:bg-leaf-soft/60"
           >
             <span className="relative">
@@ -64,7 +64,7 @@ export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
   );
 }
 
-/** Properties of the selection at the right; without one the card's own. */
+/** Properties of the selection on the right; without a selection those of the card. */
 export function DesktopProperties({ price }: { readonly price: PriceNow | null }) {
   const t = useMessages();
   const selected = useView((state) => state.selection.length > 0);

@@ -2,7 +2,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { useFindings } from "../checks/findings.ts";
 import { useListFindings } from "../checks/list-findings.ts";
 
-/** How much the check has found: red while something blocks the order, amber for what only wants a look. Source: CFG-16. */
+/** Number of findings: red if any blocks the order, amber if there are only warnings. Source: CFG-16. */
 export default function FindingBadge() {
   const t = useMessages();
   const onCard = useFindings();

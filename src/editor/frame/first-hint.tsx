@@ -6,7 +6,7 @@ import { useEditorContext, useDocument, useView } from "../state/editor-context.
 
 const key = "blattwerk-photo-hint";
 
-/** Browsers may keep their storage shut; then the hint is shown each time. */
+/** Whether the hint was shown before; false where the browser denies storage. */
 function wasSeen(): boolean {
   try {
     return window.localStorage.getItem(key) !== null;
@@ -19,19 +19,19 @@ function markSeen(): void {
   try {
     window.localStorage.setItem(key, "1");
   } catch {
-    // Nothing to keep it in.
+    // No storage available.
   }
 }
 
-/** Says once that photos can be dragged or tapped onto the card, when it waits for some. Source: CFG-10. */
+/** Explains once that photos can be dragged or tapped onto a card with empty slots. Source: CFG-10. */
 export function FirstHint() {
   const editor = useEditorContext();
   const t = useMessages();
-  const [seen, setSeen] = useState(wasSeen);
+  const [dismissed, setSeen] = useState(wasSeen);
   const waiting = useDocument((state) => state.document.pages.some(({ elements }) => elements.some(isOpenSlot)));
-  // An open tool takes the room, and whoever opened one has begun.
+  // An open tool covers the space, and whoever opened one needs no hint.
   const covered = useView((state) => state.tool !== null);
-  if (seen || !waiting || covered) return null;
+  if (dismissed || !waiting || covered) return null;
   const dismiss = () => {
     markSeen();
     setSeen(true);

@@ -1,7 +1,7 @@
 import { useMessages } from "#ui/messages.tsx";
 import { useEditorContext, useView } from "../state/editor-context.ts";
 
-/** Says that taps now add to the selection, and ends it. Source: CFG-20. */
+/** Notes that taps now add to the selection, with a button to end this mode. Source: CFG-20. */
 export function MultiSelectNotice() {
   const editor = useEditorContext();
   const t = useMessages();

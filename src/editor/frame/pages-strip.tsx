@@ -14,7 +14,7 @@ const sheetClass = `${sizeClass} bg-sheet shadow-card`;
 
 type MiniatureProps = { readonly document: DesignDocument; readonly index: number };
 
-/** A small picture of a panel, painted like the canvas. */
+/** A thumbnail of a panel, painted like the canvas. */
 const Miniature = memo(function Miniature({ document, index }: MiniatureProps) {
   const found = panelsInOrder(document)[index];
   if (!found) return null;
@@ -31,15 +31,15 @@ const Miniature = memo(function Miniature({ document, index }: MiniatureProps) {
   );
 });
 
-/** The panels of the card: turn to one. Source: CARD-21. */
+/** Thumbnails of all panels to navigate between them. Source: CARD-21. */
 export function PagesStrip() {
   const editor = useEditorContext();
   const t = useMessages();
   const document = useDocument((state) => state.gesture?.document ?? state.document);
-  const shown = useView((state) => state.panel);
-  // The small pictures wait while something is dragged, and follow once the keys rest.
-  const still = useSettled<DesignDocument | null>(document, null);
-  const filled = useFilled(still ?? document);
+  const current = useView((state) => state.panel);
+  // Thumbnails are not repainted while dragging or typing, but after a pause.
+  const settled = useSettled<DesignDocument | null>(document, null);
+  const filled = useFilled(settled ?? document);
   const panels = panelsInOrder(document);
   if (panels.length < 2) return null;
   return (
@@ -51,12 +51,12 @@ export function PagesStrip() {
         <button
           key={`${placed.page.id}-${placed.panel.x}-${placed.panel.y}`}
           type="button"
-          aria-current={index === shown ? "page" : undefined}
+          aria-current={index === current ? "page" : undefined}
           onClick={() => editor.view.turnTo(index)}
           className="group grid min-h-11 min-w-11 shrink-0 justify-items-center gap-1.5 rounded-cut px-1 pt-1"
         >
           <span className="outline-offset-3 group-aria-[current]:outline-2 group-aria-[current]:outline-leaf">
-            {still ? (
+            {settled ? (
               <Miniature document={filled} index={index} />
             ) : (
               <span

@@ -39,7 +39,7 @@ function ToolButton({ icon, label, pressed, disabled, badge, onPress }: ToolButt
   );
 }
 
-/** Tools for what is selected. */
+/** Tools for the selection. */
 function SelectionTools() {
   const editor = useEditorContext();
   const t = useMessages();
@@ -69,7 +69,7 @@ function SelectionTools() {
         label={t("editor.tool.element")}
         pressed={tool === "element"}
         onPress={() => {
-          // What is marked stays marked, so that its look can be changed.
+          // Selected letters stay selected, so that their style can be changed.
           if (mode === "text" && !marked) editor.view.leaveMode();
           editor.view.openTool(tool === "element" ? null : "element");
         }}
@@ -94,7 +94,7 @@ function SelectionTools() {
   );
 }
 
-/** The open tool as a sheet above the thumb bar. Source: CFG-20. */
+/** The open tool as a sheet above the bottom toolbar. Source: CFG-20. */
 export function PhoneSheet({ price }: { readonly price: PriceNow | null }) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -102,11 +102,11 @@ export function PhoneSheet({ price }: { readonly price: PriceNow | null }) {
   const selected = useView((state) => state.selection.length > 0);
   const mode = useView((state) => state.mode.kind);
   const typing = useView((state) => state.mode.kind === "text" && !hasMarkedLetters(state.mode));
-  // A sheet about the selection has nothing to say when it is gone, and typing needs the room.
+  // Without a selection its sheet has no content, and typing needs the space.
   useEffect(() => {
     if ((tool === "element" && !selected) || typing) editor.view.openTool(null);
   }, [editor, tool, selected, typing]);
-  // The frame must be seen while it is cropped, and typing begins without a sheet; both may open it again.
+  // The photo must be visible while cropped, and text editing starts without a sheet; both may reopen it.
   useEffect(() => {
     if (mode === "crop" || mode === "text") editor.view.openTool(null);
   }, [editor, mode]);
@@ -118,7 +118,7 @@ export function PhoneSheet({ price }: { readonly price: PriceNow | null }) {
   );
 }
 
-/** The bar under the thumb. Source: CFG-20. */
+/** The bottom toolbar on phones. Source: CFG-20. */
 export function PhoneBar() {
   const editor = useEditorContext();
   const t = useMessages();

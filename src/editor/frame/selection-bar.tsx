@@ -8,19 +8,19 @@ import { selectedElements, useEditorContext, useDocument, useView } from "../sta
 import { toPx } from "../state/viewport.ts";
 
 const height = 48;
-/** Room at the lower edge for the view controls. */
+/** Space in px at the lower edge for the view controls. */
 const below = 72;
 const gap = 14;
-/** Room below the frame for the handle that turns it. */
+/** Space in px below the frame for the rotate handle. */
 const handle = 62;
 
-/** A short bar at the selection: what one most likely wants, and the way to all the rest. Source: CFG-20. */
+/** A floating bar at the selection: its most frequent actions, and a button for all others. Source: CFG-20. */
 export function SelectionBar({ wide }: { readonly wide: boolean }) {
   const editor = useEditorContext();
   const t = useMessages();
   useDocument((state) => state.document);
   const selection = useView((state) => state.selection);
-  // On a phone an open sheet holds the same, and the card needs the room.
+  // On a phone an open sheet offers the same, and the card needs the space.
   const covered = useView((state) => !wide && state.tool !== null);
   const mode = useView((state) => state.mode.kind);
   const viewport = useView((state) => state.viewport);

@@ -31,7 +31,7 @@ function MenuItem({ action, onDone }: { readonly action: Action; readonly onDone
   );
 }
 
-/** Arrow keys go round through what can be chosen. */
+/** Arrow keys cycle through the enabled menu items. */
 function onMenuKey(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button:not(:disabled)")];
   const at = items.findIndex((item) => item === document.activeElement);
@@ -49,7 +49,7 @@ function onMenuKey(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): v
   event.stopPropagation();
 }
 
-/** The menu of the selection, open at px of the window: right click, long press, or the button of the bar above it. Source: CFG-20. */
+/** The context menu of the selection at px of the window, opened by right click, long press, or the selection bar. Source: CFG-20. */
 export default function SelectionMenu({ at }: { readonly at: Point }) {
   const editor = useEditorContext();
   const t = useMessages();

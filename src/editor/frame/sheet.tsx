@@ -2,18 +2,18 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
-/** Heights a sheet rests at, as shares of the window; the card stays visible above the highest. */
-const rests = [0.28, 0.46, 0.68] as const;
+/** Heights a sheet snaps to, as shares of the window; the card stays visible above the highest. */
+const snapHeights = [0.28, 0.46, 0.68] as const;
 const usual = 0.46;
-/** Pulled below this, the sheet closes. */
-const closes = 0.16;
+/** Share of the window below which a dragged sheet closes. */
+const closeBelow = 0.16;
 
 const nearest = (share: number) =>
-  rests.reduce((best, rest) => (Math.abs(rest - share) < Math.abs(best - share) ? rest : best), usual);
+  snapHeights.reduce((best, rest) => (Math.abs(rest - share) < Math.abs(best - share) ? rest : best), usual);
 
 type SheetProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
-/** A sheet over the thumb bar; its head is pulled to make it higher, lower, or to close it. Source: CFG-20. */
+/** A bottom sheet; dragging its header changes its height or closes it. Source: CFG-20. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const t = useMessages();
   const [share, setShare] = useState<number>(usual);
@@ -21,7 +21,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   const release = () => {
     if (!pulled.current) return;
     pulled.current = null;
-    if (share < closes) onClose();
+    if (share < closeBelow) onClose();
     else setShare(nearest(share));
   };
   const pull = {
@@ -34,7 +34,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       const { current } = pulled;
       if (!current) return;
       const by = (current.from - event.clientY) / window.innerHeight;
-      setShare(Math.min(rests[2], Math.max(0.1, current.share + by)));
+      setShare(Math.min(snapHeights[2], Math.max(0.1, current.share + by)));
     },
     onPointerUp: release,
     onPointerCancel: release,
@@ -62,10 +62,10 @@ export function Sheet({ title, onClose, children }: SheetProps) {
             type="button"
             className="grid size-12 place-items-center low:hidden"
             onKeyDown={step}
-            onClick={() => setShare(share >= rests[2] ? usual : rests[2])}
-            aria-label={t(share >= rests[2] ? "editor.frame.sheetLower" : "editor.frame.sheetHigher")}
+            onClick={() => setShare(share >= snapHeights[2] ? usual : snapHeights[2])}
+            aria-label={t(share >= snapHeights[2] ? "editor.frame.sheetLower" : "editor.frame.sheetHigher")}
           >
-            <Icon name={share >= rests[2] ? "minus" : "plus"} size={16} />
+            <Icon name={share >= snapHeights[2] ? "minus" : "plus"} size={16} />
           </button>
           <button
             type="button"

@@ -13,7 +13,7 @@ const icons: Readonly<Record<SaveStatus["kind"], IconName>> = {
   stuck: "warning",
 };
 
-/** Whether the work is safe. Source: CFG-04. */
+/** The save status. Source: CFG-04. */
 export function StatusLine() {
   const editor = useEditorContext();
   const t = useMessages();

@@ -11,7 +11,7 @@ import type { PriceNow } from "../state/price-watch.ts";
 import type { Tool } from "../state/view-store.ts";
 import { lazyComponent } from "../lazy-component.ts";
 
-// Nobody needs these to begin with; the first tap fetches them.
+// Not needed for the first display; loaded when first opened.
 const BackgroundPanel = lazyComponent(() => import("../panels/background-panel.tsx"));
 const ClipArtPanel = lazyComponent(() => import("../photos/clip-art-panel.tsx"));
 const ColorsPanel = lazyComponent(() => import("../panels/colors-panel.tsx"));
@@ -65,11 +65,11 @@ function Panel({ tool, price }: { readonly tool: Tool; readonly price: PriceNow 
 }
 
 const timers = {
-  set: (act: () => void, ms: number) => window.setTimeout(act, ms),
+  set: (callback: () => void, ms: number) => window.setTimeout(callback, ms),
   clear: (timer: number) => window.clearTimeout(timer),
 };
 
-/** Lets what is in it wait while the card is worked on, but not while the hand is here. Source: CFG-22. */
+/** Delays updates of its content while the card is being edited, unless pointer or focus is inside. Source: CFG-22. */
 function Follower({ children }: { readonly children: ReactNode }) {
   const { documents, view } = useEditorContext();
   const panelStores = useMemo(
@@ -91,7 +91,7 @@ function Follower({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The content of a tool. */
+/** The panel content of a tool. */
 export function ToolPanel({ tool, price }: { readonly tool: Tool; readonly price: PriceNow | null }) {
   return (
     <Follower>

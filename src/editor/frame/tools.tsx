@@ -17,10 +17,10 @@ export const mainTools = [
   ["order", "card"],
 ] as const satisfies readonly (readonly [Tool, IconName])[];
 
-// The check is fetched once the card is seen.
+// The check is loaded after the card is displayed.
 const LoadedBadge = lazyComponent(() => import("./finding-badge.tsx"));
 
-/** The mark of what the check has found, as soon as there is a check. Source: CFG-16. */
+/** The badge with the number of findings, once the check is loaded. Source: CFG-16. */
 export function FindingBadge() {
   return (
     <Suspense fallback={null}>

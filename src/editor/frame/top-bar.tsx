@@ -64,7 +64,7 @@ function PriceLine({ price }: { readonly price: PriceNow | null }) {
 
 type TopBarProps = { readonly price: PriceNow | null; readonly designHref: string; readonly onCheck: () => void };
 
-/** Where the customer is, whether the work is safe, and the way on. */
+/** Link back to the design, save status, undo and redo, price and the button to order. */
 export function TopBar({ price, designHref, onCheck }: TopBarProps) {
   const editor = useEditorContext();
   const t = useMessages();

@@ -8,18 +8,18 @@ import { displayedKey } from "../commands/action-label.ts";
 
 const aids = ["trim", "safe", "folds", "rulers"] as const satisfies readonly Aid[];
 
-/** Switches for everything that is shown over the card and not printed. Source: CFG-14. */
+/** Switches for the non-printing overlays of the card. Source: CFG-14. */
 export function AidSwitches() {
   const editor = useEditorContext();
   const t = useMessages();
-  const shown = useView((state) => state.aids);
+  const visible = useView((state) => state.aids);
   return (
     <>
       {aids.map((aid) => (
         <Toggle
           key={aid}
           label={t(`editor.aids.${aid}`)}
-          on={shown.has(aid)}
+          on={visible.has(aid)}
           onChange={() => editor.view.toggleAid(aid)}
         />
       ))}
@@ -86,7 +86,7 @@ function ViewButton({ id, pressed }: { readonly id: ActionId; readonly pressed?:
   );
 }
 
-/** Nearer, farther, whole, guides, keys; phones have their fingers and need only the way back. Source: CFG-14. */
+/** Zoom, fit, guides and keyboard help; on phones, which pinch to zoom, only fit. Source: CFG-14. */
 export function ViewControls({ wide }: { readonly wide: boolean }) {
   const t = useMessages();
   const fitted = useView((state) => state.fitted);

@@ -15,7 +15,7 @@ const alignments = [
   ["bottom", "place-bottom"],
 ] as const satisfies readonly (readonly [Alignment, IconName])[];
 
-/** Lines up the selection: one element or group to the page, several among themselves. Source: CFG-14. */
+/** Aligns the selection: a single element or group to the page, several to each other. Source: CFG-14. */
 export function AlignBar() {
   const editor = useEditorContext();
   const t = useMessages();
@@ -26,7 +26,7 @@ export function AlignBar() {
   const ids = chosen.map(({ id }) => id);
   const one = chosen.length === 1 || groupOf(chosen, inside) !== undefined;
   const units = new Set(chosen.map(({ id, group }) => group ?? id)).size;
-  const within = one ? editor.view.shown().panel : null;
+  const within = one ? editor.view.displayed().panel : null;
   return (
     <div role="toolbar" aria-label={t("editor.align.title")} className="-mx-2 flex flex-wrap">
       {alignments.map(([to, icon]) => (

@@ -15,7 +15,7 @@ import { OrnamentPicture } from "../photos/ornament-picture.tsx";
 
 const GradientEditor = lazyComponent(() => import("../controls/gradient-editor.tsx"));
 
-/** Artwork of the shop that repeats well. */
+/** Artwork of the shop that works as a repeating pattern. */
 const patterns = [
   "azulejo-kachel-1",
   "strohstern-klein-1",
@@ -40,14 +40,14 @@ function kindOf(background: Background | null): Kind {
 const isPattern = (background: Background | null): background is Pattern =>
   typeof background === "object" && background !== null && "pattern" in background;
 
-/** The shown background, whether of the panel or of the whole surface, and how it is changed. */
+/** The displayed background, of the panel or the whole surface, and its setter. */
 function useBackground() {
   const editor = useEditorContext();
   const document = useDocument((state) => state.document);
   useView((state) => state.panel);
-  const shown = editor.view.shown();
-  const page = document.pages.find(({ id }) => id === shown.page.id) ?? shown.page;
-  const index = page.panels.findIndex(({ x, y }) => x === shown.panel.x && y === shown.panel.y);
+  const displayed = editor.view.displayed();
+  const page = document.pages.find(({ id }) => id === displayed.page.id) ?? displayed.page;
+  const index = page.panels.findIndex(({ x, y }) => x === displayed.panel.x && y === displayed.panel.y);
   const own = page.panelBackgrounds[index];
   const one = page.panels.length > 1 && own !== undefined;
   const place = one ? { page: page.id, panel: index } : { page: page.id };
@@ -64,7 +64,7 @@ function useBackground() {
   };
 }
 
-/** Whether the background belongs to the shown panel alone. */
+/** Chooses whether the background applies to the displayed panel only. */
 function Reach({ editor }: { readonly editor: EditorContext }) {
   const t = useMessages();
   const { page, index, one, value } = useBackground();
@@ -135,7 +135,7 @@ function PatternControls({ value, onChange }: PatternProps) {
     void editor.artwork
       .ensureOrnament(id)
       .then(() => {
-        // Slots the design does not have take its colours in turn, so that every pattern suits every card.
+        // Slots the design lacks take its colours in rotation, so that every pattern suits every card.
         const own = Object.keys(palette);
         const slots = Object.entries(editor.artwork.ornament(id)?.slots ?? {});
         const colors = Object.fromEntries(
@@ -178,7 +178,7 @@ function PatternControls({ value, onChange }: PatternProps) {
             min={6}
             max={80}
             step={1}
-            shown={t("editor.element.measure", { n: formatMeasure(value.tile, locale) })}
+            displayed={t("editor.element.measure", { n: formatMeasure(value.tile, locale) })}
             onChange={(tile) => onChange({ ...value, tile })}
           />
           <Toggle
@@ -218,7 +218,7 @@ function PhotoTiles() {
   );
 }
 
-/** What lies under everything: colour, gradient, pattern or photo. Source: CFG-02. */
+/** The background: colour, gradient, pattern or photo. Source: CFG-02. */
 export default function BackgroundPanel() {
   const editor = useEditorContext();
   const t = useMessages();
@@ -228,10 +228,10 @@ export default function BackgroundPanel() {
   const flat = value !== null && (typeof value === "string" || "cmyk" in value) ? value : null;
   const gradient = value !== null && typeof value === "object" && "gradient" in value ? value : null;
   // A pattern or a photo has to be picked before there is a background to show.
-  const [asked, setAsked] = useState<"pattern" | "photo" | null>(null);
-  const shown = asked ?? kind;
+  const [requested, setRequested] = useState<"pattern" | "photo" | null>(null);
+  const displayed = requested ?? kind;
   const begin = (next: Kind) => {
-    setAsked(next === "pattern" || next === "photo" ? next : null);
+    setRequested(next === "pattern" || next === "photo" ? next : null);
     if (next === "color") set(gradient?.stops[0]?.color ?? flat);
     if (next === "gradient") set(firstGradient(flat, Object.keys(palette)));
   };
@@ -241,7 +241,7 @@ export default function BackgroundPanel() {
         <Reach editor={editor} />
         <ChoiceRow
           label={t("editor.background.kind")}
-          value={shown}
+          value={displayed}
           options={(["color", "gradient", "pattern", "photo"] as const).map((each) => ({
             value: each,
             label: t(`editor.background.${each}`),
@@ -250,7 +250,7 @@ export default function BackgroundPanel() {
         />
       </Section>
       <Section>
-        {shown === "color" ? (
+        {displayed === "color" ? (
           <ColorChooser
             label={t("editor.colors.background")}
             value={flat}
@@ -258,13 +258,13 @@ export default function BackgroundPanel() {
             onChange={set}
           />
         ) : null}
-        {shown === "gradient" && gradient ? (
+        {displayed === "gradient" && gradient ? (
           <Suspense fallback={null}>
             <GradientEditor value={gradient} onChange={set} />
           </Suspense>
         ) : null}
-        {shown === "pattern" ? <PatternControls value={isPattern(value) ? value : null} onChange={set} /> : null}
-        {shown === "photo" ? <PhotoTiles /> : null}
+        {displayed === "pattern" ? <PatternControls value={isPattern(value) ? value : null} onChange={set} /> : null}
+        {displayed === "photo" ? <PhotoTiles /> : null}
         <p className="text-13 text-ink-soft">{t("editor.background.hint")}</p>
       </Section>
     </>

@@ -17,7 +17,7 @@ import { useEditorContext } from "../state/editor-context.ts";
 import { holidaysIn } from "./national-holidays.ts";
 import { LetteringSection } from "../text/table-lettering-section.tsx";
 
-/** The months by name, January first. */
+/** Names of the months, January first. */
 function monthNames(locale: Locale): readonly string[] {
   const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
   return Array.from({ length: 12 }, (_, index) => name.format(Date.UTC(2027, index, 1)));
@@ -40,7 +40,7 @@ function useCalendar(element: CalendarElement) {
   };
 }
 
-/** Which month, and with it its holidays when they are shown. */
+/** Chooses the month, and updates its holidays if they are displayed. */
 function MonthFields({ element }: { readonly element: CalendarElement }) {
   const t = useMessages();
   const months = monthNames(useLocale());
@@ -103,7 +103,7 @@ function MonthFields({ element }: { readonly element: CalendarElement }) {
   );
 }
 
-/** The days that are marked, such as the wedding. */
+/** Marked days, such as the wedding. */
 function EventFields({ element }: { readonly element: CalendarElement }) {
   const t = useMessages();
   const { set } = useCalendar(element);
@@ -114,7 +114,7 @@ function EventFields({ element }: { readonly element: CalendarElement }) {
     <Section title={t("editor.calendar.events")}>
       <ul className="grid gap-3">
         {events.map((event, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- entries have no name but their place
+          // oxlint-disable-next-line react/no-array-index-key -- entries are identified only by their index
           <li key={index} className="grid grid-cols-[5rem_1fr_auto] items-end gap-2">
             <NumberField
               label={t("editor.calendar.day")}
@@ -179,7 +179,7 @@ function Look({ element }: { readonly element: CalendarElement }) {
   );
 }
 
-/** Month, marked days and look of a calendar. */
+/** Month, marked days and style of a calendar. */
 export default function CalendarPanel({ element }: { readonly element: CalendarElement }) {
   return (
     <>

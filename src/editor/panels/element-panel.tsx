@@ -22,7 +22,7 @@ import { SlotColor, SlotColors } from "./slot-colors.tsx";
 import { TextPanel } from "../text/text-panel.tsx";
 import { lazyComponent } from "../lazy-component.ts";
 
-// The check is fetched once the card is seen.
+// The check is loaded after the card is displayed.
 const ElementNotices = lazyComponent(() => import("../checks/element-notices.tsx"));
 // Most cards have none of these.
 const CalendarPanel = lazyComponent(() => import("./calendar-panel.tsx"));
@@ -31,7 +31,7 @@ const QrPanel = lazyComponent(() => import("./qr-panel.tsx"));
 const ShapePanel = lazyComponent(() => import("./shape-panel.tsx"));
 const TablePanel = lazyComponent(() => import("./table-panel.tsx"));
 
-/** Each colour of a piece of artwork. */
+/** The colours of a piece of artwork. */
 function OrnamentColors({ element }: { readonly element: OrnamentElement }) {
   const t = useMessages();
   if (Object.keys(element.colors).length > 2) return <SlotColors key={element.id} element={element} />;
@@ -45,7 +45,7 @@ function OrnamentColors({ element }: { readonly element: OrnamentElement }) {
   });
 }
 
-/** Foil or varnish on what the template marked for it. Source: D-04. */
+/** Toggles foil or varnish on elements the template allows it for. Source: D-04. */
 function RefinedToggle({ element }: { readonly element: Element }) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -70,7 +70,7 @@ const stackActions = ["front", "forward", "backward", "back"] as const satisfies
 const ownActions = ["duplicate", "delete"] as const satisfies readonly ActionId[];
 const groupActions = ["group", "ungroup"] as const satisfies readonly ActionId[];
 
-/** Actions as buttons with words. */
+/** Actions as buttons with text labels. */
 function ActionButtons({ ids }: { readonly ids: readonly ActionId[] }) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -95,7 +95,7 @@ function ActionButtons({ ids }: { readonly ids: readonly ActionId[] }) {
   );
 }
 
-/** What belongs to one kind of element alone. */
+/** Properties specific to one element type. */
 function KindPanel({ element }: { readonly element: Element }) {
   switch (element.type) {
     case "text":
@@ -122,7 +122,7 @@ function KindPanel({ element }: { readonly element: Element }) {
   }
 }
 
-/** What several elements have in common. */
+/** Properties common to several elements. */
 function SeveralPanel() {
   const editor = useEditorContext();
   const t = useMessages();
@@ -144,7 +144,7 @@ function SeveralPanel() {
   );
 }
 
-/** What belongs to one element. */
+/** Properties of a single element. */
 const OnePanel = memo(function OnePanel({ element }: { readonly element: Element }) {
   const t = useMessages();
   return (
@@ -171,7 +171,7 @@ const OnePanel = memo(function OnePanel({ element }: { readonly element: Element
   );
 });
 
-/** What belongs to the selection. Source: CFG-20. */
+/** Properties of the selection. Source: CFG-20. */
 export function ElementPanel() {
   const t = useMessages();
   const element = useSelectedElement();

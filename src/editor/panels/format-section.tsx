@@ -9,8 +9,8 @@ import { useEditorContext } from "../state/editor-context.ts";
 import { callJson } from "../state/http.ts";
 
 /**
- * Takes the work into another format or card of the theme: texts and photos go along, this card stays among the
- * customer's designs. Source: CARD-13, CFG-19.
+ * Transfers texts and photos into another format or card of the theme; this card stays among the customer's designs.
+ * Source: CARD-13, CFG-19.
  */
 export function FormatSection() {
   const editor = useEditorContext();

@@ -6,7 +6,7 @@ import { Section } from "../controls/controls.tsx";
 import { useEditorContext } from "../state/editor-context.ts";
 import { addCalendar, addQr, addShape, addTable } from "../commands/insert-commands.ts";
 
-/** Shapes as they land on the card, filled; the line is drawn. */
+/** The shapes as inserted: filled, except for the line. */
 function Shapes() {
   const editor = useEditorContext();
   const t = useMessages();
@@ -59,7 +59,7 @@ function Piece({ icon, title, text, onPress }: PieceProps) {
   );
 }
 
-/** What can be laid on the card besides texts and photos. Source: CFG-02, CARD-19. */
+/** Elements to insert besides texts and photos. Source: CFG-02, CARD-19. */
 export default function InsertPanel() {
   const editor = useEditorContext();
   const t = useMessages();

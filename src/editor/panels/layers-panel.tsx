@@ -17,10 +17,10 @@ import { arrangeSelection } from "../commands/selection-commands.ts";
 import { toggled, unitOf } from "../state/selection.ts";
 import { elementKind, elementName } from "../element-name.ts";
 
-/** A row of the list: an element, or a group with its members; uppermost first. */
+/** A row of the list: an element, or a group with its members, topmost first. */
 type Row = { readonly key: string; readonly group: string | null; readonly elements: readonly Element[] };
 
-/** Rows of a page: groups stand where their uppermost member lies. */
+/** Rows of a page: a group is placed at its topmost member. */
 function rowsOf(elements: readonly Element[]): readonly Row[] {
   const rows = new Map<string, Row>();
   for (const element of elements.toReversed()) {
@@ -31,7 +31,7 @@ function rowsOf(elements: readonly Element[]): readonly Row[] {
   return [...rows.values()];
 }
 
-/** A small picture of an element, painted like the card. */
+/** A thumbnail of an element, painted like the card. */
 const Thumbnail = memo(function Thumbnail({ element }: { readonly element: Element }) {
   const { x, y, w, h } = boundsOf(element);
   const pad = Math.max(w, h) * 0.06;
@@ -49,22 +49,22 @@ const Thumbnail = memo(function Thumbnail({ element }: { readonly element: Eleme
 function NameField({ element, onDone }: { readonly element: Element; readonly onDone: () => void }) {
   const editor = useEditorContext();
   const t = useMessages();
-  const take = (name: string) => {
+  const commit = (name: string) => {
     if (name !== (element.name ?? ""))
       editor.documents.apply((before) => renameElement(before, { id: element.id, name }));
     onDone();
   };
   return (
     <input
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button that was pressed
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button that was clicked
       autoFocus
       aria-label={t("editor.layers.name")}
       defaultValue={element.name ?? ""}
       placeholder={elementName(element, t)}
       maxLength={80}
-      onBlur={(event) => take(event.target.value)}
+      onBlur={(event) => commit(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === "Enter") take(event.currentTarget.value);
+        if (event.key === "Enter") commit(event.currentTarget.value);
         if (event.key === "Escape") onDone();
         event.stopPropagation();
       }}
@@ -98,7 +98,7 @@ type DragHandlers = {
   readonly onPointerCancel: () => void;
 };
 
-/** Drags rows by their handle; `onDrop` gets the place the row was let go at, counted from the top. */
+/** Drags rows by their handle; `onDrop` gets the target index, counted from the top. */
 function useRowDrag(onDrop: (key: string, to: number) => void) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<{ readonly key: string; readonly to: number } | null>(null);
@@ -130,7 +130,7 @@ function useRowDrag(onDrop: (key: string, to: number) => void) {
 type LayerRowProps = {
   readonly row: Row;
   readonly drag: DragHandlers;
-  /** A line above the row shows where the dragged one would land. */
+  /** Shows a line above the row as the drop position. */
   readonly mark: boolean;
 };
 
@@ -159,7 +159,7 @@ function RowFace({ element, label }: { readonly element: Element; readonly label
 const faceClass =
   "flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-cut px-1.5 text-left text-15 hover:bg-ink/4 aria-pressed:bg-leaf-soft/60";
 
-/** One member of a group, chosen alone. */
+/** A member of a group, selectable on its own. */
 function MemberRow({ element }: { readonly element: Element }) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -261,7 +261,7 @@ function LayerRow({ row, drag, mark }: LayerRowProps) {
   );
 }
 
-/** Buttons that move the selection in the stack. */
+/** Buttons that move the selection in the stacking order. */
 function StackBar() {
   const t = useMessages();
   useView((state) => state.selection);
@@ -278,7 +278,7 @@ function StackBar() {
   );
 }
 
-/** Elements of the shown panel that a customer may see in the list, hidden ones among them. */
+/** Elements of the displayed panel that the customer may see in the list, including hidden ones. */
 function listed(document: DesignDocument, page: string, panel: { x: number; y: number; w: number; h: number }) {
   const elements = document.pages.find(({ id }) => id === page)?.elements ?? [];
   return elements.filter((element) => {
@@ -289,20 +289,20 @@ function listed(document: DesignDocument, page: string, panel: { x: number; y: n
   });
 }
 
-/** All elements of the page, uppermost first: the way to each of them without pointer and eye. Source: CFG-20. */
+/** All elements of the page, topmost first, accessible without pointer or sight. Source: CFG-20. */
 export default function LayersPanel() {
   const editor = useEditorContext();
   const t = useMessages();
   const document = useDocument((state) => state.gesture?.document ?? state.document);
   useView((state) => state.panel);
-  const { page, panel } = editor.view.shown();
+  const { page, panel } = editor.view.displayed();
   const rows = rowsOf(listed(document, page.id, panel));
   const { list, dragged, handlers } = useRowDrag((key, to) => {
     const moved = rows.find((row) => row.key === key);
     const below = rows[to];
     if (!moved || below?.key === key) return;
     const ids = moved.elements.map(({ id }) => id);
-    // Under the last row means under everything the list does not show, too: just below the lowest row.
+    // Dropping below the last row places the element directly below the lowest listed one.
     const lowest = rows.at(-1)?.elements.at(-1);
     const under = lowest && page.elements[page.elements.findIndex(({ id }) => id === lowest.id) - 1];
     const above = below ? (below.elements[0]?.id ?? null) : (under?.id ?? null);

@@ -3,7 +3,7 @@ import { holidaysIn } from "./national-holidays.ts";
 
 const name = (key: string) => key.replace("editor.holiday.", "");
 
-it("CAT-9.3 marks the holidays of a month, those that follow Easter too", () => {
+it("CAT-9.3 marks the holidays of a month, including those relative to Easter", () => {
   expect(holidaysIn(2027, 5, name)).toEqual([
     { day: 1, name: "labourDay" },
     { day: 6, name: "ascension" },

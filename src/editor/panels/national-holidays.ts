@@ -2,7 +2,7 @@ import { holidaysOf } from "#modules/shipping/contract.ts";
 import type { CalendarElement } from "#design/model/design-document.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
 
-/** Holidays of all German states by the shop's rules; names under `editor.holiday`. Source: CAT 9.3. */
+/** Public holidays common to all German states, as the shop's rules; names under `editor.holiday`. Source: CAT 9.3. */
 const rules = [
   ["1-1", "newYear"],
   ["E-2", "goodFriday"],

@@ -18,7 +18,7 @@ import { useOptionPrice, type PriceNow } from "../state/price-watch.ts";
 const steps = quantitySteps();
 const refineEverything: Command = (document) => refineAll(document, { refined: true });
 
-/** Paper, refinement and number of cards, with the price. Changes can be undone like any other. Source: CFG-05, PRICE-05. */
+/** Paper, refinement and quantity, with the price. Changes can be undone like any other. Source: CFG-05, PRICE-05. */
 export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -29,7 +29,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
   const refinement = refinementOf(order);
   const pages = bookletPageCount(document);
   const chosenPaper = order.options["paper"] ?? papers[0]?.code ?? "";
-  const taken = papers.find(({ code }) => code === chosenPaper)?.refinements ?? ["none"];
+  const available = papers.find(({ code }) => code === chosenPaper)?.refinements ?? ["none"];
   const set = (part: OrderOptions) => editor.documents.setOrder({ options: { ...order.options, ...part } });
   const refinable = document.pages.flatMap((page) => page.elements).filter((element) => element.refinable);
   const plain = refinement !== "none" && !refinement.endsWith("-refined");
@@ -54,18 +54,18 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
             value={refinement}
             onChange={(event) => {
               const options = { ...order.options, refinementType: event.target.value };
-              // Who chooses foil wants to see some: everything meant for it, until the customer picks.
+              // Choosing foil must have a visible effect: refine every element meant for it until the customer picks.
               const cover = refinable.some((element) => element.refined) ? [] : [refineEverything];
               editor.documents.setOrder({ options }, ...cover);
             }}
             error={
-              taken.includes(refinement)
+              available.includes(refinement)
                 ? undefined
                 : t("editor.order.paperTakesNot", { finish: t(`options.refinement.${refinement}`) })
             }
           >
             {finishes.map((value) => (
-              <option key={value} value={value} disabled={!taken.includes(value)}>
+              <option key={value} value={value} disabled={!available.includes(value)}>
                 {t(`options.refinement.${value}`)}
               </option>
             ))}
@@ -123,7 +123,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
       ) : null}
       <ProofLink />
       <FormatSection />
-      {/* Wide screens have it in the rail of tools. */}
+      {/* Wide screens have it in the tool rail. */}
       <div className="text-13 lg:hidden">
         <WithdrawLink />
       </div>
@@ -131,7 +131,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
   );
 }
 
-/** Having a person check texts and layout before printing, with its price for the whole line. Source: CFG-18. */
+/** The option to have a designer check texts and layout before printing, with its price for the whole line. Source: CFG-18. */
 function DesignerCheck({ price }: { readonly price: PriceNow | null }) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -155,7 +155,7 @@ function DesignerCheck({ price }: { readonly price: PriceNow | null }) {
   );
 }
 
-/** The proof shows what is saved, so the link saves first. Source: PDF-08. */
+/** Saves before following the link, because the proof shows the saved version. Source: PDF-08. */
 function ProofLink() {
   const editor = useEditorContext();
   const t = useMessages();

@@ -13,13 +13,13 @@ import { AlignBar } from "./align-bar.tsx";
 
 type MeasureFieldProps = {
   readonly label: string;
-  /** mm, as what `onChange` is given. */
+  /** In mm, like the argument of `onChange`. */
   readonly value: number;
   readonly disabled: boolean;
   readonly onChange: (mm: number) => void;
 };
 
-/** A length to type in the editor's unit. Source: LOC-04, LOC-06. */
+/** A length field in the editor's unit. Source: LOC-04, LOC-06. */
 function MeasureField({ label, value, disabled, onChange }: MeasureFieldProps) {
   const locale = useLocale();
   const { mm, step, digits } = measureUnitOf(locale);
@@ -35,7 +35,7 @@ function MeasureField({ label, value, disabled, onChange }: MeasureFieldProps) {
   );
 }
 
-/** Width and height, in proportion when that is chosen. */
+/** Width and height, optionally with locked proportions. */
 function SizeFields({ element }: { readonly element: Element }) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -59,13 +59,13 @@ function SizeFields({ element }: { readonly element: Element }) {
   );
 }
 
-/** Where an element lies, how large and how far turned, in numbers. Source: CFG-20. */
+/** Position, size and rotation of an element as numbers. Source: CFG-20. */
 export function PlaceFields({ element }: { readonly element: Element }) {
   const editor = useEditorContext();
   const t = useMessages();
   const { id, rotation } = element;
-  // Counted from the corner of what the customer sees as one page, not from that of the open sheet.
-  const { panel } = editor.view.shown();
+  // Relative to the corner of the displayed panel, not of the whole sheet.
+  const { panel } = editor.view.displayed();
   const [x, y] = [quantise(element.x - panel.x), quantise(element.y - panel.y)];
   const movable = mayAct(element, "move");
   const move = (dx: number, dy: number) =>
@@ -90,7 +90,7 @@ export function PlaceFields({ element }: { readonly element: Element }) {
   );
 }
 
-/** How much of what lies below shines through. Source: CFG-08. */
+/** Opacity of elements. Source: CFG-08. */
 export function OpacityField({ elements }: { readonly elements: readonly Element[] }) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -108,7 +108,7 @@ export function OpacityField({ elements }: { readonly elements: readonly Element
         min={5}
         max={100}
         step={5}
-        shown={`${Math.round(first.opacity * 100)} %`}
+        displayed={`${Math.round(first.opacity * 100)} %`}
         disabled={foil}
         onChange={(percent) =>
           void editor.documents.apply(

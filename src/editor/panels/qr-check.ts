@@ -1,7 +1,7 @@
 import { hexOf } from "#design/layout/custom-color.ts";
 import type { DesignDocument, QrElement } from "#design/model/design-document.ts";
 
-/** Smallest printed side of a QR code in mm, and the least contrast scanners need. Source: CARD-19. */
+/** Minimum printed side of a QR code in mm, and the minimum contrast scanners need. Source: CARD-19. */
 export const qrLimits = { side: 15, contrast: 3 } as const;
 
 function luminance(hex: string): number {
@@ -12,12 +12,12 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** What keeps a code from being read: too small, too pale, or light on dark, which many scanners refuse. */
+/** Why a code may be unreadable: too small, too pale, or light on dark, which many scanners reject. */
 export type QrProblem = "small" | "pale" | "inverted";
 
 /**
- * Whether a phone will read the code as it stands. `ground` is the screen colour behind it where it has no ground of
- * its own. Contrast as WCAG 2.2 counts it. Source: CARD-19.
+ * Why a phone may fail to read the code. `ground` is the screen colour behind it where it has no background of its
+ * own. Contrast as defined by WCAG 2.2. Source: CARD-19.
  */
 export function qrProblems(
   element: QrElement,

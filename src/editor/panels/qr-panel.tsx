@@ -11,7 +11,7 @@ import { useEditorContext, useDocument } from "../state/editor-context.ts";
 import { qrLimits, qrProblems } from "./qr-check.ts";
 import { formatMeasure } from "../measure.ts";
 
-/** Whether a phone will read the code, said while it is made. Source: CARD-19. */
+/** Shows whether a phone will read the code while it is edited. Source: CARD-19. */
 function QrVerdict({ element }: { readonly element: QrElement }) {
   const t = useMessages();
   const locale = useLocale();
@@ -19,19 +19,19 @@ function QrVerdict({ element }: { readonly element: QrElement }) {
   const page = document.pages.find(({ elements }) => elements.some(({ id }) => id === element.id));
   const under = page?.background ?? null;
   const flat = under !== null && (typeof under === "string" || "cmyk" in under);
-  const troubles = qrProblems(element, document.palette, flat ? hexOf(under, document.palette) : "#ffffff");
+  const problems = qrProblems(element, document.palette, flat ? hexOf(under, document.palette) : "#ffffff");
   return (
     <output className="grid gap-1.5 text-15">
-      {troubles.length === 0 ? (
+      {problems.length === 0 ? (
         <span className="flex gap-2 text-leaf">
           <Icon name="check" size={16} className="mt-1" />
           {t("editor.qr.good")}
         </span>
       ) : (
-        troubles.map((trouble) => (
-          <span key={trouble} className="flex gap-2 text-brick">
+        problems.map((problem) => (
+          <span key={problem} className="flex gap-2 text-brick">
             <Icon name="warning" size={16} className="mt-1" />
-            {t(`editor.qr.${trouble}`, { n: formatMeasure(qrLimits.side, locale) })}
+            {t(`editor.qr.${problem}`, { n: formatMeasure(qrLimits.side, locale) })}
           </span>
         ))
       )}

@@ -9,7 +9,7 @@ import { useEditorContext } from "../state/editor-context.ts";
 import { formatMeasure } from "../measure.ts";
 import { largestRadius, RadiusSlider } from "../controls/radius-slider.tsx";
 
-/** Dashes by the width of the line: they stay in proportion. */
+/** Dash patterns in multiples of the line width. */
 const dashes = { solid: [], dashed: [4, 3], dotted: [0.01, 2.2] } as const;
 type Dash = keyof typeof dashes;
 
@@ -46,7 +46,7 @@ function LineControls({ element }: { readonly element: ShapeElement }) {
             min={0.1}
             max={8}
             step={0.1}
-            shown={t("editor.element.measure", { n: formatMeasure(stroke.width, locale) })}
+            displayed={t("editor.element.measure", { n: formatMeasure(stroke.width, locale) })}
             onChange={(width) => set(withDash({ ...stroke, width }, dashOf(stroke)))}
           />
           <ChoiceRow
@@ -64,7 +64,7 @@ function LineControls({ element }: { readonly element: ShapeElement }) {
   );
 }
 
-/** Filling, line and corners of a shape. Source: CFG-02. */
+/** Fill, stroke and corners of a shape. Source: CFG-02. */
 export default function ShapePanel({ element }: { readonly element: ShapeElement }) {
   const editor = useEditorContext();
   const t = useMessages();

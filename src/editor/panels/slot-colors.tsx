@@ -9,7 +9,7 @@ import { Section } from "../controls/controls.tsx";
 import { useEditorContext, useDocument } from "../state/editor-context.ts";
 
 type SlotColorProps = {
-  /** Of the element. */
+  /** Id of the element. */
   readonly id: string;
   readonly slot: string;
   readonly color: ColorRef;
@@ -34,14 +34,14 @@ export function SlotColor({ id, slot, color, label }: SlotColorProps) {
   );
 }
 
-/** The colours of a drawing of many: first which one, then what it becomes. Source: CFG-02. */
+/** Colours of a drawing with many: first select a slot, then its colour. Source: CFG-02. */
 export function SlotColors({ element }: { readonly element: OrnamentElement }) {
   const t = useMessages();
   const name = useId();
   const palette = useDocument((state) => state.document.palette);
   const slots = Object.entries(element.colors);
-  const [wanted, setWanted] = useState(0);
-  const at = Math.min(wanted, slots.length - 1);
+  const [selected, setSelected] = useState(0);
+  const at = Math.min(selected, slots.length - 1);
   const [slot, color] = slots[at] ?? [];
   if (slot === undefined || color === undefined) return null;
   const title = t("editor.element.slot", { n: at + 1 });
@@ -61,7 +61,7 @@ export function SlotColors({ element }: { readonly element: OrnamentElement }) {
               className="sr-only"
               aria-label={t("editor.element.slot", { n: index + 1 })}
               checked={index === at}
-              onChange={() => setWanted(index)}
+              onChange={() => setSelected(index)}
             />
             <span
               className="true-colour size-7 rounded-cut shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"

@@ -17,7 +17,7 @@ import { useEditorContext } from "../state/editor-context.ts";
 import { formatMeasure } from "../measure.ts";
 import { LetteringSection } from "../text/table-lettering-section.tsx";
 
-const most = { rows: 80, columns: 12 };
+const limits = { rows: 80, columns: 12 };
 
 function useTable(element: TableElement) {
   const editor = useEditorContext();
@@ -33,17 +33,17 @@ function useTable(element: TableElement) {
   };
 }
 
-/** A row as a card of fields: on a phone a wide table could not be typed into. */
+/** A row as a card of fields, because a wide table cannot be edited on a phone. */
 function RowFields({ element, index }: { readonly element: TableElement; readonly index: number }) {
   const t = useMessages();
   const { write } = useTable(element);
   const { rows, columns } = element;
   const row = rows[index];
   if (!row) return null;
-  const put = (next: TableContent["rows"]) => write({ rows: next }, "rows");
+  const setRows = (next: TableContent["rows"]) => write({ rows: next }, "rows");
   const swap = (to: number) => {
     const other = rows[to];
-    if (other) put(rows.map((each, at) => (at === index ? other : at === to ? row : each)));
+    if (other) setRows(rows.map((each, at) => (at === index ? other : at === to ? row : each)));
   };
   return (
     <li className="grid gap-1 border-t border-line py-3 first:border-t-0 first:pt-0">
@@ -65,12 +65,12 @@ function RowFields({ element, index }: { readonly element: TableElement; readonl
           icon="trash"
           label={t("editor.table.removeRow", { n: index + 1 })}
           disabled={rows.length === 1}
-          onPress={() => put(rows.filter((_, at) => at !== index))}
+          onPress={() => setRows(rows.filter((_, at) => at !== index))}
         />
       </div>
       {columns.map((_, column) => (
         <input
-          // oxlint-disable-next-line react/no-array-index-key -- cells have no name but their place
+          // oxlint-disable-next-line react/no-array-index-key -- cells are identified only by their index
           key={column}
           aria-label={t("editor.table.cell", { row: index + 1, column: column + 1 })}
           value={row[column] ?? ""}
@@ -119,7 +119,7 @@ function ColumnFields({ element }: { readonly element: TableElement }) {
         min={0.25}
         max={4}
         step={0.25}
-        shown={formatNumber(column.share, locale)}
+        displayed={formatNumber(column.share, locale)}
         onChange={(share) => change({ share })}
       />
       <ChoiceRow
@@ -136,7 +136,7 @@ function ColumnFields({ element }: { readonly element: TableElement }) {
         <Button
           size="s"
           variant="secondary"
-          disabled={columns.length >= most.columns}
+          disabled={columns.length >= limits.columns}
           onClick={() => write({ columns: [...columns, { share: 1, align: "left" }] }, "columns")}
         >
           {t("editor.table.addColumn")}
@@ -193,7 +193,7 @@ function Look({ element }: { readonly element: TableElement }) {
           min={0}
           max={8}
           step={0.25}
-          shown={t("editor.element.measure", { n: formatMeasure(element.padding, locale) })}
+          displayed={t("editor.element.measure", { n: formatMeasure(element.padding, locale) })}
           onChange={(padding) => style({ padding })}
         />
       </Section>
@@ -209,7 +209,7 @@ function Look({ element }: { readonly element: TableElement }) {
   );
 }
 
-/** Cells, columns and look of a table, row by row so that it works on a phone. Source: CFG-20. */
+/** Cells, columns and style of a table, row by row so that it works on a phone. Source: CFG-20. */
 export default function TablePanel({ element }: { readonly element: TableElement }) {
   const t = useMessages();
   const { write } = useTable(element);
@@ -221,14 +221,14 @@ export default function TablePanel({ element }: { readonly element: TableElement
           <Section title={t("editor.table.rows")}>
             <ul>
               {rows.map((_, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- rows have no name but their place
+                // oxlint-disable-next-line react/no-array-index-key -- rows are identified only by their index
                 <RowFields key={index} element={element} index={index} />
               ))}
             </ul>
             <Button
               size="s"
               variant="secondary"
-              disabled={rows.length >= most.rows}
+              disabled={rows.length >= limits.rows}
               onClick={() => write({ rows: [...rows, columns.map(() => "")] }, "add")}
             >
               <Icon name="plus" />

@@ -9,7 +9,6 @@ import { createClipArtSearch, placeClipArt, type ClipArtItem, type ClipArtQuery 
 import { ChoiceRow } from "../controls/controls.tsx";
 import { useEditorContext } from "../state/editor-context.ts";
 
-/** Time without a key before a search starts, ms. */
 
 function Drawing({ drawing }: Pick<ClipArtItem, "drawing">) {
   const paint = (slot: string | undefined) => (slot === undefined ? "none" : hexOf(drawing.slots[slot] ?? slot, {}));
@@ -52,7 +51,7 @@ function Tile({ item }: { readonly item: ClipArtItem }) {
 
 type FilterProps = { readonly query: ClipArtQuery; readonly onChange: (query: ClipArtQuery) => void };
 
-/** Categories as a row of chips to be pushed along; pressing the pressed one shows everything again. */
+/** Categories as a scrollable row of chips; clicking the active one clears the filter. */
 function Categories({ query, onChange }: FilterProps) {
   const t = useMessages();
   return (
@@ -91,13 +90,13 @@ function Styles({ query, onChange }: FilterProps) {
   );
 }
 
-/** The clip-art library: words, categories and styles lead to drawings, a press puts one on the card. Source: CFG-02. */
+/** The clip-art library: search by text, category and style; a click adds a drawing to the card. Source: CFG-02. */
 export default function ClipArtPanel() {
   const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const [search] = useState(() => createClipArtSearch(editor.fetch));
-  const [query, setQuery] = useState<ClipArtQuery>({ words: "", category: null, style: null });
+  const [query, setQuery] = useState<ClipArtQuery>({ text: "", category: null, style: null });
   const { items, total, more, busy, failed } = useStore(search.store);
   const first = useRef(true);
   useEffect(() => {
@@ -117,8 +116,8 @@ export default function ClipArtPanel() {
         maxLength={60}
         aria-label={t("editor.clipArt.search")}
         placeholder={t("editor.clipArt.example")}
-        value={query.words}
-        onChange={(event) => setQuery({ ...query, words: event.target.value })}
+        value={query.text}
+        onChange={(event) => setQuery({ ...query, text: event.target.value })}
         className="min-h-11 w-full rounded-cut border border-line-strong bg-sheet px-3 text-17 placeholder:text-ink-soft hover:border-ink"
       />
       <Categories query={query} onChange={setQuery} />

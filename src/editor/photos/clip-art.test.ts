@@ -6,7 +6,7 @@ import { aCard } from "#design/testing/documents.ts";
 import { createClipArtSearch, placeClipArt, type ClipArtQuery } from "./clip-art.ts";
 import { anEditorContext } from "../testing/test-editor.ts";
 
-const anyone: ClipArtQuery = { words: "", category: null, style: null };
+const anyone: ClipArtQuery = { text: "", category: null, style: null };
 const heart = Ornament.parse({
   id: "ph/heart-fill",
   viewBox: [0, 0, 200, 100],
@@ -18,33 +18,33 @@ const answer = (ids: readonly string[], more: boolean) =>
   Response.json({ total: 9, more, items: ids.map((id) => ({ ...item(id), category: "love" })) });
 
 describe("clip-art search in the editor", () => {
-  it("CFG-02 asks for words, category and style, and adds page after page", async () => {
-    const asked: string[] = [];
+  it("CFG-02 searches by text, category and style, and appends page after page", async () => {
+    const requested: string[] = [];
     const search = createClipArtSearch((address) => {
-      asked.push(address);
-      return Promise.resolve(answer([`ph/heart-${asked.length}`], true));
+      requested.push(address);
+      return Promise.resolve(answer([`ph/heart-${requested.length}`], true));
     });
-    await search.find({ words: " Herzen ", category: "love", style: "line" });
+    await search.find({ text: " Herzen ", category: "love", style: "line" });
     await search.next();
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       "/_clip-art?q=Herzen&page=0&category=love&style=line",
       "/_clip-art?q=Herzen&page=1&category=love&style=line",
     ]);
     expect(search.store.getState().items.map(({ id }) => id)).toEqual(["ph/heart-1", "ph/heart-2"]);
   });
 
-  it("CFG-02 drops the answer of an older search that comes late", async () => {
+  it("CFG-02 ignores a late response of an older search", async () => {
     const open: ((response: Response) => void)[] = [];
     const search = createClipArtSearch(() => new Promise((resolve) => open.push(resolve)));
-    const older = search.find({ ...anyone, words: "h" });
-    const newer = search.find({ ...anyone, words: "herz" });
+    const older = search.find({ ...anyone, text: "h" });
+    const newer = search.find({ ...anyone, text: "herz" });
     open[1]?.(answer(["ph/heart-new"], false));
     open[0]?.(answer(["ph/heart-old"], false));
     await Promise.all([older, newer]);
     expect(search.store.getState().items.map(({ id }) => id)).toEqual(["ph/heart-new"]);
   });
 
-  it("CFG-02 keeps what it has when a page fails, and asks for that page again", async () => {
+  it("CFG-02 keeps its results when a page fails, and requests that page again", async () => {
     const answers = [answer(["ph/a"], true), Response.error(), answer(["ph/b"], false)];
     const search = createClipArtSearch(() => Promise.resolve(answers.shift() ?? Response.error()));
     await search.find(anyone);

@@ -7,17 +7,17 @@ import { ClipArtPage, type ClipArtEntry } from "#modules/media/contract.ts";
 import type { EditorContext } from "../state/editor-context.ts";
 import { callJson, type Fetch } from "../state/http.ts";
 
-/** What the customer looks for; empty words and no category show everything. */
+/** Search criteria; empty text and no category match everything. */
 export type ClipArtQuery = {
-  readonly words: string;
+  readonly text: string;
   readonly category: ClipArtEntry["category"] | null;
   readonly style: ClipArtEntry["style"] | null;
 };
 
-/** A found drawing with its names. */
+/** A search result: a drawing with its names. */
 export type ClipArtItem = Pick<ClipArtEntry, "id" | "de" | "en" | "style"> & { readonly drawing: Ornament };
 
-/** What has been found so far; `failed` is the refusal of the last call. */
+/** Results loaded so far; `failed` is the refusal of the last call. */
 export type ClipArtResults = {
   readonly items: readonly ClipArtItem[];
   readonly total: number;
@@ -26,26 +26,26 @@ export type ClipArtResults = {
   readonly failed: ErrorCode | null;
 };
 
-/** A search of the clip-art library that keeps what it found. */
+/** A search of the clip-art library that accumulates result pages. */
 export type ClipArtSearch = {
   readonly store: StoreApi<ClipArtResults>;
-  /** Looks for something; an older search that still runs is given up. */
+  /** Starts a new search; a pending older one is aborted. */
   readonly find: (query: ClipArtQuery) => Promise<void>;
-  /** Adds the next page; the same page again after a failure. */
+  /** Loads the next page; after a failure the same page again. */
   readonly next: () => Promise<void>;
 };
 
-function addressOf({ words, category, style }: ClipArtQuery, page: number): string {
-  const query = new URLSearchParams({ q: words.trim(), page: String(page) });
+function addressOf({ text, category, style }: ClipArtQuery, page: number): string {
+  const query = new URLSearchParams({ q: text.trim(), page: String(page) });
   if (category !== null) query.set("category", category);
   if (style !== null) query.set("style", style);
   return `/_clip-art?${query.toString()}`;
 }
 
-/** Starts a search over the shop's clip art. Source: CFG-02. */
+/** Creates a search over the shop's clip art. Source: CFG-02. */
 export function createClipArtSearch(fetch: Fetch): ClipArtSearch {
   const store = createStore<ClipArtResults>(() => ({ items: [], total: 0, more: false, busy: true, failed: null }));
-  let query: ClipArtQuery = { words: "", category: null, style: null };
+  let query: ClipArtQuery = { text: "", category: null, style: null };
   let nextPage = 0;
   let running: AbortController | undefined;
 
@@ -68,8 +68,8 @@ export function createClipArtSearch(fetch: Fetch): ClipArtSearch {
   };
   return {
     store,
-    find: (wanted) => {
-      query = wanted;
+    find: (criteria) => {
+      query = criteria;
       nextPage = 0;
       return load();
     },
@@ -77,16 +77,16 @@ export function createClipArtSearch(fetch: Fetch): ClipArtSearch {
   };
 }
 
-/** Share of the shorter side of the panel that a new drawing takes. */
+/** Size of a new drawing as a share of the panel's shorter side. */
 const share = 0.35;
 
 /**
- * Adds a drawing to the middle of the shown panel and selects it. Its colours are the customer's to change; a drawing in
- * one ink takes the design's own, where it has one. Source: CFG-02, CFG-06.
+ * Adds a drawing to the middle of the displayed panel and selects it. Its colours can be changed; a single-ink drawing
+ * takes the design's own ink, where it has one. Source: CFG-02, CFG-06.
  */
 export async function placeClipArt(editor: EditorContext, item: ClipArtItem): Promise<void> {
   await editor.artwork.ensureOrnament(item.id);
-  const { page, panel } = editor.view.shown();
+  const { page, panel } = editor.view.displayed();
   const { palette } = editor.documents.store.getState().document;
   const [, , width, height] = item.drawing.viewBox;
   const scale = (Math.min(panel.w, panel.h) * share) / Math.max(width, height);

@@ -2,7 +2,7 @@ import type { LightnessHistogram } from "#design/layout/photo-filter.ts";
 
 const side = 128;
 
-/** How light the pixels of a picture are, counted on a small copy; null when it cannot be read. Source: CFG-13. */
+/** Lightness histogram of a picture, computed on a small copy; null when it cannot be read. Source: CFG-13. */
 export async function lightnessOf(address: string): Promise<LightnessHistogram | null> {
   const picture = new Image();
   picture.src = address;

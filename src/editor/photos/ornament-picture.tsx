@@ -2,11 +2,11 @@ import { OrnamentElement } from "#design/model/design-document.ts";
 import { ElementAsPainted } from "../canvas/element-as-painted.tsx";
 import { useEditorContext, useDocument, useResources } from "../state/editor-context.ts";
 
-/** A piece of the shop's artwork in the colours of the design; nothing until it has come in. */
+/** A piece of the shop's artwork in the colours of the design; renders nothing until it has loaded. */
 export function OrnamentPicture({ id }: { readonly id: string }) {
   const editor = useEditorContext();
   const palette = useDocument((state) => state.document.palette);
-  // Tells when the drawing has come in.
+  // Rerenders when the drawing has loaded.
   useResources();
   const ornament = editor.artwork.ornament(id);
   if (!ornament) return <span className="size-full" />;

@@ -18,7 +18,7 @@ const marks = {
 
 const lengths: ReadonlySet<string> = new Set(["w", "h", "wantedW", "wantedH", "bleed"]);
 
-/** Measures as they stand in a sentence. */
+/** Formats measures for use in a sentence. */
 function inWords(data: LayoutFinding["data"], locale: Locale): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => {
@@ -90,7 +90,7 @@ function Scaling({ scaling, onChange }: ScalingProps) {
   );
 }
 
-/** What was found about a layout of the customer's own, page by page, and how it goes onto the card. Source: CFG-24. */
+/** Findings about the customer's own layout, page by page, and the options for applying it. Source: CFG-24. */
 export function OwnLayoutDialog({
   sources,
   onClose,

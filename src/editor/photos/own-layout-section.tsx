@@ -7,7 +7,7 @@ import { Section } from "../controls/controls.tsx";
 import { useEditorContext } from "../state/editor-context.ts";
 import { OwnLayoutDialog } from "./own-layout-dialog.tsx";
 
-/** Upload of a finished layout, which is checked before it goes onto the card. Source: CFG-24. */
+/** Upload of a finished layout, which is checked before it is applied to the card. Source: CFG-24. */
 export function OwnLayoutSection() {
   const editor = useEditorContext();
   const t = useMessages();

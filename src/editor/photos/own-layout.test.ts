@@ -29,7 +29,7 @@ const source = (width: number, height: number): PhotoAnswer => ({
   previews: { small: "", medium: "", large: "" },
 });
 
-it("covers a surface with its bleed, clears what may go and lets the rest not be printed; one step back (CFG-24)", () => {
+it("covers a surface with its bleed, deletes deletable elements and excludes the others from print; one undo step (CFG-24)", () => {
   const editor = anEditorContext(card, fonts);
   const { bleed, pages } = card;
   const [page] = pages;
@@ -50,7 +50,7 @@ it("covers a surface with its bleed, clears what may go and lets the rest not be
   expect(editor.documents.store.getState().document).toEqual(card);
 });
 
-it("shows a page of another size whole inside the trim when that is wanted (CFG-24)", () => {
+it("fits a page of another size inside the trim on request (CFG-24)", () => {
   const editor = anEditorContext(card, fonts);
   const [page] = card.pages;
   const [w = 0, h = 0] = [page?.w, page?.h];

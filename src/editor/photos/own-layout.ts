@@ -14,10 +14,10 @@ import { photoAsset } from "../commands/editing-commands.ts";
 import type { EditorContext } from "../state/editor-context.ts";
 import { together, type Command } from "../state/document-store.ts";
 
-/** How a layout of another size is brought to its surface: filling it with bleed, or whole inside the trim. */
+/** How a layout of another size is scaled to its surface: filling it with bleed, or whole inside the trim. */
 export type LayoutScaling = "fill" | "fit";
 
-/** A surface with the page of the customer's own that is meant for it; null where the file has none. */
+/** A surface with the customer's page for it; null where the file has none. */
 export type LayoutPair = {
   readonly page: Page;
   readonly source: PhotoAnswer | null;
@@ -36,7 +36,7 @@ export function pairLayout(document: DesignDocument, sources: readonly PhotoAnsw
 /** The whole surface with its bleed. */
 const withBleed = ({ w, h }: Page, bleed: number) => ({ x: -bleed, y: -bleed, w: w + 2 * bleed, h: h + 2 * bleed });
 
-/** The largest box of the source's shape inside the trim, in its middle. */
+/** The largest box with the source's aspect ratio inside the trim, centred. */
 function fitted(page: Page, source: PhotoAnswer) {
   const [width, height] = source.page ? [source.page.widthMm, source.page.heightMm] : [source.width, source.height];
   const scale = Math.min(page.w / width, page.h / height);
@@ -44,10 +44,10 @@ function fitted(page: Page, source: PhotoAnswer) {
   return { x: (page.w - w) / 2, y: (page.h - h) / 2, w, h };
 }
 
-/** What is brought as a layout takes the place of what lies below it. Source: ADR-0028. */
+/** An asset marked as a layout replaces everything below it. Source: ADR-0028. */
 const layoutAsset = (source: PhotoAnswer): DesignAsset => ({ ...photoAsset(source), layout: true });
 
-/** Lays a drawing over a surface: it stays vector. */
+/** Places a drawing over a surface; it stays vector. */
 function drawingOver(editor: EditorContext, { page, source }: LayoutPair, filling: boolean): readonly Command[] {
   if (!source) return [];
   const { bleed } = editor.documents.store.getState().document;
@@ -87,8 +87,8 @@ function commandsFor(editor: EditorContext, pair: LayoutPair, scaling: LayoutSca
 }
 
 /**
- * Makes uploaded pages the whole design of the surfaces: what may be deleted goes, and the rest
- * is not printed while the page lies on it. One step back undoes it. Source: CFG-24.
+ * Makes uploaded pages the whole design of their surfaces: deletable elements are deleted, and the others are not
+ * printed while covered by the page. A single undo reverts it. Source: CFG-24.
  */
 export function applyLayout(editor: EditorContext, pairs: readonly LayoutPair[], scaling: LayoutScaling): boolean {
   const commands = pairs.flatMap((pair) => commandsFor(editor, pair, scaling));

@@ -17,7 +17,7 @@ import { formatMeasure } from "../measure.ts";
 const plain = PhotoFilter.parse({});
 const percent = (value: number) => `${value > 0 ? "+" : ""}${Math.round(value * 100)} %`;
 
-/** Brightness, contrast, saturation and tone; the photo itself stays as it came. Source: CFG-13. */
+/** Brightness, contrast, saturation and tone; the photo file is not changed. Source: CFG-13. */
 function FilterControls({ element }: { readonly element: ImageElement }) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -54,7 +54,7 @@ function FilterControls({ element }: { readonly element: ImageElement }) {
           min={-1}
           max={1}
           step={0.05}
-          shown={percent(filter[key])}
+          displayed={percent(filter[key])}
           disabled={key === "saturation" && filter.tone !== "color"}
           onChange={(value) => set({ ...filter, [key]: value }, key)}
         />
@@ -72,7 +72,7 @@ function FilterControls({ element }: { readonly element: ImageElement }) {
   );
 }
 
-/** The outline of the photo, shown as shapes. Source: CFG-06. */
+/** Chooses the photo's mask from a set of shapes. Source: CFG-06. */
 function MaskChoice({ element }: { readonly element: ImageElement }) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -152,7 +152,7 @@ function FrameChoice({ element }: { readonly element: ImageElement }) {
             min={0.2}
             max={10}
             step={0.1}
-            shown={t("editor.element.measure", { n: formatMeasure(border.width, locale) })}
+            displayed={t("editor.element.measure", { n: formatMeasure(border.width, locale) })}
             onChange={(width) => set({ ...border, width })}
           />
         </>
@@ -161,7 +161,7 @@ function FrameChoice({ element }: { readonly element: ImageElement }) {
   );
 }
 
-/** How a photo looks: its edits, outline and frame. Source: CFG-02, CFG-13. */
+/** Appearance of a photo: filters, mask and frame. Source: CFG-02, CFG-13. */
 export default function PhotoAdjustments({ element }: { readonly element: ImageElement }) {
   return (
     <>

@@ -27,13 +27,13 @@ describe("photo tray order", () => {
     ["name", ["Äpfel.jpg", "IMG_9.jpg", "IMG_10.jpg", "Scan.tif"]],
     ["taken", ["IMG_10.jpg", "IMG_9.jpg", "Äpfel.jpg", "Scan.tif"]],
   ])("shows the photos by %s (CFG-10)", (order, names) => {
-    const shown = photosToShow(photos, { order, unusedOnly: false }, new Map());
-    expect(shown.map(({ fileName }) => fileName)).toEqual(names);
+    const displayed = photosToShow(photos, { order, unusedOnly: false }, new Map());
+    expect(displayed.map(({ fileName }) => fileName)).toEqual(names);
   });
 
-  it("leaves out what stands on the card when only unused ones are wanted (CFG-10)", () => {
+  it("excludes photos used on the card when only unused ones are requested (CFG-10)", () => {
     const uses = new Map([["Scan.tif", 2]]);
-    const shown = photosToShow(photos, { order: "newest", unusedOnly: true }, uses);
-    expect(shown.map(({ fileName }) => fileName)).toEqual(["IMG_10.jpg", "IMG_9.jpg", "Äpfel.jpg"]);
+    const displayed = photosToShow(photos, { order: "newest", unusedOnly: true }, uses);
+    expect(displayed.map(({ fileName }) => fileName)).toEqual(["IMG_10.jpg", "IMG_9.jpg", "Äpfel.jpg"]);
   });
 });

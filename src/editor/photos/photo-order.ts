@@ -1,13 +1,13 @@
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 
-/** Orders of the photo tray: as they came in, by name, by the moment they were taken. Source: CFG-10. */
+/** Sort orders of the photo tray: newest upload first, by name, by capture time. Source: CFG-10. */
 export const photoOrders = ["newest", "name", "taken"] as const;
-/** An order of the photo tray. */
+/** A sort order of the photo tray. */
 export type PhotoOrder = (typeof photoOrders)[number];
 
 const byName = (a: PhotoAnswer, b: PhotoAnswer) => a.fileName.localeCompare(b.fileName, "de", { numeric: true });
 
-/** Photos without a moment stand last, by name. */
+/** Photos without a capture time come last, by name. */
 function byMoment(a: PhotoAnswer, b: PhotoAnswer): number {
   if (a.takenAt === b.takenAt) return byName(a, b);
   if (a.takenAt === null) return 1;
@@ -16,15 +16,15 @@ function byMoment(a: PhotoAnswer, b: PhotoAnswer): number {
 }
 
 /**
- * The photos to show: in the given order, without those that stand on the card when only unused ones are wanted.
+ * Sorts and filters the photos: in the given order, without those used on the card if only unused ones are requested.
  * `photos` come newest first. Source: CFG-10.
  */
 export function photosToShow(
   photos: readonly PhotoAnswer[],
-  wanted: { readonly order: PhotoOrder; readonly unusedOnly: boolean },
+  options: { readonly order: PhotoOrder; readonly unusedOnly: boolean },
   uses: ReadonlyMap<string, number>,
 ): readonly PhotoAnswer[] {
-  const kept = wanted.unusedOnly ? photos.filter(({ id }) => !uses.has(id)) : photos;
-  if (wanted.order === "newest") return kept;
-  return kept.toSorted(wanted.order === "name" ? byName : byMoment);
+  const filtered = options.unusedOnly ? photos.filter(({ id }) => !uses.has(id)) : photos;
+  if (options.order === "newest") return filtered;
+  return filtered.toSorted(options.order === "name" ? byName : byMoment);
 }

@@ -13,14 +13,14 @@ import { useEditorContext, useDocument, useView } from "../state/editor-context.
 
 type Placed = { readonly element: ImageElement; readonly photo: DesignAsset };
 
-/** Resolution of the photo as it stands, in words and as a mark. Source: CFG-11. */
+/** Resolution of the photo at its current size, as text and coloured mark. Source: CFG-11. */
 function Resolution({ element, photo }: Placed) {
   const t = useMessages();
   const editor = useEditorContext();
   const product = useDocument((state) => state.document.product);
   const crop = element.crop ?? coverCrop(photo, element, element.contentRotation);
   const ppi = Math.floor(placedPpi(crop, photo, element, element.contentRotation));
-  const { good, poor } = resolutionThresholds(product, editor.view.shown().page);
+  const { good, poor } = resolutionThresholds(product, editor.view.displayed().page);
   const grade = ppi >= good ? "good" : ppi >= poor ? "soft" : "poor";
   return (
     <p
@@ -33,7 +33,7 @@ function Resolution({ element, photo }: Placed) {
   );
 }
 
-/** Part, size and turn of a photo in its slot. Source: CFG-12. */
+/** Crop, zoom and rotation of a photo in its slot. Source: CFG-12. */
 function CropControls({ element, photo }: Placed) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -60,7 +60,7 @@ function CropControls({ element, photo }: Placed) {
         min={0}
         max={3}
         step={0.02}
-        shown={`${Math.round(zoom * 100)} %`}
+        displayed={`${Math.round(zoom * 100)} %`}
         onChange={(value) => {
           const next = zoomCrop(crop, photo, element, { degrees: contentRotation, zoom: 2 ** value });
           set({ crop: next }, "zoom");
@@ -72,7 +72,7 @@ function CropControls({ element, photo }: Placed) {
         min={-45}
         max={45}
         step={0.5}
-        shown={`${formatNumber(tilt, locale)}°`}
+        displayed={`${formatNumber(tilt, locale)}°`}
         onChange={(value) => turnTo(quarter + value, "turn")}
       />
       <div className="flex gap-1">
@@ -92,7 +92,7 @@ function CropControls({ element, photo }: Placed) {
   );
 }
 
-/** Everything about a photo on the card. Source: CFG-10 to CFG-12. */
+/** Properties of a photo on the card. Source: CFG-10 to CFG-12. */
 export function PhotoPanel({ element }: { readonly element: ImageElement }) {
   const editor = useEditorContext();
   const t = useMessages();

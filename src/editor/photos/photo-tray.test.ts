@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
-import { createPhotoTray, parallelUploads, type SentPhotos, type UploadWatch } from "./photo-tray.ts";
+import { createPhotoTray, parallelUploads, type SentPhotos, type UploadCallbacks } from "./photo-tray.ts";
 
 const photo = (fileName: string): PhotoAnswer => ({
   id: `photo-${fileName}`,
@@ -17,12 +17,12 @@ const photo = (fileName: string): PhotoAnswer => ({
 });
 const file = (name: string) => new File(["x"], name, { type: "image/jpeg" });
 
-/** A wire whose uploads end when the test says so. */
+/** A transport whose uploads end when the test says so. */
 function wire() {
-  const under: { name: string; watch: UploadWatch; end: (answer: Result<SentPhotos> | null) => void }[] = [];
+  const under: { name: string; callbacks: UploadCallbacks; end: (answer: Result<SentPhotos> | null) => void }[] = [];
   let key = 0;
   const tray = createPhotoTray(
-    (sent, watch) => new Promise((end) => under.push({ name: sent.name, watch, end })),
+    (sent, callbacks) => new Promise((end) => under.push({ name: sent.name, callbacks, end })),
     { known: "/known.webp" },
     () => `k${(key += 1)}`,
   );
@@ -31,13 +31,13 @@ function wire() {
     answer: Result<SentPhotos> | null = accept({ photos: [photo(name)], known: false }),
   ) => {
     under.findLast((each) => each.name === name)?.end(answer);
-    for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
+    for (let ticks = 0; ticks < 10; ticks += 1) await Promise.resolve();
   };
   return { tray, under, finish };
 }
 
 describe("photo tray", () => {
-  it("uploads three files at a time and keeps the order of the files in its answer (CFG-10)", async () => {
+  it("uploads three files at a time and resolves in the order of the files (CFG-10)", async () => {
     const { tray, under, finish } = wire();
     const all = tray.upload(["a", "b", "c", "d", "e"].map(file));
     expect(under).toHaveLength(parallelUploads);
@@ -45,21 +45,21 @@ describe("photo tray", () => {
     expect(under.map(({ name }) => name)).toEqual(["a", "b", "c", "d"]);
     for (const name of ["d", "a", "c", "e"]) await finish(name);
     expect((await all).map(({ fileName }) => fileName)).toEqual(["a", "b", "c", "d", "e"]);
-    expect(under.some(({ watch }) => watch.signal.aborted)).toBe(false);
+    expect(under.some(({ callbacks }) => callbacks.signal.aborted)).toBe(false);
     expect(tray.store.getState().uploads).toEqual([]);
   });
 
   it("shows the progress of each file (CFG-10)", () => {
     const { tray, under } = wire();
     void tray.upload([file("a"), file("b")]);
-    under[1]?.watch.onShare(0.4);
+    under[1]?.callbacks.onShare(0.4);
     expect(tray.store.getState().uploads).toMatchObject([
       { fileName: "a", share: 0, refused: null },
       { fileName: "b", share: 0.4, refused: null },
     ]);
   });
 
-  it("keeps a refused file with its reason until it is dismissed, the others come in (CFG-10)", async () => {
+  it("keeps a refused file with its reason until dismissed, while the others are added (CFG-10)", async () => {
     const { tray, finish } = wire();
     const all = tray.upload([file("gut"), file("kein-bild")]);
     await finish("kein-bild", refuse("UPLOAD_TYPE"));
@@ -71,7 +71,7 @@ describe("photo tray", () => {
     expect(tray.store.getState().uploads).toEqual([]);
   });
 
-  it("sends a refused file again (CFG-10)", async () => {
+  it("retries a refused file (CFG-10)", async () => {
     const { tray, under, finish } = wire();
     void tray.upload([file("a")]);
     await finish("a", refuse("NETWORK"));
@@ -84,28 +84,28 @@ describe("photo tray", () => {
     expect(tray.store.getState().uploads).toEqual([]);
   });
 
-  it("gives up a file that is dismissed on its way; it never lands in the tray (CFG-10)", async () => {
+  it("aborts an upload that is dismissed; the file is never added to the tray (CFG-10)", async () => {
     const { tray, under, finish } = wire();
     const all = tray.upload(["a", "b", "c", "d"].map(file));
     const [first, , , waiting] = tray.store.getState().uploads;
     tray.dismiss(first?.key ?? "");
     tray.dismiss(waiting?.key ?? "");
-    expect(under[0]?.watch.signal.aborted).toBe(true);
+    expect(under[0]?.callbacks.signal.aborted).toBe(true);
     for (const name of ["a", "b", "c"]) await finish(name);
     expect((await all).map(({ fileName }) => fileName)).toEqual(["b", "c"]);
     expect(under).toHaveLength(3);
     expect(tray.store.getState().photos.map(({ fileName }) => fileName)).toEqual(["c", "b"]);
   });
 
-  it("tells that a file is paused or being prepared (CFG-10)", () => {
+  it("reports that a file is paused or being processed (CFG-10)", () => {
     const { tray, under } = wire();
     void tray.upload([file("a"), file("b")]);
-    under[0]?.watch.onState("paused");
-    under[1]?.watch.onState("preparing");
+    under[0]?.callbacks.onState("paused");
+    under[1]?.callbacks.onState("preparing");
     expect(tray.store.getState().uploads.map(({ state }) => state)).toEqual(["paused", "preparing"]);
   });
 
-  it("says so when a photo had been there before, and shows it once (CFG-10)", async () => {
+  it("reports a photo that was uploaded before, and lists it once (CFG-10)", async () => {
     const { tray, finish } = wire();
     tray.add([photo("a")]);
     void tray.upload([file("Kopie")]);

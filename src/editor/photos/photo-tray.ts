@@ -4,12 +4,12 @@ import type { Result } from "#kernel/result.ts";
 import { uploadTypes, type PhotoAnswer } from "#modules/media/contract.ts";
 
 /**
- * Where a file stands: waiting or sending, paused without a connection, being prepared by the shop, refused, or
- * recognised as one the customer had uploaded before. The last two stay until they are dismissed.
+ * State of an upload: waiting or sending, paused while offline, being processed by the shop, refused, or recognised as
+ * one the customer had uploaded before. The last two stay until they are dismissed.
  */
 export type UploadState = "sending" | "paused" | "preparing" | "refused" | "known";
 
-/** A file on its way to the shop. `share` counts 0..1 of its bytes; `refused` says why it did not come in. */
+/** A file being uploaded. `share` is the sent share of its bytes, 0..1; `refused` is why it was refused. */
 export type Upload = {
   readonly key: string;
   readonly fileName: string;
@@ -18,46 +18,46 @@ export type Upload = {
   readonly refused: ErrorCode | null;
 };
 
-/** The visitor's photos, newest first, and what is being uploaded. */
+/** The visitor's photos, newest first, and the current uploads. */
 export type TrayState = { readonly photos: readonly PhotoAnswer[]; readonly uploads: readonly Upload[] };
 
-/** What an upload tells on its way, and how it is given up. */
-export type UploadWatch = {
+/** Progress callbacks of an upload, and the signal that aborts it. */
+export type UploadCallbacks = {
   readonly onShare: (share: number) => void;
   readonly onState: (state: "sending" | "paused" | "preparing") => void;
   readonly signal: AbortSignal;
 };
 
-/** What came in of a file, several where it has pages; `known` when these bytes were there already. */
+/** The photos created from a file, several if it has pages; `known` when these bytes had been uploaded before. */
 export type SentPhotos = { readonly photos: readonly PhotoAnswer[]; readonly known: boolean };
 
-/** Sends one file; null when it was given up. Refusals: those of the upload calls, NETWORK. Source: CFG-10. */
-export type SendPhoto = (file: File, watch: UploadWatch) => Promise<Result<SentPhotos> | null>;
+/** Uploads one file; null when it was aborted. Refusals: those of the upload calls, NETWORK. Source: CFG-10. */
+export type SendPhoto = (file: File, callbacks: UploadCallbacks) => Promise<Result<SentPhotos> | null>;
 
-/** The tray with its acts. Source: CFG-10. */
+/** The photo tray: its store and commands. Source: CFG-10. */
 export type PhotoTray = {
   readonly store: StoreApi<TrayState>;
-  /** Uploads files, three at a time; resolves with the photos that came in, in the order of the files. */
+  /** Uploads files, three at a time; resolves with the uploaded photos in the order of the files. */
   readonly upload: (files: readonly File[]) => Promise<readonly PhotoAnswer[]>;
-  /** Sends a refused file again; resolves with what came in, nothing when it was refused once more. */
+  /** Retries a refused file; resolves with its photos, or none when it was refused again. */
   readonly retry: (key: string) => Promise<readonly PhotoAnswer[]>;
-  /** Takes a file off the list and gives it up while it is under way. */
+  /** Removes a file from the list and aborts its upload if it is still running. */
   readonly dismiss: (key: string) => void;
-  /** Adds photos known from elsewhere. */
+  /** Adds photos that are already uploaded. */
   readonly add: (photos: readonly PhotoAnswer[]) => void;
-  /** Takes away a photo that the shop has removed. */
+  /** Removes a photo that the shop has deleted. */
   readonly forget: (id: string) => void;
-  /** Address of a photo's preview. */
+  /** URL of a photo's preview. */
   readonly preview: (id: string) => string | null;
 };
 
-/** Files uploaded at the same time. Source: CFG-10. */
+/** Number of concurrent uploads. Source: CFG-10. */
 export const parallelUploads = 3;
 
-/** Kinds of files the file dialog offers; the server looks at the content. Source: CFG-10. */
+/** File types the file dialog accepts; the server checks the content. Source: CFG-10. */
 export const acceptedFiles = [...uploadTypes, "image/heif", ".heic", ".heif", ".tif", ".tiff"].join(",");
 
-/** Lets no more than `abreast` jobs run; the others wait in order. */
+/** Limits concurrency to `abreast` jobs; the others queue in order. */
 function createLanes(abreast: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -74,7 +74,7 @@ function createLanes(abreast: number) {
   };
 }
 
-/** Creates the tray; `known` are addresses of photos the document already shows. */
+/** Creates the tray; `known` are preview URLs of photos the document already uses. */
 export function createPhotoTray(
   send: SendPhoto,
   known: Readonly<Record<string, string>>,
@@ -89,13 +89,13 @@ export function createPhotoTray(
     store.setState(({ uploads }) => ({
       uploads: uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)),
     }));
-  const takeOff = (key: string) => {
+  const remove = (key: string) => {
     underWay.delete(key);
     store.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.key !== key) }));
   };
   const dismiss = (key: string) => {
     underWay.get(key)?.giveUp.abort();
-    takeOff(key);
+    remove(key);
   };
   const add = (photos: readonly PhotoAnswer[]) => {
     for (const photo of photos) previews.set(photo.id, photo.previews.large);
@@ -118,9 +118,9 @@ export function createPhotoTray(
       change(key, { state: "refused", refused: answer.refusal.code });
       return [];
     }
-    const { photos, known: seen } = answer.value;
-    if (seen) change(key, { state: "known" });
-    else takeOff(key);
+    const { photos, known: added } = answer.value;
+    if (added) change(key, { state: "known" });
+    else remove(key);
     add(photos);
     return photos;
   };
@@ -136,13 +136,13 @@ export function createPhotoTray(
       return inLane(() => sendOne(key));
     },
     upload: async (files) => {
-      const begun = files.map((file): Upload => {
+      const started = files.map((file): Upload => {
         const key = newKey();
         underWay.set(key, { file, giveUp: new AbortController() });
         return { key, fileName: file.name, share: 0, state: "sending", refused: null };
       });
-      store.setState(({ uploads }) => ({ uploads: [...uploads, ...begun] }));
-      const done = await Promise.all(begun.map(({ key }) => inLane(() => sendOne(key))));
+      store.setState(({ uploads }) => ({ uploads: [...uploads, ...started] }));
+      const done = await Promise.all(started.map(({ key }) => inLane(() => sendOne(key))));
       return done.flat();
     },
   };

@@ -16,8 +16,8 @@ import { acceptedFiles, type Upload } from "./photo-tray.ts";
 import { deletePhoto, listPhotos } from "./photo-upload.ts";
 import { OwnLayoutSection } from "./own-layout-section.tsx";
 
-/** Retrying helps only where the file itself is fine. */
-const passing = new Set<ErrorCode>([
+/** Transient errors: a retry helps only if the file itself is valid. */
+const transientErrors = new Set<ErrorCode>([
   "NETWORK",
   "TIMEOUT",
   "UNAVAILABLE",
@@ -27,7 +27,7 @@ const passing = new Set<ErrorCode>([
   "UPLOAD_WAITING",
 ]);
 
-/** The number a refusal's text needs. */
+/** The limit to insert into a refusal's text. */
 const limitIn = (code: ErrorCode) => (code === "UPLOAD_PIXELS" ? 200 : code === "UPLOAD_MANY" ? mostPhotos : 60);
 
 function UploadNotice({ upload }: { readonly upload: Upload }) {
@@ -40,7 +40,7 @@ function UploadNotice({ upload }: { readonly upload: Upload }) {
       <Icon name={refused ? "warning" : "info"} size={16} className="mt-1 shrink-0" />
       <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">
         {refused ? `${fileName}: ${t(`errors.${refused}`, values)}` : t("editor.photos.known", { name: fileName })}
-        {refused && passing.has(refused) ? (
+        {refused && transientErrors.has(refused) ? (
           <button type="button" className="ink-link block min-h-11" onClick={() => void retryAndPlace(editor, key)}>
             {t("editor.photos.retry")}
           </button>
@@ -135,10 +135,10 @@ function TrayPhoto({ photo, uses }: { readonly photo: PhotoAnswer; readonly uses
   );
 }
 
-type Wanted = { readonly order: PhotoOrder; readonly unusedOnly: boolean };
+type TrayOptions = { readonly order: PhotoOrder; readonly unusedOnly: boolean };
 
-/** Order and filter of the tray, from the second photo on. */
-function TrayControls({ wanted, onChange }: { readonly wanted: Wanted; readonly onChange: (next: Wanted) => void }) {
+/** Sort order and filter of the tray, shown from the second photo on. */
+function TrayControls({ wanted: options, onChange }: { readonly wanted: TrayOptions; readonly onChange: (next: TrayOptions) => void }) {
   const t = useMessages();
   const orderOf = (value: string) => photoOrders.find((order) => order === value) ?? "newest";
   return (
@@ -147,8 +147,8 @@ function TrayControls({ wanted, onChange }: { readonly wanted: Wanted; readonly 
         label={t("editor.photos.order")}
         labelHidden
         className="min-w-40 flex-1"
-        value={wanted.order}
-        onChange={(event) => onChange({ ...wanted, order: orderOf(event.target.value) })}
+        value={options.order}
+        onChange={(event) => onChange({ ...options, order: orderOf(event.target.value) })}
       >
         {photoOrders.map((order) => (
           <option key={order} value={order}>
@@ -160,8 +160,8 @@ function TrayControls({ wanted, onChange }: { readonly wanted: Wanted; readonly 
         <input
           type="checkbox"
           className="editor-switch"
-          checked={wanted.unusedOnly}
-          onChange={(event) => onChange({ ...wanted, unusedOnly: event.target.checked })}
+          checked={options.unusedOnly}
+          onChange={(event) => onChange({ ...options, unusedOnly: event.target.checked })}
         />
         {t("editor.photos.unused")}
       </label>
@@ -201,11 +201,11 @@ function UploadButton() {
 export default function PhotosPanel() {
   const editor = useEditorContext();
   const t = useMessages();
-  const [wanted, setWanted] = useState<Wanted>({ order: "newest", unusedOnly: false });
+  const [options, setOptions] = useState<TrayOptions>({ order: "newest", unusedOnly: false });
   const { photos, uploads } = useStore(editor.tray.store);
   const document = useDocument((state) => state.document);
   const uses = photoUses(document);
-  const shown = photosToShow(photos, wanted, uses);
+  const displayed = photosToShow(photos, options, uses);
   useEffect(() => {
     void listPhotos(editor.fetch).then((known) => {
       const here = new Set(editor.tray.store.getState().photos.map(({ id }) => id));
@@ -226,12 +226,12 @@ export default function PhotosPanel() {
       {photos.length === 0 && uploads.length === 0 ? (
         <p className="text-15 text-ink-soft">{t("editor.photos.empty")}</p>
       ) : null}
-      {photos.length > 1 ? <TrayControls wanted={wanted} onChange={setWanted} /> : null}
-      {photos.length > 0 && shown.length === 0 ? (
+      {photos.length > 1 ? <TrayControls wanted={options} onChange={setOptions} /> : null}
+      {photos.length > 0 && displayed.length === 0 ? (
         <p className="text-15 text-ink-soft">{t("editor.photos.allUsed")}</p>
       ) : null}
       <ul className="grid grid-cols-3 gap-2 sm:max-lg:grid-cols-5">
-        {shown.map((photo) => (
+        {displayed.map((photo) => (
           <TrayPhoto key={photo.id} photo={photo} uses={uses.get(photo.id) ?? 0} />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { DetailedError, Upload } from "tus-js-client";
-import type { UploadWatch } from "./photo-tray.ts";
+import type { UploadCallbacks } from "./photo-tray.ts";
 
-/** The id of a finished upload, or what the shop answered instead; `body` is null when no answer came. */
+/** The id of a finished upload, or the shop's error response; `body` is null when there was none. */
 export type SentBytes =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly body: string | null };
@@ -9,14 +9,14 @@ export type SentBytes =
 const endpoint = "/web-api/uploads";
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
 
-/** Answers after which sending again helps: a lock still held, a busy shop, a restart, no answer at all. */
-const isPassing = (status: number | undefined) =>
+/** Transient responses worth a retry: a lock still held, a busy shop, a restart, no response at all. */
+const isTransient = (status: number | undefined) =>
   status === undefined || status === 409 || status === 423 || status === 429 || status >= 500;
 
 const statusOf = (error: DetailedError) => error.originalResponse?.getStatus();
 
-/** Stops sending while the browser is offline and goes on afterwards. */
-function followConnection(upload: Upload, onState: UploadWatch["onState"]): () => void {
+/** Pauses the upload while the browser is offline and resumes it afterwards. */
+function followConnection(upload: Upload, onState: UploadCallbacks["onState"]): () => void {
   const pause = () => {
     onState("paused");
     void upload.abort();
@@ -34,12 +34,12 @@ function followConnection(upload: Upload, onState: UploadWatch["onState"]): () =
 }
 
 /**
- * Sends a file by the tus protocol and resolves when all its bytes have arrived; null when it was given up. Pauses
- * without a connection; the same file chosen again after a reload goes on where it stopped. The protocol's code is
- * loaded with the first upload.
+ * Uploads a file with the tus protocol and resolves when all its bytes have arrived; null when it was aborted. Pauses
+ * while offline; choosing the same file after a reload resumes its upload. The protocol's code is loaded with the
+ * first upload.
  * @source CFG-10; tus resumable upload protocol 1.0
  */
-export async function sendBytes(file: File, { onShare, onState, signal }: UploadWatch): Promise<SentBytes | null> {
+export async function sendBytes(file: File, { onShare, onState, signal }: UploadCallbacks): Promise<SentBytes | null> {
   const { Upload } = await import("tus-js-client");
   return new Promise((resolve) => {
     const end = (sent: SentBytes | null) => {
@@ -57,9 +57,9 @@ export async function sendBytes(file: File, { onShare, onState, signal }: Upload
       retryDelays,
       removeFingerprintOnSuccess: true,
       onProgress: (sent, all) => onShare(all > 0 ? sent / all : 0),
-      onShouldRetry: (error) => navigator.onLine && isPassing(statusOf(error)),
+      onShouldRetry: (error) => navigator.onLine && isTransient(statusOf(error)),
       onError: (error) => {
-        // Without a connection the upload waits for it.
+        // While offline the upload is paused, not retried.
         if (!navigator.onLine) return onState("paused");
         const answer = "originalResponse" in error ? error.originalResponse : null;
         end({ ok: false, body: answer ? answer.getBody() : null });

@@ -4,9 +4,9 @@ import { FoldedSheet, sizeAt } from "./folded-sheet.tsx";
 import { piecesOf, type Piece } from "./pieces.ts";
 import { PrintedSlice } from "./printed-slice.tsx";
 
-/** A stage: pixels there are, how far the product is opened or fanned out (0 … 1), and how it is turned in degrees. */
+/** The 3D scene: available pixels, how far the product is opened or fanned out (0 … 1), and its rotation in degrees. */
 export type Stage = {
-  readonly room: { readonly w: number; readonly h: number };
+  readonly available: { readonly w: number; readonly h: number };
   readonly open: number;
   readonly turn: number;
 };
@@ -21,17 +21,17 @@ const inSpace = (turn: number): CSSProperties => ({
 function Sheet({
   piece,
   document,
-  room,
+  available,
   open,
   turn,
   inserts,
 }: AssembledProps & { piece: Piece; inserts: readonly Piece[] }) {
   const size = sizeAt(piece.folding, open);
   const base = piece.folding.leaves[piece.folding.base]?.inner.box ?? { w: 1, h: 1 };
-  // The camera steps back while the card opens; a standing leaf comes nearer, so there is air above.
+  // The camera moves back while the card opens; a standing leaf comes nearer, so leave space above.
   const needed = { w: size.w + base.w * 0.2, h: size.h + base.h * 0.3 };
-  const scale = Math.min((room.w * 0.9) / needed.w, (room.h * 0.9) / needed.h);
-  // The largest card lies deepest; the heads of all look out.
+  const scale = Math.min((available.w * 0.9) / needed.w, (available.h * 0.9) / needed.h);
+  // The largest card is at the back; the upper edges of all are visible.
   const inserted = inserts.map(({ part, folding }, index) => {
     const slice = folding.leaves[0]?.outer;
     if (!slice) return null;
@@ -64,10 +64,10 @@ function Sheet({
   );
 }
 
-/** Cards on one screw, fanned out about it. */
-function Fan({ pieces, document, room, open, turn }: AssembledProps & { readonly pieces: readonly Piece[] }) {
+/** Cards held by one screw, fanned out around it. */
+function Fan({ pieces, document, available, open, turn }: AssembledProps & { readonly pieces: readonly Piece[] }) {
   const card = pieces[0]?.folding.leaves[0]?.inner.box ?? { w: 1, h: 1 };
-  const scale = Math.min((room.w * 0.8) / (card.h * 1.5), (room.h * 0.78) / card.h);
+  const scale = Math.min((available.w * 0.8) / (card.h * 1.5), (available.h * 0.78) / card.h);
   const backs = Math.abs(turn) > 90;
   return (
     <span className="relative block" style={{ width: card.w * scale, height: card.h * scale }}>
@@ -101,12 +101,12 @@ function Fan({ pieces, document, room, open, turn }: AssembledProps & { readonly
   );
 }
 
-/** Flat cards side by side or on top of each other, held by a band. */
-function Stack({ pieces, document, room, open, turn }: AssembledProps & { readonly pieces: readonly Piece[] }) {
+/** Flat cards side by side or stacked, held by a band. */
+function Stack({ pieces, document, available, open, turn }: AssembledProps & { readonly pieces: readonly Piece[] }) {
   const cards = pieces.filter(({ part }) => part.kind !== "band");
   const band = pieces.find(({ part }) => part.kind === "band")?.folding.leaves[0]?.outer;
   const card = cards[0]?.folding.leaves[0]?.inner.box ?? { w: 1, h: 1 };
-  const scale = Math.min((room.w * 0.92) / (card.w * (cards.length + 0.3)), (room.h * 0.8) / card.h);
+  const scale = Math.min((available.w * 0.92) / (card.w * (cards.length + 0.3)), (available.h * 0.8) / card.h);
   const backs = Math.abs(turn) > 90;
   const middle = band && {
     page: band.page,
@@ -142,7 +142,7 @@ function Stack({ pieces, document, room, open, turn }: AssembledProps & { readon
   );
 }
 
-/** The product as it will be held in the hand, made of all its pieces. Source: CFG-15, CARD-21. */
+/** The assembled product with all its pieces. Source: CFG-15, CARD-21. */
 export function Assembled(stage: AssembledProps) {
   const pieces = piecesOf(stage.document);
   const sleeve = pieces.find(({ part }) => part.kind === "sleeve");

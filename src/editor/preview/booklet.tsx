@@ -5,16 +5,16 @@ import { IconButton } from "../controls/controls.tsx";
 import { spreadsOf } from "./pieces.ts";
 import { PrintedSlice } from "./printed-slice.tsx";
 
-type BookletProps = { readonly document: DesignDocument; readonly room: { readonly w: number; readonly h: number } };
+type BookletProps = { readonly document: DesignDocument; readonly available: { readonly w: number; readonly h: number } };
 
-/** A booklet to leaf through, two pages at a time. Source: CARD-21. */
-export function Booklet({ document, room }: BookletProps) {
+/** A booklet to page through, two pages at a time. Source: CARD-21. */
+export function Booklet({ document, available }: BookletProps) {
   const t = useMessages();
   const [at, setAt] = useState(0);
   const spreads = spreadsOf(document);
   const spread = spreads[at] ?? [];
   const page = spread.find((slice) => slice !== null)?.box ?? { w: 1, h: 1 };
-  const scale = Math.min(room.w / (2 * page.w), (room.h - 60) / page.h);
+  const scale = Math.min(available.w / (2 * page.w), (available.h - 60) / page.h);
   const turn = (step: number) => setAt((now) => Math.min(spreads.length - 1, Math.max(0, now + step)));
   return (
     <div className="grid justify-items-center gap-4">

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 const plates = ["GOLD", "ROSEGOLD", "SILVER"];
 
 /**
- * Lets light wander over the foil while something is previewed: with the turn of the card, and slowly by itself unless
- * the visitor wants no motion. Source: CFG-15.
- * @param turn degrees the card is turned
+ * Animates the light on the foil during the preview: it follows the rotation of the card, and moves slowly by itself
+ * unless the visitor prefers reduced motion. Source: CFG-15.
+ * @param turn rotation of the card in degrees
  */
 export function useWanderingLight(turn: number): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { DesignDocument } from "#design/model/design-document.ts";
-import { reachAt, turnAt, type Folding, type Leaf } from "./folding.ts";
+import { reachAt, rotationAt, type Folding, type Leaf } from "./folding.ts";
 import { PrintedSlice } from "./printed-slice.tsx";
 
 type FoldedSheetProps = {
@@ -11,27 +11,27 @@ type FoldedSheetProps = {
   /** Pixels per mm. */
   readonly scale: number;
   readonly prefix: string;
-  /** What lies on the inner side of the base, for example the cards of a pocketfold. */
+  /** Content on the inner side of the base, for example the cards of a pocketfold. */
   readonly inserted?: ReactNode;
 };
 
 const face: CSSProperties = { position: "absolute", inset: 0, backfaceVisibility: "hidden" };
 
-/** Paper turned away from the light gets darker. */
+/** Darkens paper turned away from the light. */
 function Shade({ degrees }: { readonly degrees: number }) {
   const away = Math.abs(Math.sin((degrees * Math.PI) / 180));
   return <span className="absolute inset-0 bg-ink" style={{ opacity: 0.16 * away }} />;
 }
 
 function LeafFaces({ leaf, degrees, axis, document, scale, prefix }: LeafProps & { readonly degrees: number }) {
-  const turned = axis === "x" ? "rotateY(180deg)" : "rotateX(180deg)";
+  const backFace = axis === "x" ? "rotateY(180deg)" : "rotateX(180deg)";
   return (
     <>
       <span style={face}>
         <PrintedSlice slice={leaf.inner} document={document} scale={scale} prefix={`${prefix}-in`} />
         <Shade degrees={degrees} />
       </span>
-      <span style={{ ...face, transform: turned }}>
+      <span style={{ ...face, transform: backFace }}>
         <PrintedSlice slice={leaf.outer} document={document} scale={scale} prefix={`${prefix}-out`} />
         <Shade degrees={degrees} />
       </span>
@@ -44,22 +44,22 @@ type LeafProps = Pick<FoldedSheetProps, "document" | "scale" | "prefix"> & {
   readonly axis: "x" | "y";
 };
 
-/** Leaves beyond the base in one direction, each hinged to the one before. */
+/** The leaves on one side of the base, each hinged to the previous one. */
 function Hinged(props: FoldedSheetProps & { readonly index: number; readonly step: 1 | -1 }) {
   const { folding, document, open, scale, prefix, index, step } = props;
   const leaf = folding.leaves[index];
   if (!leaf) return null;
   const { axis, leaves } = folding;
   const { w, h } = leaf.inner.box;
-  // A hair less than flat, so that paper lies on paper and not in it.
+  // Slightly less than flat, so that the sheets do not intersect.
   const degrees =
-    turnAt(
+    rotationAt(
       leaf,
       open,
       leaves.some(({ turn }) => turn === 0),
     ) * 0.997;
   const before = step === -1;
-  // Paper lies on paper and on what is inserted, a flap below the front.
+  // Stack paper above paper and inserts, with a flap below the front.
   const lifted = `translateZ(${((leaf.turn === 0 ? 5 : 6) * Math.abs(degrees)) / 180}px) `;
   const sign = axis === "x" ? (before ? 1 : -1) : before ? -1 : 1;
   const hinge =
@@ -90,14 +90,14 @@ function Hinged(props: FoldedSheetProps & { readonly index: number; readonly ste
   );
 }
 
-/** Width and height in mm that the sheet takes at `open`. */
+/** Width and height in mm that the sheet occupies at `open`. */
 export function sizeAt(folding: Folding, open: number): { readonly w: number; readonly h: number } {
   const base = folding.leaves[folding.base]?.inner.box ?? { w: 1, h: 1 };
   const [before, after] = reachAt(folding, open);
   return folding.axis === "x" ? { w: base.w + before + after, h: base.h } : { w: base.w, h: base.h + before + after };
 }
 
-/** A sheet that folds in space; the base stands still, the whole is kept in the middle. Source: CFG-15. */
+/** A sheet that folds in 3D; the base does not move, and the whole is centred. Source: CFG-15. */
 export function FoldedSheet(props: FoldedSheetProps) {
   const { folding, document, open, scale, prefix, inserted } = props;
   const base = folding.leaves[folding.base];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPage } from "#design/testing/builders.ts";
-import { foldingOf, reachAt, turnAt } from "./folding.ts";
+import { foldingOf, reachAt, rotationAt } from "./folding.ts";
 
 const folds = (axis: "x" | "y", ...at: number[]) => at.map((place) => ({ axis, at: place }));
 const panel = (role: "front" | "back" | "flap" | "inside", x: number, y: number, w: number, h: number) => ({
@@ -53,11 +53,11 @@ describe("how a card folds (CFG-15, CARD-21)", () => {
     expect(leaves.map(({ inner }) => inner.box.w)).toEqual([101, 101, 98]);
     const [front, , flap] = leaves;
     if (!front || !flap) throw new Error("three leaves");
-    expect([turnAt(front, 0.5, true), turnAt(flap, 0.5, true)]).toEqual([0, 180]);
-    expect([turnAt(front, 0, true), turnAt(flap, 1, true)]).toEqual([180, 0]);
+    expect([rotationAt(front, 0.5, true), rotationAt(flap, 0.5, true)]).toEqual([0, 180]);
+    expect([rotationAt(front, 0, true), rotationAt(flap, 1, true)]).toEqual([180, 0]);
   });
 
-  it("a tent card stands: both faces lean over its foot until they meet (CARD-01)", () => {
+  it("a tent card stands: both faces lean over its base until they meet (CARD-01)", () => {
     const outside = aPage([], {
       w: 105,
       h: 340,
@@ -75,7 +75,7 @@ describe("how a card folds (CFG-15, CARD-21)", () => {
     const [, foot, front] = folding.leaves;
     expect(foot?.closed).toBeCloseTo(98.55, 1);
     expect(front?.closed).toBe(foot?.closed);
-    // Seen from above the front's upper edge comes back to that of the back, where the sheet began.
+    // Seen from above, the upper edge of the front meets that of the back, where the sheet starts.
     const turn = ((foot?.closed ?? 0) * Math.PI) / 180;
     expect(148 + 44 * Math.cos(turn) + 148 * Math.cos(2 * turn)).toBeCloseTo(0, 6);
   });

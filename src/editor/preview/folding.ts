@@ -5,20 +5,20 @@ import { panelAt } from "#design/geometry/panels.ts";
 /** A part of a surface between two creases, in mm. */
 export type Slice = { readonly page: Page; readonly box: Pick<Panel, "x" | "y" | "w" | "h"> };
 
-/** A stiff part of a folded sheet with what is printed on both sides of it. */
+/** A rigid part of a folded sheet with the print of both sides. */
 export type Leaf = {
   readonly inner: Slice;
   readonly outer: Slice;
   /**
-   * Turn in degrees against its neighbour towards the base when the card is closed: 180 over it, -180 under it, less
-   * where the card stands.
+   * Rotation in degrees relative to its neighbour towards the base when the card is closed: 180 over it, -180 under
+   * it, less for a standing card.
    */
   readonly closed: number;
   /** Flaps fold in before the front closes: 0 first, 1 afterwards. */
   readonly turn: 0 | 1;
 };
 
-/** How a sheet folds: leaves along an axis; the base is the one that lies on the table. Source: CFG-15. */
+/** How a sheet folds: leaves along an axis; `base` is the index of the one that lies on the table. Source: CFG-15. */
 export type Folding = { readonly axis: "x" | "y"; readonly base: number; readonly leaves: readonly Leaf[] };
 
 function slicesOf(page: Page, axis: "x" | "y"): readonly Slice[] {
@@ -37,10 +37,10 @@ function roleOf({ page, box }: Slice): Panel["role"] | undefined {
 }
 
 /**
- * Turn in degrees at both edges of the foot of a standing card, so that its faces meet above; undefined without a foot
- * between them.
+ * Rotation in degrees at both edges of the foot of a standing card, so that its faces meet at the top; undefined
+ * without a foot between them.
  */
-function standingTurn(outer: readonly Slice[], axis: "x" | "y"): number | undefined {
+function standingRotation(outer: readonly Slice[], axis: "x" | "y"): number | undefined {
   const foot = outer.slice(1, -1).find((slice) => roleOf(slice) === "flap");
   const [face] = outer;
   if (!foot || !face) return undefined;
@@ -49,8 +49,8 @@ function standingTurn(outer: readonly Slice[], axis: "x" | "y"): number | undefi
 }
 
 /**
- * The leaves of a sheet from its two sides; turning the sheet over mirrors their order. A sheet without creases is one
- * leaf. Source: CFG-15, CARD-21.
+ * Derives the leaves of a sheet from its two sides; turning the sheet over mirrors their order. A sheet without
+ * creases is one leaf. Source: CFG-15, CARD-21.
  */
 export function foldingOf(outside: Page, inside: Page): Folding {
   const axis = inside.folds[0]?.axis ?? "x";
@@ -58,7 +58,7 @@ export function foldingOf(outside: Page, inside: Page): Folding {
   const outer = slicesOf(outside, axis).toReversed();
   const back = outer.findIndex((slice) => roleOf(slice) === "back");
   const base = back === -1 ? inner.length - 1 : back;
-  const standing = standingTurn(outer, axis);
+  const standingAngle = standingRotation(outer, axis);
   const zigzag = outer.some((slice) => roleOf(slice) === "panel");
   const leaves = inner.map((slice, index): Leaf => {
     const away = Math.abs(index - base);
@@ -67,22 +67,22 @@ export function foldingOf(outside: Page, inside: Page): Folding {
     return {
       inner: slice,
       outer: printed,
-      closed: away === 0 ? 0 : (standing ?? (under ? -180 : 180)),
+      closed: away === 0 ? 0 : (standingAngle ?? (under ? -180 : 180)),
       turn: roleOf(printed) === "flap" ? 0 : 1,
     };
   });
   return { axis, base, leaves };
 }
 
-/** Turn of a leaf in degrees at `open` 0 (closed) to 1 (flat); flaps move in the first half of closing. */
-export function turnAt(leaf: Leaf, open: number, hasFlap: boolean): number {
+/** Rotation of a leaf in degrees at `open` 0 (closed) to 1 (flat); flaps move in the first half of closing. */
+export function rotationAt(leaf: Leaf, open: number, hasFlap: boolean): number {
   const half = leaf.turn === 0 ? open * 2 - 1 : open * 2;
   const progress = hasFlap ? half : open;
   return leaf.closed * (1 - Math.min(1, Math.max(0, progress)));
 }
 
 /**
- * How far the sheet reaches before and beyond its base at `open` 0 … 1, in mm as seen from above. Source: CFG-15.
+ * How far the sheet extends before and beyond its base at `open` 0 … 1, in mm as seen from above. Source: CFG-15.
  */
 export function reachAt({ axis, base, leaves }: Folding, open: number): readonly [number, number] {
   const hasFlap = leaves.some(({ turn }) => turn === 0);
@@ -91,7 +91,7 @@ export function reachAt({ axis, base, leaves }: Folding, open: number): readonly
     let end = 0;
     let furthest = 0;
     for (const leaf of away) {
-      degrees += turnAt(leaf, open, hasFlap);
+      degrees += rotationAt(leaf, open, hasFlap);
       end += (axis === "x" ? leaf.inner.box.w : leaf.inner.box.h) * Math.cos((degrees * Math.PI) / 180);
       furthest = Math.max(furthest, end);
     }

@@ -1,7 +1,7 @@
 import type { DesignDocument, Page, Part } from "#design/model/design-document.ts";
 import { foldingOf, type Folding, type Slice } from "./folding.ts";
 
-/** A piece of the product ready to be shown: a folding sheet, or a flat card with two sides. */
+/** A piece of the product prepared for the preview: a folding sheet, or a flat card with two sides. */
 export type Piece = { readonly part: Part; readonly folding: Folding };
 
 const whole = (page: Page): Slice => ({ page, box: { x: 0, y: 0, w: page.w, h: page.h } });
@@ -16,7 +16,7 @@ export function piecesOf(document: DesignDocument): readonly Piece[] {
   });
 }
 
-/** The pages of a booklet as they lie open: the cover alone, pairs, the back alone. */
+/** The spreads of a booklet: the cover alone, pairs of pages, the back alone. */
 export function spreadsOf(document: DesignDocument): readonly (readonly (Slice | null)[])[] {
   const booklet = document.parts.find(({ kind }) => kind === "booklet");
   const pages = document.pages.filter((page) => page.part === booklet?.id).map(whole);

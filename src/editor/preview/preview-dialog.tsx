@@ -17,7 +17,7 @@ import { RealSize } from "./real-size.tsx";
 const views = ["folded", "flat", "realSize"] as const;
 type View = (typeof views)[number];
 
-/** The card as it is shown, filled with a record where it has a list. */
+/** The displayed card, filled with a record where it has a list. */
 type Shown = { readonly document: DesignDocument };
 
 function Range(props: {
@@ -47,21 +47,21 @@ function Range(props: {
   );
 }
 
-/** Pixels that a node has, followed while it changes. */
-function useRoom() {
+/** Observes the size of a node in px. */
+function useSize() {
   const ref = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ w: 0, h: 0 });
+  const [available, setAvailable] = useState({ w: 0, h: 0 });
   useEffect(() => {
     const node = ref.current;
     if (!node) return undefined;
-    const watch = new ResizeObserver(() => setRoom({ w: node.clientWidth, h: node.clientHeight }));
-    watch.observe(node);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(() => setAvailable({ w: node.clientWidth, h: node.clientHeight }));
+    observer.observe(node);
+    return () => observer.disconnect();
   }, []);
-  return { ref, room };
+  return { ref, available };
 }
 
-/** How far a product is opened at first, in percent: simple cards ajar, so that front and inside show. */
+/** How far a product is opened initially, in percent: simple cards ajar, so that front and inside are visible. */
 function opening(document: DesignDocument): number {
   const many = document.parts.length > 1 || document.pages.some(({ folds }) => folds.length > 1);
   if (document.parts.some(({ kind }) => kind === "sleeve")) return 90;
@@ -70,7 +70,7 @@ function opening(document: DesignDocument): number {
 
 function InSpace({ document }: Shown) {
   const t = useMessages();
-  const { ref, room } = useRoom();
+  const { ref, available } = useSize();
   const [open, setOpen] = useState(() => opening(document));
   const [turn, setTurn] = useState(-18);
   useWanderingLight(turn);
@@ -93,8 +93,8 @@ function InSpace({ document }: Shown) {
           drag.current = null;
         }}
       >
-        {room.w > 0 && booklet ? <Booklet document={document} room={room} /> : null}
-        {room.w > 0 && !booklet ? <Assembled document={document} room={room} open={open / 100} turn={turn} /> : null}
+        {available.w > 0 && booklet ? <Booklet document={document} available={available} /> : null}
+        {available.w > 0 && !booklet ? <Assembled document={document} available={available} open={open / 100} turn={turn} /> : null}
       </div>
       {booklet ? null : (
         <div className="flex gap-6">
@@ -131,7 +131,7 @@ function AllPages({ document }: Shown) {
   );
 }
 
-/** The words of the card as it stands, read out beside its pictures. Source: SHELL-31. */
+/** The texts of the card for screen readers, as an alternative to its pictures. Source: SHELL-31. */
 function ReadOut({ document }: Shown) {
   const t = useMessages();
   const sides = panelsInOrder(document).map((placed) => ({
@@ -145,7 +145,7 @@ function ReadOut({ document }: Shown) {
   );
 }
 
-/** The card as it will be: folded in space, page by page, in its true size. Source: CFG-15, CARD-21. */
+/** The preview of the finished card: folded in 3D, page by page, or in true size. Source: CFG-15, CARD-21. */
 export function PreviewDialog({ onClose, onShare }: { readonly onClose: () => void; readonly onShare: () => void }) {
   const t = useMessages();
   const id = useId();

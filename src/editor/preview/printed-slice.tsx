@@ -13,7 +13,7 @@ type PrintedSliceProps = {
   readonly style?: CSSProperties;
 };
 
-/** A part of a surface as it looks printed, `scale` pixels to the mm; foil takes the light. */
+/** A part of a surface as printed, `scale` pixels per mm; foil reflects the light. */
 export function PrintedSlice({ slice: { page, box }, document, scale, prefix, style }: PrintedSliceProps) {
   const panel = { role: "panel" as const, ...box };
   return (

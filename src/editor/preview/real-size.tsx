@@ -7,26 +7,26 @@ import { panelName } from "../panel-name.ts";
 import { PrintedSlice } from "./printed-slice.tsx";
 
 const storageKey = "blattwerk.pixels-per-mm";
-/** CSS promises 96 pixels to the inch; real screens differ. */
+/** CSS defines 96 pixels per inch; real screens differ. */
 const usual = 96 / 25.4;
-/** A bank card after ISO/IEC 7810 ID-1, mm. */
+/** A bank card per ISO/IEC 7810 ID-1, mm. */
 const bankCard = { w: 85.6, h: 53.98 };
 
-function remembered(): number {
+function storedScale(): number {
   const stored = Number(window.localStorage.getItem(storageKey));
   return stored >= 2 && stored <= 12 ? stored : usual;
 }
 
-/** A page in its true size, once the screen is measured against a bank card. Source: CFG-15. */
+/** A page in its true size, after the screen has been calibrated with a bank card. Source: CFG-15. */
 export function RealSize({ document }: { readonly document: DesignDocument }) {
   const t = useMessages();
   const id = useId();
-  const [scale, setScale] = useState(remembered);
+  const [scale, setScale] = useState(storedScale);
   const [at, setAt] = useState(0);
   const [measuring, setMeasuring] = useState(false);
   const panels = panelsInOrder(document);
   const placed = panels[at];
-  const keep = (next: number) => {
+  const store = (next: number) => {
     setScale(next);
     window.localStorage.setItem(storageKey, String(next));
   };
@@ -56,7 +56,7 @@ export function RealSize({ document }: { readonly document: DesignDocument }) {
       </div>
       <section
         className="min-h-0 overflow-auto rounded-cut bg-paper p-6"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be reachable by keyboard
         tabIndex={0}
         aria-label={t("editor.preview.realSize")}
       >
@@ -72,7 +72,7 @@ export function RealSize({ document }: { readonly document: DesignDocument }) {
               max={9}
               step={0.02}
               value={scale}
-              onChange={(event) => keep(Number(event.target.value))}
+              onChange={(event) => store(Number(event.target.value))}
               className="h-11 w-full accent-leaf"
             />
             <span

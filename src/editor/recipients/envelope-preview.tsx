@@ -8,23 +8,23 @@ import { useEditorContext, useDocument } from "../state/editor-context.ts";
 import { useEnvelopeAppearance, type EnvelopeAppearance } from "../state/envelope-appearance.ts";
 import { useFilled } from "../state/displayed-record.ts";
 
-/** Outline of the closed flap: straight ones end at two fifths of the height, pointed ones in the middle. */
+/** SVG path of the closed flap: straight ones end at two fifths of the height, pointed ones in the middle. */
 function flapPath({ w, h }: EnvelopeFormat, shape: EnvelopeAppearance["shape"]): string {
   if (shape === "spitz") return `M0 0L${w / 2} ${h * 0.56}L${w} 0Z`;
   return `M0 0L${w * 0.07} ${h * 0.4}L${w * 0.93} ${h * 0.4}L${w} 0Z`;
 }
 
-/** Dark paper swallows printed ink; there is no white ink. */
+/** Colours too dark to print on, as there is no white ink. */
 const darkColours: ReadonlySet<string> = new Set(["schwarz", "terrakotta"]);
 
 function Side({
   side,
   format,
-  look,
+  appearance,
 }: {
   readonly side: "front" | "back";
   readonly format: EnvelopeFormat;
-  readonly look: EnvelopeAppearance;
+  readonly appearance: EnvelopeAppearance;
 }) {
   const t = useMessages();
   const document = useFilled(useDocument((state) => state.document));
@@ -37,7 +37,7 @@ function Side({
     <svg viewBox={`0 0 ${w} ${h}`} className="w-full rounded-[2px] shadow-card" aria-hidden="true">
       <Surface page={page} panel={panel} document={document} prefix={`envelope-${side}`} />
       {side === "back" ? (
-        <path d={flapPath(format, look.shape)} className="fill-ink/4 stroke-ink/25" strokeWidth={0.4} />
+        <path d={flapPath(format, appearance.shape)} className="fill-ink/4 stroke-ink/25" strokeWidth={0.4} />
       ) : null}
       {side === "front" ? (
         <g>
@@ -59,27 +59,27 @@ function Side({
   );
 }
 
-/** The open envelope with its liner, in a colour of the design. Source: CARD-22. */
-function Open({ format, look }: { readonly format: EnvelopeFormat; readonly look: EnvelopeAppearance }) {
+/** The open envelope, with its liner in a colour of the design. Source: CARD-22. */
+function Open({ format, appearance }: { readonly format: EnvelopeFormat; readonly appearance: EnvelopeAppearance }) {
   const palette = useDocument((state) => state.document.palette);
   const { w, h } = format;
-  const depth = look.shape === "spitz" ? h * 0.56 : h * 0.4;
+  const depth = appearance.shape === "spitz" ? h * 0.56 : h * 0.4;
   const inset = 5;
-  const tip = look.shape === "spitz" ? `L${w / 2} ${inset + 2}` : `L${w * 0.1} ${inset}L${w * 0.9} ${inset}`;
-  const outer = look.shape === "spitz" ? `L${w / 2} 0` : `L${w * 0.07} 0L${w * 0.93} 0`;
+  const tip = appearance.shape === "spitz" ? `L${w / 2} ${inset + 2}` : `L${w * 0.1} ${inset}L${w * 0.9} ${inset}`;
+  const outer = appearance.shape === "spitz" ? `L${w / 2} 0` : `L${w * 0.07} 0L${w * 0.93} 0`;
   const liner = (palette["leaf"] ?? palette["accent"] ?? Object.values(palette)[0])?.rgb ?? "#dddddd";
   return (
     <svg viewBox={`0 0 ${w} ${depth + h}`} className="mx-auto w-1/2" aria-hidden="true">
       <path
         d={`M0 ${depth}${outer}L${w} ${depth}V${depth + h}H0Z`}
-        fill={colourSwatch(look.colour)}
+        fill={colourSwatch(appearance.colour)}
         className="stroke-ink/25"
         strokeWidth={0.5}
       />
       <path d={`M${inset} ${depth}${tip}L${w - inset} ${depth}V${depth + 12}H${inset}Z`} fill={liner} />
       <path
         d={`M0 ${depth}L${w / 2} ${depth + h * 0.42}L${w} ${depth}V${depth + h}H0Z`}
-        fill={colourSwatch(look.colour)}
+        fill={colourSwatch(appearance.colour)}
         className="stroke-ink/25"
         strokeWidth={0.5}
       />
@@ -87,19 +87,19 @@ function Open({ format, look }: { readonly format: EnvelopeFormat; readonly look
   );
 }
 
-/** Both sides of the envelope in its colour, with the place of the stamp, and what it costs to send. Source: CARD-22. */
+/** Both sides of the envelope in its colour, with the stamp area and the postage. Source: CARD-22. */
 export function EnvelopePreview({ format }: { readonly format: EnvelopeFormat }) {
   const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
-  const look = useEnvelopeAppearance();
+  const appearance = useEnvelopeAppearance();
   const options = useDocument((state) => state.order.options);
   const { papers } = editor.project;
   const paper = papers.find(({ code }) => code === options["paper"]) ?? papers[0];
   const extra = accessoriesOn(
     {
       inlay: options["inlay"] ?? null,
-      envelopeLiner: look.liner,
+      envelopeLiner: appearance.liner,
       ribbon: options["ribbon"] === "true",
       bow: options["bow"] === "true",
       screw: options["screw"] === "true",
@@ -118,13 +118,13 @@ export function EnvelopePreview({ format }: { readonly format: EnvelopeFormat })
     : undefined;
   return (
     <figure className="grid gap-3">
-      <Side side="front" format={format} look={look} />
-      <Side side="back" format={format} look={look} />
-      {look.liner ? <Open format={format} look={look} /> : null}
+      <Side side="front" format={format} appearance={appearance} />
+      <Side side="back" format={format} appearance={appearance} />
+      {appearance.liner ? <Open format={format} appearance={appearance} /> : null}
       <figcaption className="grid gap-1 text-13 text-ink-soft">
         <span>
-          {t(look.liner ? "editor.guests.preview.lined" : "editor.guests.preview.plain", {
-            colour: t(`options.colour.${look.colour}`),
+          {t(appearance.liner ? "editor.guests.preview.lined" : "editor.guests.preview.plain", {
+            colour: t(`options.colour.${appearance.colour}`),
           })}
         </span>
         {sent ? (
@@ -135,7 +135,7 @@ export function EnvelopePreview({ format }: { readonly format: EnvelopeFormat })
             })}
           </span>
         ) : null}
-        {darkColours.has(look.colour) ? <span className="text-brick">{t("editor.guests.preview.dark")}</span> : null}
+        {darkColours.has(appearance.colour) ? <span className="text-brick">{t("editor.guests.preview.dark")}</span> : null}
       </figcaption>
     </figure>
   );

@@ -10,7 +10,7 @@ import { useEditorContext, useDocument } from "../state/editor-context.ts";
 import { useAddressPrice, type PriceNow } from "../state/price-watch.ts";
 import { EnvelopePreview } from "./envelope-preview.tsx";
 
-/** The sender on the flap as a plain field. Source: CARD-15. */
+/** The sender on the flap, edited as a plain text field. Source: CARD-15. */
 function SenderField() {
   const editor = useEditorContext();
   const t = useMessages();
@@ -38,7 +38,7 @@ function SenderField() {
   );
 }
 
-/** Printing recipients on the envelopes: on or off with its price, sender, and how it will look. Source: CARD-15, CARD-22. */
+/** The option to print recipients on the envelopes: on or off with its price, sender, and preview. Source: CARD-15, CARD-22. */
 export function EnvelopeSection({ price }: { readonly price: PriceNow | null }) {
   const editor = useEditorContext();
   const t = useMessages();

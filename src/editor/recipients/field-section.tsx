@@ -13,8 +13,8 @@ import { useDisplayedRecord } from "../state/displayed-record.ts";
 
 const usual: readonly string[] = ["guest.name", "guest.table"];
 
-/** Writes a field into the selected text, or sets a new text with it. */
-function putField(editor: EditorContext, field: string, label: string, selected: TextElement | null) {
+/** Inserts a field into the selected text, or adds a new text with it. */
+function writeField(editor: EditorContext, field: string, label: string, selected: TextElement | null) {
   if (selected && mayAct(selected, "edit")) {
     void editor.documents.apply((document) => insertField(document, { id: selected.id, field }));
     return;
@@ -25,7 +25,7 @@ function putField(editor: EditorContext, field: string, label: string, selected:
   if (id !== undefined) void editor.documents.apply((document) => insertField(document, { id, field }));
 }
 
-/** The text of one record alone. Source: CARD-14. */
+/** A text overridden for one record. Source: CARD-14. */
 function OwnText({ element, row }: { readonly element: TextElement; readonly row: RecordRow }) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -61,7 +61,7 @@ function OwnText({ element, row }: { readonly element: TextElement; readonly row
   );
 }
 
-/** Fields of the list as chips that write themselves into the selected text. Source: CARD-14. */
+/** Fields of the list as chips; a click inserts one into the selected text. Source: CARD-14. */
 export function FieldSection() {
   const editor = useEditorContext();
   const t = useMessages();
@@ -80,7 +80,7 @@ export function FieldSection() {
             <button
               type="button"
               className="flex min-h-11 items-center gap-1.5 rounded-cut border border-line-strong bg-sheet px-3 text-15 hover:border-ink"
-              onClick={() => putField(editor, field, fieldLabel(field, t), selected)}
+              onClick={() => writeField(editor, field, fieldLabel(field, t), selected)}
             >
               <Icon name="plus" size={16} />
               {fieldLabel(field, t)}

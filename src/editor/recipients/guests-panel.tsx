@@ -20,7 +20,7 @@ import { FieldSection } from "./field-section.tsx";
 
 const steps = quantitySteps();
 
-/** Turns the card to the record before or after. Source: CARD-14. */
+/** Displays the card with the previous or next record. Source: CARD-14. */
 function RecordPager() {
   const editor = useEditorContext();
   const t = useMessages();
@@ -47,7 +47,7 @@ function RecordPager() {
   );
 }
 
-/** Cards and records differ: adjust the quantity, or leave the rest blank. Source: CARD-18. */
+/** Shown when quantity and number of records differ: adjust the quantity, or leave the rest blank. Source: CARD-18. */
 function CountNotice() {
   const editor = useEditorContext();
   const t = useMessages();
@@ -87,7 +87,7 @@ function CountNotice() {
   );
 }
 
-/** Offers the list as a file, made in the browser. */
+/** Downloads the list as a file generated in the browser. */
 function downloadList(text: string, name: string) {
   const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
   const link = window.document.createElement("a");

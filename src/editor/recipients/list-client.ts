@@ -2,11 +2,11 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { listLimits, ReadList } from "#modules/name-lists/contract.ts";
 import { refusalOf, type Fetch } from "../state/http.ts";
 
-/** What the file dialog offers. */
+/** File types the file dialog accepts. */
 export const listFiles = ".csv,.tsv,.txt,.xlsx,.ods";
 
 /**
- * Has a list of names read by the server. Refusals: LIST_SIZE before it is sent, those of the call, NETWORK.
+ * Has the server parse a list of names. Refusals: LIST_SIZE before it is sent, those of the call, NETWORK.
  * Source: CARD-14.
  */
 export async function readListFile(fetch: Fetch, file: Blob, name: string): Promise<Result<ReadList>> {

@@ -19,7 +19,7 @@ import { useDocument } from "../state/editor-context.ts";
 import { fieldLabel } from "../field-label.ts";
 
 const uses: readonly ColumnUse[] = [...columnTargets, "free", "ignore"];
-const shownExamples = 3;
+const maxExamples = 3;
 
 type ColumnProps = {
   readonly heading: string;
@@ -28,7 +28,7 @@ type ColumnProps = {
   readonly onChange: (use: ColumnUse) => void;
 };
 
-/** One column: what it is called, what stands in it, and what it shall be. */
+/** One column: its heading, example values, and the field it maps to. */
 function Column({ heading, examples, use, onChange }: ColumnProps) {
   const t = useMessages();
   const label = (each: ColumnUse) => (each.startsWith("guest.") ? fieldLabel(each, t) : t(`editor.guests.use.${each}`));
@@ -62,7 +62,7 @@ function Column({ heading, examples, use, onChange }: ColumnProps) {
   );
 }
 
-/** A record as it will be understood. */
+/** A record as it will be imported. */
 function Example({ values, free }: { readonly values: RecordValues; readonly free: readonly string[] }) {
   const t = useMessages();
   const locale = useDocument((state) => state.document.locale);
@@ -90,7 +90,7 @@ type ListColumnsProps = {
   readonly onBack: () => void;
 };
 
-/** Tells what the columns of a list are, with the first records as they will be understood. Source: CARD-14. */
+/** Maps the columns of a list to fields, with a preview of the first records. Source: CARD-14. */
 export function ListColumns({ rows, onTake, onBack }: ListColumnsProps) {
   const t = useMessages();
   const [plan, setPlan] = useState<ColumnPlan>(() => proposePlan(rows));
@@ -107,13 +107,13 @@ export function ListColumns({ rows, onTake, onBack }: ListColumnsProps) {
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {plan.uses.map((use, column) => (
           <Column
-            // oxlint-disable-next-line react/no-array-index-key -- columns are known by their place
+            // oxlint-disable-next-line react/no-array-index-key -- columns are identified only by their index
             key={column}
             heading={(plan.header ? rows[0]?.[column] : "") || t("editor.guests.column", { n: column + 1 })}
             examples={body
               .map((row) => row[column] ?? "")
               .filter((cell) => cell !== "")
-              .slice(0, shownExamples)}
+              .slice(0, maxExamples)}
             use={use}
             onChange={(next) => change(column, next)}
           />
@@ -122,7 +122,7 @@ export function ListColumns({ rows, onTake, onBack }: ListColumnsProps) {
       <section className="grid gap-2">
         <h3 className="text-15 font-medium">{t("editor.guests.understood", { count: read.records.length })}</h3>
         <ul className="grid gap-3 sm:grid-cols-3">
-          {read.records.slice(0, shownExamples).map((values, index) => (
+          {read.records.slice(0, maxExamples).map((values, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the first records of the list, in its order
             <Example key={index} values={values} free={free} />
           ))}

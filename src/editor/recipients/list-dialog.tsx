@@ -8,29 +8,29 @@ import { ListReading } from "./list-reading.tsx";
 import { ListRecords } from "./list-records.tsx";
 import { Modal } from "../dialogs/modal.tsx";
 
-/** Where a customer is with the list: bringing it, telling its columns, or going through its records. Source: CARD-14. */
+/** The step of the list dialog: providing the list, mapping its columns, or reviewing its records. Source: CARD-14. */
 export type ListStep =
   | { readonly kind: "read" }
   | { readonly kind: "columns"; readonly rows: Rows; readonly source: string }
   | { readonly kind: "records" };
 
-/** The list of names from file to records, in three steps. Nothing is kept before the second one is confirmed. Source: CARD-14. */
+/** Imports a list of names in three steps, from file to records. Nothing is saved before the second is confirmed. Source: CARD-14. */
 export function ListDialog({ first, onClose }: { readonly first: ListStep; readonly onClose: () => void }) {
   const editor = useEditorContext();
   const t = useMessages();
   const [step, setStep] = useState(first);
   const content = useRef<HTMLDivElement>(null);
-  const shown = useRef(first.kind);
-  // The next step begins at its top, for eyes and for screen readers.
+  const lastStep = useRef(first.kind);
+  // Scroll to the top of the next step, and move the focus there for screen readers.
   useEffect(() => {
-    if (shown.current === step.kind) return;
-    shown.current = step.kind;
+    if (lastStep.current === step.kind) return;
+    lastStep.current = step.kind;
     content.current?.closest("dialog")?.scrollTo(0, 0);
     content.current?.focus({ preventScroll: true });
   }, [step.kind]);
-  const take = (source: string, { fields, records }: ReadRecords) => {
-    const taken = editor.documents.apply((document) => setRecords(document, { source, fields, records }));
-    if (!taken.ok) return;
+  const importRecords = (source: string, { fields, records }: ReadRecords) => {
+    const applied = editor.documents.apply((document) => setRecords(document, { source, fields, records }));
+    if (!applied.ok) return;
     editor.view.set({ record: 0 });
     setStep({ kind: "records" });
   };
@@ -43,7 +43,7 @@ export function ListDialog({ first, onClose }: { readonly first: ListStep; reado
         {step.kind === "columns" ? (
           <ListColumns
             rows={step.rows}
-            onTake={(read) => take(step.source, read)}
+            onTake={(read) => importRecords(step.source, read)}
             onBack={() => setStep({ kind: "read" })}
           />
         ) : null}

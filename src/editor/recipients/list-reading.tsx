@@ -6,7 +6,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { useEditorContext } from "../state/editor-context.ts";
 import { listFiles, readListFile } from "./list-client.ts";
 
-/** A list comes as a file, or pasted from a spreadsheet. Source: CARD-14. */
+/** Accepts a list as a file, or pasted from a spreadsheet. Source: CARD-14. */
 export function ListReading({ onRead }: { readonly onRead: (rows: Rows, source: string) => void }) {
   const editor = useEditorContext();
   const t = useMessages();

@@ -15,7 +15,7 @@ import { RecordRowEditor } from "./record-row-editor.tsx";
 const pageLength = 40;
 const noRows: readonly RecordRow[] = [];
 
-/** Fields to fill in: those of the list, and those of an address where one is needed. */
+/** Editable fields: those of the list, plus those of an address where one is needed. */
 function useFields(): readonly string[] {
   const document = useDocument((state) => state.document);
   const own = document.records?.fields ?? [];
@@ -28,7 +28,7 @@ function useFields(): readonly string[] {
 
 type Deleted = { readonly record: RecordRow; readonly at: number };
 
-/** What was deleted last, with the way back. */
+/** The last deleted record, with a button to restore it. */
 function DeletedLine({ deleted, onRestore }: { readonly deleted: Deleted; readonly onRestore: () => void }) {
   const t = useMessages();
   return (
@@ -41,13 +41,13 @@ function DeletedLine({ deleted, onRestore }: { readonly deleted: Deleted; readon
   );
 }
 
-/** Records with something to mend come first and stay where they are while they are mended. Source: CARD-16. */
+/** Records with findings come first and keep their position while they are corrected. Source: CARD-16. */
 function useOrder(rows: readonly RecordRow[], findings: readonly RecordFinding[]): readonly RecordRow[] {
   const [first] = useState(() => recordsWithFindings(findings));
   return [...rows.filter(({ id }) => first.has(id)), ...rows.filter(({ id }) => !first.has(id))];
 }
 
-/** All records: what needs a look first, every cell to change, rows to add, delete and restore. Source: CARD-14, CARD-16. */
+/** All records, those with findings first: edit cells; add, delete and restore rows. Source: CARD-14, CARD-16. */
 export function ListRecords({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -55,7 +55,7 @@ export function ListRecords({ onClose }: { readonly onClose: () => void }) {
   const findings = useListFindings();
   const fields = useFields();
   const ordered = useOrder(rows, findings);
-  const [shown, setShown] = useState(pageLength);
+  const [visibleCount, setVisibleCount] = useState(pageLength);
   const [open, setOpen] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   const places = new Map(rows.map(({ id }, index) => [id, index]));
@@ -63,7 +63,7 @@ export function ListRecords({ onClose }: { readonly onClose: () => void }) {
     const added = editor.documents.apply((document) => addRecord(document, { values: {}, fields: ["guest.name"] }));
     const id = added.ok ? added.value.document.records?.rows.at(-1)?.id : undefined;
     if (id === undefined) return;
-    setShown(rows.length + 1);
+    setVisibleCount(rows.length + 1);
     setOpen(id);
   };
   const remove = (record: RecordRow) => {
@@ -89,7 +89,7 @@ export function ListRecords({ onClose }: { readonly onClose: () => void }) {
         />
       ) : null}
       <ul className="border-b border-line" aria-label={t("editor.guests.list")}>
-        {ordered.slice(0, shown).map((row) => (
+        {ordered.slice(0, visibleCount).map((row) => (
           <RecordRowEditor
             key={row.id}
             row={row}
@@ -97,7 +97,7 @@ export function ListRecords({ onClose }: { readonly onClose: () => void }) {
             fields={fields}
             findings={findings.filter((finding) => finding.row === row.id)}
             open={open === row.id}
-            onOpen={(wanted) => setOpen(wanted ? row.id : null)}
+            onOpen={(opened) => setOpen(opened ? row.id : null)}
             onDelete={() => remove(row)}
             onShow={() => {
               editor.view.set({ record: places.get(row.id) ?? 0 });
@@ -106,9 +106,9 @@ export function ListRecords({ onClose }: { readonly onClose: () => void }) {
           />
         ))}
       </ul>
-      {ordered.length > shown ? (
-        <Button variant="quiet" onClick={() => setShown(shown + pageLength)}>
-          {t("editor.guests.more", { count: Math.min(pageLength, ordered.length - shown) })}
+      {ordered.length > visibleCount ? (
+        <Button variant="quiet" onClick={() => setVisibleCount(visibleCount + pageLength)}>
+          {t("editor.guests.more", { count: Math.min(pageLength, ordered.length - visibleCount) })}
         </Button>
       ) : null}
       <div className="flex flex-wrap gap-3">

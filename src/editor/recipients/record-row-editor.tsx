@@ -11,7 +11,7 @@ import { fieldLabel } from "../field-label.ts";
 
 type RecordRowEditorProps = {
   readonly row: RecordRow;
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   readonly number: number;
   readonly fields: readonly string[];
   readonly findings: readonly RecordFinding[];
@@ -21,7 +21,7 @@ type RecordRowEditorProps = {
   readonly onShow: () => void;
 };
 
-/** What a record holds beside its name, in one line. */
+/** The values of a record other than its name, in one line. */
 function summaryOf({ values }: RecordRow): string {
   const town = [values["guest.postcode"], values["guest.city"]].filter(Boolean).join(" ");
   const rest = Object.keys(values).filter((field) => field === "guest.table");
@@ -30,7 +30,7 @@ function summaryOf({ values }: RecordRow): string {
     .join(", ");
 }
 
-/** One record as a line that opens to its fields. Source: CARD-14, CARD-16. */
+/** One record as a row that expands to its fields. Source: CARD-14, CARD-16. */
 export function RecordRowEditor(props: RecordRowEditorProps) {
   const { row, number, fields, findings, open, onOpen, onDelete, onShow } = props;
   const editor = useEditorContext();

@@ -72,17 +72,17 @@ describe("autosave", () => {
     expect(statuses.at(-1)?.kind).toBe("saved");
   });
 
-  it("leaves no draft behind of what was undone (CFG-04)", async () => {
+  it("leaves no draft of changes that were undone (CFG-04)", async () => {
     const { type, timers, drafts, store } = editor();
     type("L");
     await timers.pass(1000);
-    expect(drafts.kept.size).toBe(1);
+    expect(drafts.entries.size).toBe(1);
     store.undo();
     await timers.pass(5000);
-    expect(drafts.kept.size).toBe(0);
+    expect(drafts.entries.size).toBe(0);
   });
 
-  it("sends nothing when undo brought the saved state back (CFG-05)", async () => {
+  it("sends nothing when undo restored the saved state (CFG-05)", async () => {
     const { type, timers, wire, store, statuses } = editor();
     type("L");
     store.undo();
@@ -91,13 +91,13 @@ describe("autosave", () => {
     expect(kinds(statuses)).toEqual(["saving", "saved"]);
   });
 
-  it("keeps a draft while offline, tries again with growing pauses, and clears it once saved (CFG-04)", async () => {
+  it("keeps a draft while offline, retries with growing delays, and clears it once saved (CFG-04)", async () => {
     const { type, timers, wire, drafts, textAt, statuses } = editor();
     wire.cut = true;
     type("Lena");
     await timers.pass(saveDelayMs);
     expect(statuses.at(-1)?.kind).toBe("offline");
-    expect(drafts.kept.get("p1")?.revision).toBe(1);
+    expect(drafts.entries.get("p1")?.revision).toBe(1);
     await timers.pass(retryDelaysMs[0] ?? 0);
     await timers.pass((retryDelaysMs[1] ?? 0) - 1);
     expect(wire.calls).toBe(2);
@@ -106,18 +106,18 @@ describe("autosave", () => {
     wire.cut = false;
     await timers.pass(60_000);
     expect(textAt()).toBe("Lena");
-    expect(drafts.kept.size).toBe(0);
+    expect(drafts.entries.size).toBe(0);
     expect(statuses.at(-1)?.kind).toBe("saved");
     expect(timers.waiting()).toBe(0);
   });
 
-  it("keeps the draft when the shop does not know the project any more (CFG-04)", async () => {
+  it("keeps the draft when the shop no longer knows the project (CFG-04)", async () => {
     const { type, timers, stored, drafts, statuses } = editor();
     stored.delete("p1");
     type("Lena");
     await timers.pass(saveDelayMs);
     expect(statuses.at(-1)).toEqual({ kind: "stuck", code: "PROJECT_UNKNOWN" });
-    expect(JSON.stringify(drafts.kept.get("p1"))).toContain("Lena");
+    expect(JSON.stringify(drafts.entries.get("p1"))).toContain("Lena");
   });
 
   it("saves at once when the connection comes back (CFG-04)", async () => {
@@ -131,7 +131,7 @@ describe("autosave", () => {
     expect(textAt()).toBe("Lena");
   });
 
-  it("takes a lost answer for what it was: the server already has this version (CFG-03)", async () => {
+  it("recognises a lost response: the server already has this version (CFG-03)", async () => {
     const { type, timers, wire, autosave, statuses } = editor();
     wire.loseAnswer = true;
     type("Lena");
@@ -152,7 +152,7 @@ describe("autosave", () => {
     const chosen = await autosave.settle("theirs");
     expect(chosen && sameContent(chosen, theirs)).toBe(true);
     expect(autosave.revision()).toBe(2);
-    expect(drafts.kept.size).toBe(0);
+    expect(drafts.entries.size).toBe(0);
   });
 
   it("asks when another window saved, and overwrites it on demand (CFG-03)", async () => {
@@ -168,7 +168,7 @@ describe("autosave", () => {
     expect(autosave.revision()).toBe(3);
   });
 
-  it("stops and says so when the server refuses for good (CFG-06)", async () => {
+  it("stops and reports it when the server refuses permanently (CFG-06)", async () => {
     const { type, timers, stored, statuses, wire } = editor();
     stored.delete("p1");
     type("Lena");
@@ -177,7 +177,7 @@ describe("autosave", () => {
     expect(wire.calls).toBe(1);
   });
 
-  it("sends the rest when the page goes away and keeps the draft until the answer is known (CFG-03)", async () => {
+  it("sends unsaved changes when the page is unloaded and keeps the draft until the response arrives (CFG-03)", async () => {
     const { type, timers, autosave, wire, drafts, textAt, stored } = editor();
     type("Lena");
     autosave.leave();
@@ -185,12 +185,12 @@ describe("autosave", () => {
     expect(wire.leaving).toBe(1);
     expect(textAt()).toBe("Lena");
     const server = stored.get("p1");
-    const opening = server && reconcile(server, drafts.kept.get("p1"));
+    const opening = server && reconcile(server, drafts.entries.get("p1"));
     expect(opening?.conflict).toBe(false);
     expect(opening?.show).toEqual(server);
   });
 
-  it("does nothing any more once it is stopped", async () => {
+  it("does nothing after it is stopped", async () => {
     const { type, timers, autosave, wire } = editor();
     type("Lena");
     autosave.stop();
@@ -203,13 +203,13 @@ describe("autosave", () => {
 describe("opening a project", () => {
   const draft = { document: aCard([aText({ id: "t", text: "Entwurf" })]), order: project.order };
 
-  it("shows the draft that did not reach the server (CFG-04)", () => {
+  it("shows the draft that was not saved on the server (CFG-04)", () => {
     const opening = reconcile(project, { ...draft, revision: 1 });
     expect(opening.show).toMatchObject(draft);
     expect(opening.conflict).toBe(false);
   });
 
-  it("asks when the server went on in the meantime (CFG-03)", () => {
+  it("asks when the server has a newer version (CFG-03)", () => {
     expect(reconcile({ ...project, revision: 4 }, { ...draft, revision: 2 }).conflict).toBe(true);
   });
 

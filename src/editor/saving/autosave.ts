@@ -2,14 +2,14 @@ import type { ErrorCode } from "#kernel/errors.ts";
 import type { BegunDesign, Draft, Drafts, ProjectClient, ProjectContent, SavedProject } from "./project-client.ts";
 import { sameContent } from "./project-client.ts";
 
-/** Quiet time after the last change before it is saved, ms. Source: CFG-03. */
+/** Delay after the last change before it is saved, ms. Source: CFG-03. */
 export const saveDelayMs = 2000;
-/** Quiet time before the draft goes to the browser's own store, ms. */
+/** Delay before the draft is written to browser storage, ms. */
 export const draftDelayMs = 300;
-/** Waiting times between tries while the server cannot be reached, ms; the last one repeats. */
+/** Retry delays while the server cannot be reached, ms; the last one repeats. */
 export const retryDelaysMs: readonly number[] = [3000, 6000, 15_000, 30_000];
 
-/** What the status line tells. `stuck` needs the customer: the server refused for good. Source: CFG-04. */
+/** The status shown in the status line. `stuck` requires the customer to act: the refusal is permanent. Source: CFG-04. */
 export type SaveStatus =
   | { readonly kind: "saved" }
   | { readonly kind: "saving" }
@@ -17,23 +17,23 @@ export type SaveStatus =
   | { readonly kind: "conflict"; readonly theirs: SavedProject }
   | { readonly kind: "stuck"; readonly code: ErrorCode };
 
-/** Timers as injected, so that tests need not wait. */
+/** Injected timers, so that tests need not wait. */
 export type Timers = {
-  readonly set: (act: () => void, ms: number) => number;
+  readonly set: (callback: () => void, ms: number) => number;
   readonly clear: (timer: number) => void;
 };
 
 /** Saves a project while it is edited. Source: CFG-03, CFG-04. */
 export type Autosave = {
-  /** Tells that the content changed; it is saved after two quiet seconds. */
+  /** Reports a change of the content; it is saved after two seconds without further changes. */
   readonly changed: () => void;
-  /** Saves at once (focus lost, before the cart); resolves with whether everything is on the server. */
+  /** Saves immediately (focus lost, before the cart); resolves with whether everything is on the server. */
   readonly flush: () => Promise<boolean>;
-  /** The page goes away: sends what is left without waiting. */
+  /** Called when the page is unloaded: sends unsaved changes without waiting. */
   readonly leave: () => void;
-  /** The connection is back. */
+  /** Called when the connection is back. */
   readonly online: () => void;
-  /** Answers a conflict. `theirs` resolves with the version to show. Source: CFG-03. */
+  /** Resolves a conflict. `theirs` resolves with the version to display. Source: CFG-03. */
   readonly settle: (choice: "mine" | "theirs") => Promise<SavedProject | undefined>;
   readonly revision: () => number;
   readonly stop: () => void;
@@ -41,19 +41,19 @@ export type Autosave = {
 
 type Setup = {
   readonly id: string;
-  /** Kept with drafts. */
+  /** Stored with drafts. */
   readonly design?: BegunDesign;
   readonly client: ProjectClient;
   readonly drafts: Drafts;
   readonly timers: Timers;
   /** Last state known to be on the server. */
   readonly saved: SavedProject;
-  /** Reads the content as it is now. */
+  /** Reads the current content. */
   readonly content: () => ProjectContent;
   readonly onStatus: (status: SaveStatus) => void;
 };
 
-const passing: ReadonlySet<ErrorCode> = new Set([
+const transientErrors: ReadonlySet<ErrorCode> = new Set([
   "NETWORK",
   "TIMEOUT",
   "UNAVAILABLE",
@@ -71,11 +71,11 @@ export function createAutosave(setup: Setup): Autosave {
   let tries = 0;
   let conflict: SavedProject | null = null;
   let stopped = false;
-  let told: SaveStatus = { kind: "saved" };
+  let lastStatus: SaveStatus = { kind: "saved" };
 
   const onStatus = (status: SaveStatus) => {
-    if (told.kind === status.kind && status.kind !== "stuck") return;
-    told = status;
+    if (lastStatus.kind === status.kind && status.kind !== "stuck") return;
+    lastStatus = status;
     setup.onStatus(status);
   };
   const isDirty = () => !sameContent(content(), saved);
@@ -84,12 +84,12 @@ export function createAutosave(setup: Setup): Autosave {
     if (saveTimer !== null) timers.clear(saveTimer);
     saveTimer = stopped ? null : timers.set(() => void flush(), ms);
   };
-  const keepDraft = () => {
+  const storeDraft = () => {
     draftTimer = null;
     void drafts.set(id, { ...content(), revision: saved.revision, design: setup.design }).catch(() => undefined);
   };
 
-  /** Everything is on the server: no draft may come back later. */
+  /** Everything is on the server: removes the draft, so that it cannot reappear later. */
   const settled = async (): Promise<boolean> => {
     for (const timer of [draftTimer, saveTimer]) if (timer !== null) timers.clear(timer);
     draftTimer = null;
@@ -104,7 +104,7 @@ export function createAutosave(setup: Setup): Autosave {
     tries = 0;
     conflict = null;
     if (isDirty()) {
-      keepDraft();
+      storeDraft();
       schedule(saveDelayMs);
       return false;
     }
@@ -114,7 +114,7 @@ export function createAutosave(setup: Setup): Autosave {
   const meetConflict = async (sent: ProjectContent): Promise<boolean> => {
     const theirs = await client.load(id);
     if (!theirs.ok) return refused(theirs.refusal.code);
-    // The answer to our own save was lost on the way: the server already has exactly this.
+    // The response to our own save was lost: the server already has exactly this content.
     if (sameContent(theirs.value, sent)) return accepted(sent, theirs.value.revision);
     conflict = theirs.value;
     onStatus({ kind: "conflict", theirs: theirs.value });
@@ -122,13 +122,13 @@ export function createAutosave(setup: Setup): Autosave {
   };
 
   const refused = (code: ErrorCode): boolean => {
-    if (passing.has(code)) {
+    if (transientErrors.has(code)) {
       onStatus({ kind: "offline" });
       schedule(retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)] ?? saveDelayMs);
       tries += 1;
     } else {
-      // What the server will not take must outlive a reload.
-      keepDraft();
+      // Content the server refuses must survive a reload.
+      storeDraft();
       onStatus({ kind: "stuck", code });
     }
     return false;
@@ -162,17 +162,17 @@ export function createAutosave(setup: Setup): Autosave {
         if (!running) void settled();
         return;
       }
-      // Work that waits for its two seconds is not safe yet, so the line must not say so.
-      if (told.kind === "saved") onStatus({ kind: "saving" });
-      if (draftTimer === null) draftTimer = timers.set(keepDraft, draftDelayMs);
+      // Changes waiting for the save delay are not saved yet, so the status must not claim so.
+      if (lastStatus.kind === "saved") onStatus({ kind: "saving" });
+      if (draftTimer === null) draftTimer = timers.set(storeDraft, draftDelayMs);
       if (!conflict) schedule(saveDelayMs);
     },
     flush,
     leave: () => {
       if (stopped || !isDirty()) return;
-      // The page may be gone before IndexedDB has written: what is older there must not come back.
+      // The page may be gone before IndexedDB has written: an older draft there must not reappear.
       drafts.setNow(id, { ...content(), revision: saved.revision, design: setup.design });
-      keepDraft();
+      storeDraft();
       if (conflict) return;
       void client.save(id, { ...content(), revision: saved.revision }, true).catch(() => undefined);
     },
@@ -201,15 +201,15 @@ export function createAutosave(setup: Setup): Autosave {
   };
 }
 
-/** What to show when a project is opened. Source: CFG-04. */
+/** The content to display when a project is opened. Source: CFG-04. */
 export type Opening = {
   readonly saved: SavedProject;
   readonly show: ProjectContent;
-  /** The draft was made on top of an older version than the server holds now. */
+  /** The draft is based on an older revision than the server's current one. */
   readonly conflict: boolean;
 };
 
-/** Decides between the server's version and a draft that did not reach it. Source: CFG-04. */
+/** Decides between the server's version and an unsaved draft. Source: CFG-04. */
 export function reconcile(saved: SavedProject, draft: Draft | undefined): Opening {
   if (!draft || sameContent(draft, saved)) return { saved, show: saved, conflict: false };
   return { saved, show: draft, conflict: draft.revision !== saved.revision };

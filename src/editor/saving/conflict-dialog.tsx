@@ -4,7 +4,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { useEditorContext } from "../state/editor-context.ts";
 import { Modal } from "../dialogs/modal.tsx";
 
-/** Another window saved in the meantime: which version stays? Source: CFG-03. */
+/** Asks which version to keep after another window saved in the meantime. Source: CFG-03. */
 export function ConflictDialog() {
   const editor = useEditorContext();
   const t = useMessages();

@@ -8,15 +8,15 @@ const StoredDraft = z.object({
   document: z.unknown(),
   order: z.object({ options: z.record(z.string(), z.string()), quantity: z.number().int() }),
   design: z.object({ id: z.string(), variant: z.string() }).optional(),
-  /** When it was kept, ms; drafts of earlier versions have none. */
+  /** When the draft was stored, ms since 1970; drafts of earlier versions have none. */
   at: z.number().default(0),
 });
 
 const keyOf = (id: string, owner: string) => `blattwerk-draft-${id}#${owner}`;
 const lockOf = (owner: string) => `blattwerk-window-${owner}`;
-const rememberedOwner = "blattwerk-window";
+const storedOwner = "blattwerk-window";
 
-/** Holds a window's lock until the window goes; false when another window, such as a duplicated tab, has it. */
+/** Holds a window's lock until the window closes; false when another window, such as a duplicated tab, has it. */
 function holdLock(owner: string): Promise<boolean> {
   return new Promise((answer) => {
     void navigator.locks
@@ -28,12 +28,12 @@ function holdLock(owner: string): Promise<boolean> {
   });
 }
 
-/** Name of this window: the same after a reload, never shared with another open window. */
+/** Unique name of this window: stable across reloads, never shared with another open window. */
 async function nameThisWindow(): Promise<string> {
-  const before = window.sessionStorage.getItem(rememberedOwner);
+  const before = window.sessionStorage.getItem(storedOwner);
   if (before !== null && (await holdLock(before))) return before;
   const owner = crypto.randomUUID();
-  window.sessionStorage.setItem(rememberedOwner, owner);
+  window.sessionStorage.setItem(storedOwner, owner);
   await holdLock(owner);
   return owner;
 }
@@ -49,7 +49,7 @@ function readDraft(stored: unknown): { readonly draft: Draft; readonly at: numbe
   return document.ok ? { draft: { ...draft, document: document.value }, at } : undefined;
 }
 
-/** Keys of drafts of a project whose window is not open any more. */
+/** Keys of a project's drafts whose window is closed. */
 async function orphansOf(id: string): Promise<readonly string[]> {
   const start = `blattwerk-draft-${id}`;
   const { held = [] } = await navigator.locks.query();
@@ -60,22 +60,22 @@ async function orphansOf(id: string): Promise<readonly string[]> {
 
 const leftKey = (id: string) => `blattwerk-left-${id}`;
 
-/** What this window kept in the moment it went, which is later than all it has in IndexedDB. */
+/** The draft this window stored while unloading, newer than any it has in IndexedDB. */
 function leftDraft(id: string): Draft | undefined {
   const left = window.sessionStorage.getItem(leftKey(id));
   return left === null ? undefined : readDraft(JSON.parse(left))?.draft;
 }
 
-function keepLeft(id: string, draft: Draft): void {
+function storeLeftDraft(id: string, draft: Draft): void {
   try {
     window.sessionStorage.setItem(leftKey(id), JSON.stringify(draft));
   } catch {
-    // A full store: IndexedDB and the save on leaving remain.
+    // Storage is full: IndexedDB and the save on unload remain.
     window.sessionStorage.removeItem(leftKey(id));
   }
 }
 
-/** The window's own draft, else the latest that a closed window has left, which becomes this window's. */
+/** The window's own draft, else the latest draft of a closed window, which this window takes over. */
 async function findDraft(id: string): Promise<Draft | undefined> {
   const left = leftDraft(id);
   if (left) return left;
@@ -83,9 +83,9 @@ async function findDraft(id: string): Promise<Draft | undefined> {
   const mine = readDraft(await get(own));
   if (mine) return mine.draft;
   const orphans = await Promise.all(
-    (await orphansOf(id)).map(async (key) => ({ key, kept: readDraft(await get(key)) })),
+    (await orphansOf(id)).map(async (key) => ({ key, found: readDraft(await get(key)) })),
   );
-  const [latest] = orphans.flatMap(({ key, kept }) => (kept ? [{ key, ...kept }] : [])).toSorted((a, b) => b.at - a.at);
+  const [latest] = orphans.flatMap(({ key, found }) => (found ? [{ key, ...found }] : [])).toSorted((a, b) => b.at - a.at);
   if (!latest) return undefined;
   await set(own, { ...latest.draft, at: latest.at });
   await del(latest.key);
@@ -93,8 +93,8 @@ async function findDraft(id: string): Promise<Draft | undefined> {
 }
 
 /**
- * Drafts in the browser's IndexedDB, one per window, so that a window that saves never throws away the work of another;
- * unreadable ones count as none. Source: CFG-04.
+ * Drafts in the browser's IndexedDB, one per window, so that a save in one window never discards the work of another;
+ * unreadable ones are ignored. Source: CFG-04.
  */
 export const indexedDbDrafts: Drafts = {
   get: (id) => findDraft(id).catch(() => undefined),
@@ -102,7 +102,7 @@ export const indexedDbDrafts: Drafts = {
     await set(keyOf(id, await thisWindow()), { ...draft, at: performance.timeOrigin + performance.now() });
     window.sessionStorage.removeItem(leftKey(id));
   },
-  setNow: keepLeft,
+  setNow: storeLeftDraft,
   remove: async (id) => {
     window.sessionStorage.removeItem(leftKey(id));
     await del(keyOf(id, await thisWindow()));

@@ -5,7 +5,7 @@ import { indexedDbDrafts } from "./drafts-indexeddb.ts";
 import { Modal } from "../dialogs/modal.tsx";
 import { RescueOffer } from "./rescue-offer.tsx";
 
-/** The shop does not know this project any more, because the visit ended: the work goes into a new one. Source: CFG-04. */
+/** Shown when the shop no longer knows the project because the session ended: saves the work as a new project. Source: CFG-04. */
 export function LostDialog() {
   const editor = useEditorContext();
   const t = useMessages();

@@ -5,7 +5,7 @@ import { indexedDbDrafts } from "./drafts-indexeddb.ts";
 import { shopFetch } from "../state/http.ts";
 import type { Draft } from "./project-client.ts";
 
-/** Offers the draft this browser kept of a project that the shop does not know; nothing without one. Source: CFG-04. */
+/** Offers this browser's draft of a project that the shop does not know; renders nothing without one. Source: CFG-04. */
 export function LostDraft({ id }: { readonly id: string }) {
   const t = useMessages();
   const [draft, setDraft] = useState<Draft>();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A browser of its own: keeps the session cookie and speaks to the server without a socket. */
+/** A separate test browser: stores the session cookie and calls the server without a socket. */
 function browser() {
   let cookie = "";
   return async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -60,7 +60,7 @@ projectClientContract("the shop's calls", async () => {
   return { client, project: project.value, strangersId: await begin(browser()), text: "names" };
 });
 
-it("CFG-04 work whose visit ended becomes a new project of the new visit, without the photos of the old one", async () => {
+it("CFG-04 work of an expired session becomes a new project of the new session, without the old session's photos", async () => {
   const before = createProjectClient(browser());
   const own = browser();
   const id = await begin(own);

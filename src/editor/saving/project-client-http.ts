@@ -3,7 +3,7 @@ import { ProjectAnswer, SavedRevision, type ProjectAnswer as OpenedProject } fro
 import { callJson, type Fetch } from "../state/http.ts";
 import type { ProjectClient, SavedProject } from "./project-client.ts";
 
-/** Browsers send at most 64 kB after a page is gone; larger designs stay in the draft. Source: Fetch standard, keepalive. */
+/** Browsers send at most 64 kB after a page is unloaded; larger designs stay in the draft. Source: Fetch standard, keepalive. */
 const keepaliveBytes = 60_000;
 
 const address = (id: string) => `/web-api/projects/${encodeURIComponent(id)}`;
@@ -14,7 +14,7 @@ export function savedPart(project: OpenedProject): SavedProject {
   return { id, revision, document, order: { options, quantity } };
 }
 
-/** The shop's project calls over HTTP; `openProject` answers everything the editor needs to begin. Source: CFG-03. */
+/** The shop's project calls over HTTP; `openProject` returns everything the editor needs to start. Source: CFG-03. */
 export function createProjectClient(fetch: Fetch): ProjectClient & {
   readonly openProject: (id: string) => ReturnType<typeof openProject>;
 } {

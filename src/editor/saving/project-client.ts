@@ -3,15 +3,15 @@ import { sameJson } from "#kernel/json.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Order } from "../state/history.ts";
 
-/** What the customer made, as it is saved. Source: CFG-03. */
+/** The saved content of a project. Source: CFG-03. */
 export type ProjectContent = { readonly document: DesignDocument; readonly order: Order };
 
 /** A saved project; `revision` grows by one with every save. Source: CFG-03. */
 export type SavedProject = ProjectContent & { readonly id: string; readonly revision: number };
 
 /**
- * The shop's server as autosave sees it. Faults of the way there are refusals too: NETWORK, TIMEOUT, UNAVAILABLE,
- * SERVER and RATE_LIMIT may pass by themselves. Source: CFG-03.
+ * The shop's server as used by autosave. Connection errors are refusals too: NETWORK, TIMEOUT, UNAVAILABLE, SERVER
+ * and RATE_LIMIT are transient. Source: CFG-03.
  */
 export type ProjectClient = {
   /** Refusal: PROJECT_UNKNOWN, also for the project of another visitor (GEN-08). */
@@ -27,22 +27,22 @@ export type ProjectClient = {
   ) => Promise<Result<{ readonly revision: number }>>;
 };
 
-/** Work that has not reached the server yet, on top of the revision it was based on. Source: CFG-04. */
+/** Content not yet saved on the server, with the revision it is based on. Source: CFG-04. */
 export type Draft = ProjectContent & { readonly revision: number; readonly design?: BegunDesign | undefined };
 
-/** What a project was begun from; a draft whose project is gone can begin another one with it. */
+/** The design a project was created from; with it a draft can start a new project if its own is gone. */
 export type BegunDesign = { readonly id: string; readonly variant: string };
 
 /** Where drafts survive a reload: IndexedDB in browsers. Source: CFG-04. */
 export type Drafts = {
   readonly get: (id: string) => Promise<Draft | undefined>;
   readonly set: (id: string, draft: Draft) => Promise<void>;
-  /** Keeps a draft before it returns, for a page that is about to go. */
+  /** Stores a draft synchronously, for a page that is being unloaded. */
   readonly setNow: (id: string, draft: Draft) => void;
   readonly remove: (id: string) => Promise<void>;
 };
 
-/** Whether two contents are the same work. */
+/** Whether two contents are equal. */
 export function sameContent(a: ProjectContent, b: ProjectContent): boolean {
   return sameJson(a.document, b.document) && sameJson(a.order, b.order);
 }

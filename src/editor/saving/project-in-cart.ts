@@ -3,7 +3,7 @@ import { callJson, type Fetch } from "../state/http.ts";
 
 const CartAnswer = z.object({ items: z.array(z.object({ kind: z.string(), projectId: z.string().nullable() })) });
 
-/** Whether the visitor's cart holds this project as cards; samples do not count, a cart that cannot be read counts as without. Source: CFG-23, SAMP-04. */
+/** Whether the visitor's cart contains this project as cards; samples do not count; false when the cart cannot be read. Source: CFG-23, SAMP-04. */
 export async function projectInCart(fetch: Fetch, id: string, signal: AbortSignal): Promise<boolean> {
   const answer = await callJson(fetch, "/web-api/cart", { signal });
   const cart = CartAnswer.safeParse(answer.ok ? answer.value : null);

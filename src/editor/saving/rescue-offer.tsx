@@ -7,7 +7,7 @@ import type { BegunDesign, Drafts, ProjectContent } from "./project-client.ts";
 import { rescueWork } from "./rescue-work.ts";
 
 type OfferProps = {
-  /** The project that is gone. */
+  /** Id of the lost project. */
   readonly id: string;
   readonly design: BegunDesign;
   readonly work: () => ProjectContent;
@@ -16,7 +16,7 @@ type OfferProps = {
   readonly onSaved?: () => void;
 };
 
-/** Saves work whose project is gone as a new design and goes on there; the draft stays until that is done. Source: CFG-04. */
+/** Saves the work of a lost project as a new one and opens it; the draft is kept until then. Source: CFG-04. */
 export function RescueOffer({ id, design, work, fetch, drafts, onSaved }: OfferProps) {
   const t = useMessages();
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function RescueOffer({ id, design, work, fetch, drafts, onSaved }: OfferP
     }
     onSaved?.();
     await drafts.remove(id).catch(() => undefined);
-    // Who lost photos should read so before the card opens without them.
+    // A customer who lost photos must be told before the card opens without them.
     if (rescued.value.photos) goTo(rescued.value.editUrl, { replace: true });
     else setBare(rescued.value.editUrl);
   };

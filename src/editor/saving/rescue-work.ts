@@ -6,10 +6,10 @@ import { callJson, type Fetch } from "../state/http.ts";
 import type { BegunDesign, ProjectContent } from "./project-client.ts";
 import { createProjectClient } from "./project-client-http.ts";
 
-/** A project begun for work that had lost its own; `photos` tells whether the photos could come along. */
+/** The new project of rescued work; `photos` is whether the photos could be transferred. */
 export type Rescued = { readonly id: string; readonly editUrl: string; readonly photos: boolean };
 
-/** The document with its photo slots open again: photos belong to the visit that uploaded them. Source: GEN-08. */
+/** The document with its photo slots emptied: photos belong to the session that uploaded them. Source: GEN-08. */
 export function withoutPhotos(document: DesignDocument): DesignDocument {
   const { assets } = document;
   const lost = (id: string | null) => {
@@ -23,7 +23,7 @@ export function withoutPhotos(document: DesignDocument): DesignDocument {
       ...page,
       elements: page.elements.flatMap((element) => {
         if (!lost(assetOf(element))) return [element];
-        // A slot opens again, a drawing of one's own has nothing left to show.
+        // A slot is emptied; an uploaded drawing has nothing left to show and is removed.
         if (element.type !== "image") return [];
         return [{ ...element, asset: null, crop: null, contentRotation: 0, flip: false }];
       }),
@@ -32,15 +32,15 @@ export function withoutPhotos(document: DesignDocument): DesignDocument {
 }
 
 /**
- * Begins a new project of the same design and saves the work there, without its photos where the shop does not take
- * them. Refusals: those of beginning and saving a project. Source: CFG-03, CFG-04.
+ * Creates a new project of the same design and saves the work there, without its photos if the shop refuses them.
+ * Refusals: those of creating and saving a project. Source: CFG-03, CFG-04.
  */
 export async function rescueWork(fetch: Fetch, design: BegunDesign, work: ProjectContent): Promise<Result<Rescued>> {
   const { options, quantity } = work.order;
   const body = { designId: design.id, variant: design.variant, options, quantity };
-  const begun = await callJson(fetch, "/web-api/projects", { method: "POST", body });
-  if (!begun.ok) return begun;
-  const created = CreatedProject.safeParse(begun.value);
+  const response = await callJson(fetch, "/web-api/projects", { method: "POST", body });
+  if (!response.ok) return response;
+  const created = CreatedProject.safeParse(response.value);
   if (!created.success) return refuse("SERVER");
   const { id, editUrl } = created.data;
   const client = createProjectClient(fetch);

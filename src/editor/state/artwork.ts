@@ -12,21 +12,21 @@ import { ornamentsOfDocument } from "#design/layout/ornament-layout.ts";
 import { loadShaping } from "#design/text/shaping.ts";
 import type { Fetch } from "./http.ts";
 
-/** The shop's faces and ornaments as far as the browser has them. */
+/** The shop's fonts and ornaments that the browser has loaded. */
 export type Artwork = {
   readonly fonts: FontCollection;
   readonly ornament: (id: string) => Ornament | undefined;
-  /** Loads everything a document needs; rejects when something cannot be had. */
+  /** Loads everything a document needs; rejects when something cannot be loaded. */
   readonly ensureFor: (document: DesignDocument) => Promise<void>;
-  /** Loads the faces of signs and emoji that the texts and the list of a document need; nothing when none is missing. */
+  /** Loads the fonts for symbols and emoji used in a document's texts and list; does nothing when none is missing. */
   readonly ensureSigns: (document: DesignDocument) => Promise<void>;
-  /** Loads a face with those that supply its missing letters. */
+  /** Loads a font with its fallbacks for missing letters. */
   readonly ensureFont: (id: string) => Promise<void>;
   /** Loads a piece of the shop's artwork. */
   readonly ensureOrnament: (id: string) => Promise<void>;
-  /** What layout needs; the same object as long as nothing changes, so that layouts are remembered. */
+  /** Resources for layout; the same object while nothing changes, so that layouts stay cached. */
   readonly resources: (refinement: Refinement) => LayoutResources;
-  /** Tells when a face or an ornament came in. */
+  /** Notifies when a font or an ornament has loaded. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly revision: () => number;
 };
@@ -39,13 +39,13 @@ async function bytesOf(fetch: Fetch, address: string): Promise<Uint8Array> {
 
 const ownDrawing = "asset:";
 
-/** Where the paths of an ornament come from: a drawing of the customer, clip art (a set before its name), or a design's. */
+/** URL of an ornament's paths: a customer's drawing, clip art (name prefixed with its set), or a design's ornament. */
 function artworkAddress(id: string): string {
   if (id.startsWith(ownDrawing)) return `/web-api/photos/${id.slice(ownDrawing.length)}/drawing`;
   return id.includes("/") ? `/_clip-art/${id}.json` : `/_ornaments/${id}.json`;
 }
 
-/** Opens the collection over a registry; only what a design uses is fetched. Source: CFG-22, ADR-0025. */
+/** Creates the artwork loader for a font registry; only what a design uses is loaded. Source: CFG-22, ADR-0025. */
 export async function createArtwork(fetch: Fetch, registry: readonly FontFace[]): Promise<Artwork> {
   const fonts = createFontCollection(await loadShaping(), registry);
   const ornaments = new Map<string, Ornament>();
@@ -58,7 +58,7 @@ export async function createArtwork(fetch: Fetch, registry: readonly FontFace[])
     revision += 1;
     for (const listener of listeners) listener();
   };
-  /** One request per file, a failed one may be tried again. */
+  /** One request per file; a failed one may be retried. */
   const once = (key: string, load: () => Promise<void>): Promise<void> => {
     const known = running.get(key);
     if (known) return known;

@@ -8,31 +8,31 @@ import { fieldLabel } from "../field-label.ts";
 
 const noRows: readonly RecordRow[] = [];
 
-/** The record the card shows: its row, its place in the list from 0, and how many there are. */
+/** The displayed record: its row, its index in the list from 0, and the number of records. */
 export function useDisplayedRecord(): {
   readonly row: RecordRow | null;
   readonly index: number;
   readonly count: number;
 } {
   const rows = useDocument((state) => state.document.records?.rows ?? noRows);
-  const wanted = useView((state) => state.record);
-  const index = Math.max(0, Math.min(wanted, rows.length - 1));
+  const requested = useView((state) => state.record);
+  const index = Math.max(0, Math.min(requested, rows.length - 1));
   return { row: rows[index] ?? null, index, count: rows.length };
 }
 
 /**
- * A document filled with the shown record; without a list every field shows its name. As it is where `wanted` is false.
- * Source: CARD-14.
+ * A document filled with the displayed record; without a list every field shows its name. Unchanged if `requested` is
+ * false. Source: CARD-14.
  */
-export function useFilled(document: DesignDocument, wanted = true): DesignDocument {
+export function useFilled(document: DesignDocument, requested = true): DesignDocument {
   const t = useMessages();
   const { row } = useDisplayedRecord();
   return useMemo(() => {
-    if (!wanted) return document;
+    if (!requested) return document;
     const sample: CopyContent = {
       values: Object.fromEntries(recipientFields.map((field) => [field, fieldLabel(field, t)])),
       overrides: {},
     };
     return documentForRecord(document, row ?? sample);
-  }, [document, row, t, wanted]);
+  }, [document, row, t, requested]);
 }

@@ -38,13 +38,13 @@ describe("document store", () => {
     expect(textOf(store)).toHaveLength(120);
   });
 
-  it("forgets the oldest steps beyond its limit", () => {
+  it("drops the oldest steps beyond its limit", () => {
     const { store } = table();
     for (let step = 0; step < historyLimit + 20; step += 1) store.apply(type(`Nummer ${step}`));
     expect(store.store.getState().history.past).toHaveLength(historyLimit);
   });
 
-  it("makes one step of typing without a pause, and a new one after it or in another box (CFG-05)", () => {
+  it("merges typing without a pause into one step, and starts a new one after a pause or in another box (CFG-05)", () => {
     const { store, clock } = table();
     for (const text of ["L", "Le", "Len", "Lena"]) {
       clock.at += 120;
@@ -67,7 +67,7 @@ describe("document store", () => {
     expect(store.store.getState().history.past).toHaveLength(2);
   });
 
-  it("makes one step of a whole gesture, measured from its start (CFG-05)", () => {
+  it("merges a whole gesture into one step, relative to its start (CFG-05)", () => {
     const { store } = table();
     store.begin();
     for (let dx = 1; dx <= 30; dx += 1) store.preview(move(dx));
@@ -80,7 +80,7 @@ describe("document store", () => {
     expect(xOf(store)).toBe(40);
   });
 
-  it("leaves nothing behind of a cancelled gesture or of one without change (CFG-05)", () => {
+  it("records nothing for a cancelled gesture or one without change (CFG-05)", () => {
     const { store, card } = table();
     store.begin();
     store.preview(move(5));
@@ -91,7 +91,7 @@ describe("document store", () => {
     expect(store.store.getState().history.past).toHaveLength(0);
   });
 
-  it("undoes changes of paper and quantity in the same row as edits (CFG-05)", () => {
+  it("undoes changes of paper and quantity in the same history as edits (CFG-05)", () => {
     const { store, clock } = table();
     store.apply(type("Lena"));
     store.setOrder({ options: { ...order.options, paper: "baumwolle-450" } });
@@ -107,7 +107,7 @@ describe("document store", () => {
     expect(store.store.getState().order.quantity).toBe(75);
   });
 
-  it("undoes foil and what it covers as one step (CFG-05, D-04)", () => {
+  it("undoes foil and the elements it covers as one step (CFG-05, D-04)", () => {
     const { store, card } = table();
     store.setOrder({ options: { ...order.options, refinementType: "gold" } }, type("mit Folie"));
     expect(textOf(store)).toBe("mit Folie");
@@ -118,13 +118,13 @@ describe("document store", () => {
     expect(textOf(store)).toBe("mit Folie");
   });
 
-  it("makes no step of an order that stays the same", () => {
+  it("records no step when the order does not change", () => {
     const { store } = table();
     store.setOrder({ quantity: 50 });
     expect(store.store.getState().history.past).toHaveLength(0);
   });
 
-  it("keeps a refusal for the notice and changes nothing (CFG-06)", () => {
+  it("stores a refusal for the notice and changes nothing (CFG-06)", () => {
     const { store, card } = table();
     const result = store.apply((document) => setText(document, { id: "fixed", text: "Neu" }));
     expect(result).toMatchObject({ ok: false, refusal: { code: "ELEMENT_LOCKED" } });
@@ -134,7 +134,7 @@ describe("document store", () => {
     expect(store.store.getState().refused).toBeNull();
   });
 
-  it("throws away what could be redone once something new is done (CFG-05)", () => {
+  it("clears the redo steps after a new change (CFG-05)", () => {
     const { store } = table();
     store.apply(type("a"));
     store.undo();
@@ -153,8 +153,8 @@ describe("document store", () => {
     expect(textOf(store)).toBe("");
   });
 
-  it("comes back to the start by undo, whatever was done in between (CFG-05)", () => {
-    const act = fc.oneof(
+  it("returns to the start by undo, whatever was done in between (CFG-05)", () => {
+    const action = fc.oneof(
       fc.string().map((text) => ({ kind: "type" as const, text })),
       fc.integer({ min: -40, max: 40 }).map((dx) => ({ kind: "drag" as const, dx })),
       fc.integer({ min: 1, max: 90 }).map((quantity) => ({ kind: "order" as const, quantity })),
@@ -163,20 +163,20 @@ describe("document store", () => {
       fc.constant({ kind: "pause" as const }),
     );
     fc.assert(
-      fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+      fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
         const { store, card, clock } = table();
-        for (const act of acts) {
-          if (act.kind === "type") store.apply(type(act.text), "text:t");
-          if (act.kind === "drag") {
+        for (const action of actions) {
+          if (action.kind === "type") store.apply(type(action.text), "text:t");
+          if (action.kind === "drag") {
             store.begin();
-            store.preview(move(act.dx / 2));
-            store.preview(move(act.dx));
+            store.preview(move(action.dx / 2));
+            store.preview(move(action.dx));
             store.commit();
           }
-          if (act.kind === "order") store.setOrder({ quantity: act.quantity });
-          if (act.kind === "undo") store.undo();
-          if (act.kind === "redo") store.redo();
-          if (act.kind === "pause") clock.at += 5000;
+          if (action.kind === "order") store.setOrder({ quantity: action.quantity });
+          if (action.kind === "undo") store.undo();
+          if (action.kind === "redo") store.redo();
+          if (action.kind === "pause") clock.at += 5000;
         }
         while (store.store.getState().history.past.length > 0) store.undo();
         expect(store.store.getState().document).toEqual(card);
@@ -185,7 +185,7 @@ describe("document store", () => {
     );
   });
 
-  it("starts anew with the version of another window (CFG-03)", () => {
+  it("restarts with the version of another window (CFG-03)", () => {
     const { store } = table();
     store.apply(type("a"));
     const other = aCard([aText({ id: "t", text: "von nebenan" })]);

@@ -5,40 +5,40 @@ import type { Clock } from "#kernel/clock.ts";
 import { accept, type Refusal, type Result } from "#kernel/result.ts";
 import { emptyHistory, record, seal, type History, type Order, type Step } from "./history.ts";
 
-/** A change of the document: one of the commands of `design`, with its input bound. */
+/** A change of the document: a command of `design` with its input bound. */
 export type Command = (document: DesignDocument) => Result<Edit>;
 
-/** The design on the table: what is shown, what was there when the running gesture began, and the way back. */
+/** The edited design: the current document, its state when the current gesture began, and the history. */
 export type DocumentState = {
   readonly document: DesignDocument;
   readonly order: Order;
   readonly history: History;
   /** While a gesture runs: the document and the order at its start. */
   readonly gesture: { readonly document: DesignDocument; readonly edit: Edit | null } | null;
-  /** Refusal of the last command, for a short notice; cleared by the next one that succeeds. */
+  /** Refusal of the last command, for a short notice; cleared by the next successful one. */
   readonly refused: Refusal | null;
 };
 
-/** The store with the acts of an editor. Source: CFG-05. */
+/** The store with the operations of an editor. Source: CFG-05. */
 export type DocumentStore = {
   readonly store: StoreApi<DocumentState>;
-  /** Runs a command as one undo step; steps of the same key close in time become one. */
+  /** Runs a command as one undo step; steps with the same key close in time are merged. */
   readonly apply: (command: Command, key?: string) => Result<Edit>;
-  /** Begins a gesture: until `commit` every `preview` starts again from this document. */
+  /** Begins a gesture: until `commit` every `preview` starts from this document. */
   readonly begin: () => void;
-  /** Shows a command of the running gesture without an undo step. */
+  /** Applies a command of the current gesture without an undo step. */
   readonly preview: (command: Command) => Result<Edit>;
   /** Ends the gesture as one undo step. */
   readonly commit: () => void;
-  /** Ends the gesture as if it had not been. */
+  /** Ends the gesture and restores the document. */
   readonly cancel: () => void;
-  /** Changes options or quantity; a command given with it belongs to the same undo step. */
+  /** Changes options or quantity; an optional command joins the same undo step. */
   readonly setOrder: (change: Partial<Order>, command?: Command) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** The next step stands alone, also when it carries the key of the last one. */
+  /** Prevents the next step from merging into the last one with the same key. */
   readonly seal: () => void;
-  /** Puts another state on the table (conflict answer); the history starts anew. */
+  /** Replaces the state (conflict resolution) and clears the history. */
   readonly replace: (document: DesignDocument, order: Order) => void;
 };
 
@@ -159,7 +159,7 @@ function sameOrder(a: Order, b: Order): boolean {
   return [...keys].every((key) => a.options[key] === b.options[key]);
 }
 
-/** A command that runs several others one after the other as one step; the first refusal stops it. */
+/** Combines commands into one that runs them in sequence; the first refusal stops it. */
 export function together(commands: readonly Command[]): Command {
   return (document) => {
     let done: Edit = { document, patches: [], inverse: [] };

@@ -16,7 +16,7 @@ import type { ReadableStores } from "./panel-stores.ts";
 import type { PhotoTray } from "../photos/photo-tray.ts";
 import type { ViewState, ViewStore } from "./view-store.ts";
 
-/** Everything the parts of one open editor share. */
+/** Everything shared by the parts of one open editor. */
 export type EditorContext = {
   readonly project: Pick<ProjectAnswer, "id" | "design" | "fonts" | "papers" | "envelope" | "postage">;
   readonly documents: DocumentStore;
@@ -28,16 +28,16 @@ export type EditorContext = {
   readonly fetch: Fetch;
   /** Milliseconds since 1970. */
   readonly clock: Clock;
-  /** A new element id. */
+  /** Generates a new element id. */
   readonly newId: () => string;
 };
 
 const EditorReactContext = createContext<EditorContext | null>(null);
 
-/** Gives the parts of the editor their desk. */
+/** Provides the editor context to the parts of the editor. */
 export const EditorContextProvider = EditorReactContext.Provider;
 
-/** The desk of this editor. */
+/** The context of this editor. */
 export function useEditorContext(): EditorContext {
   const editor = useContext(EditorReactContext);
   if (!editor) throw new Error("outside of an editor");
@@ -46,7 +46,7 @@ export function useEditorContext(): EditorContext {
 
 const PanelStoresContext = createContext<ReadableStores | null>(null);
 
-/** Gives the parts below it other stores to read from than those of the desk; what they do still happens on the desk. */
+/** Provides its descendants with other stores to read from than those of the editor; commands still go to the editor. */
 export const PanelStoresProvider = PanelStoresContext.Provider;
 
 /** Reads from the document store. */
@@ -66,7 +66,7 @@ export function refinementOf(order: Order): Refinement {
   return refinementOfOptions(order.options);
 }
 
-/** What layout needs now; a new object whenever the refinement or the artwork changes. */
+/** Current resources for layout; a new object whenever the refinement or the artwork changes. */
 export function useResources(): { readonly resources: LayoutResources; readonly revision: number } {
   const { artwork } = useEditorContext();
   const refinement = useDocument((state) => refinementOf(state.order));
@@ -76,7 +76,7 @@ export function useResources(): { readonly resources: LayoutResources; readonly 
 
 const straight = new WeakMap<Element, Element>();
 
-/** A curved text as it is written: on straight lines, where a caret can be followed. Other elements as they are. */
+/** Straightens a curved text for editing, so that the caret can be followed. Other elements are unchanged. */
 export function straightened(element: Element): Element {
   if (element.type !== "text" || element.curve === 0) return element;
   const known = straight.get(element) ?? { ...element, curve: 0 };
@@ -84,7 +84,7 @@ export function straightened(element: Element): Element {
   return known;
 }
 
-/** Layout of a text box as it is written; null when the element is gone or no text. */
+/** Layout of a text box for editing; null when the element is gone or not a text. */
 export function textLayoutOf(editor: EditorContext, id: string): LaidOutText | null {
   const { document, order } = editor.documents.store.getState();
   const element = findElement(document, id)?.element;
@@ -92,7 +92,7 @@ export function textLayoutOf(editor: EditorContext, id: string): LaidOutText | n
   return layoutElement(straightened(element), document, editor.artwork.resources(refinementOf(order))).text;
 }
 
-/** The one selected element; null for none or several. */
+/** The single selected element; null for none or several. */
 export function selectedElement(document: DesignDocument, selection: readonly string[]): Element | null {
   const [id, ...more] = selection;
   if (id === undefined || more.length > 0) return null;
@@ -106,7 +106,7 @@ export function selectedElements(editor: EditorContext): readonly Element[] {
   return document.pages.flatMap(({ elements }) => elements.filter(({ id }) => chosen.has(id)));
 }
 
-/** The one selected element, followed while it changes. */
+/** Subscribes to the single selected element; null for none or several. */
 export function useSelectedElement(): Element | null {
   const selection = useView((state) => state.selection);
   return useDocument((state) => selectedElement(state.document, selection));

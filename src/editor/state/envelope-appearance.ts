@@ -3,7 +3,7 @@ import type { Page } from "#design/model/design-document.ts";
 import { colourSwatch } from "#modules/catalogue/contract.ts";
 import { useDocument } from "./editor-context.ts";
 
-/** How the ordered envelope looks. Source: CARD-04, CARD-05. */
+/** Appearance of the ordered envelope. Source: CARD-04, CARD-05. */
 export type EnvelopeAppearance = {
   readonly colour: string;
   readonly shape: "gerade" | "spitz";
@@ -17,7 +17,7 @@ export function useEnvelopeAppearance(): EnvelopeAppearance {
   return { colour, shape: shape === "spitz" ? "spitz" : "gerade", liner: options["envelopeLiner"] === "true" };
 }
 
-/** Colour of the paper a surface is printed on, as the screen shows it. Source: CARD-22. */
+/** Screen colour of the paper a surface is printed on. Source: CARD-22. */
 export function usePaperColour(page: Page): string {
   const { colour } = useEnvelopeAppearance();
   return page.part === envelopePartId ? colourSwatch(colour) : "#ffffff";

@@ -1,6 +1,6 @@
 import type { Edit } from "#design/commands/edit.ts";
 
-/** The chosen options of the card as the shop's addresses name them (CARD-11), without the quantity. */
+/** The chosen options of the card, named as in the shop's URLs (CARD-11), without the quantity. */
 export type OrderOptions = Readonly<Record<string, string>>;
 /** Options and number of cards. */
 export type Order = { readonly options: OrderOptions; readonly quantity: number };
@@ -9,17 +9,17 @@ export type Order = { readonly options: OrderOptions; readonly quantity: number 
 export type Step = {
   readonly edit?: Pick<Edit, "patches" | "inverse">;
   readonly order?: { readonly before: Order; readonly after: Order };
-  /** Steps with the same key made within `coalesceMs` become one: typing, stepping a value. */
+  /** Steps with the same key within `coalesceMs` are merged: typing, stepping a value. */
   readonly key?: string;
   readonly at: number;
 };
 
-/** What can be undone and done again, oldest first. */
+/** Steps to undo (`past`) and to redo (`future`), oldest first. */
 export type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
 
-/** Steps kept; the requirement is 100. Source: CFG-05. */
+/** Maximum stored steps; the requirement is 100. Source: CFG-05. */
 export const historyLimit = 250;
-/** Typing pauses shorter than this belong to the same step. */
+/** Typing pauses shorter than this (ms) stay in the same step. */
 export const coalesceMs = 1200;
 
 /** A history without steps. */
@@ -44,7 +44,7 @@ function joined(last: Step, next: Step): Step {
   };
 }
 
-/** Adds a step, or lengthens the last one when both carry the same key and lie close in time. Source: CFG-05. */
+/** Adds a step, or merges it into the last one when both have the same key and are close in time. Source: CFG-05. */
 export function record(history: History, step: Step): History {
   const last = history.past.at(-1);
   const together =
@@ -53,7 +53,7 @@ export function record(history: History, step: Step): History {
   return { past: past.slice(-historyLimit), future: [] };
 }
 
-/** Ends the running coalescing, so that the next step stands alone. */
+/** Ends the current coalescing, so that the next step is separate. */
 export function seal(history: History): History {
   const last = history.past.at(-1);
   if (last?.key === undefined) return history;

@@ -5,9 +5,9 @@ import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 /** The browser's fetch, or a test's. */
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** The browser's fetch, with the page's shop in every call of the shop. Source: LOC-10. */
+/** The browser's fetch, which adds the page's shop to every API call. Source: LOC-10. */
 export const shopFetch: Fetch = (address, init) => {
-  // Fonts and pictures belong to no shop; a header would only part them from their preload.
+  // Fonts and pictures belong to no shop; a header would only prevent them from matching their preload.
   if (!address.startsWith("/web-api/")) return window.fetch(address, init);
   const headers = new Headers(init?.headers);
   for (const [name, value] of Object.entries(shopHeaders())) headers.set(name, value);
@@ -17,7 +17,7 @@ export const shopFetch: Fetch = (address, init) => {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isCode = (value: unknown): value is ErrorCode => typeof value === "string" && value in errorCatalogue;
 
-/** Reads the error envelope of the shop's calls; anything else counts as SERVER; `data.message` is the server's text. Source: ERR-07. */
+/** Parses the error envelope of the shop's API; anything else becomes SERVER; `data.message` is the server's text. Source: ERR-07. */
 export function refusalOf(body: unknown): Refusal {
   const error = isRecord(body) ? body["error"] : undefined;
   const code = isRecord(error) ? error["code"] : undefined;
@@ -26,8 +26,8 @@ export function refusalOf(body: unknown): Refusal {
 }
 
 /**
- * Sends a JSON call. Refusals: those of the answer, NETWORK when there was none, TIMEOUT after 30 s.
- * Bodies are parsed, not judged. Source: HTTP-02, ERR-07.
+ * Sends a JSON request. Refusals: those of the response, NETWORK when there was none, TIMEOUT after 30 s.
+ * Bodies are parsed, not validated. Source: HTTP-02, ERR-07.
  */
 export async function callJson(
   fetch: Fetch,

@@ -39,8 +39,8 @@ const textShown = () => {
   return element?.type === "text" ? element.text : undefined;
 };
 
-describe("what panels read", () => {
-  it("waits while an element is dragged, shows its place at a rest and at the end (CFG-22)", async () => {
+describe("panel stores", () => {
+  it("wait while an element is dragged, and update at a pause and at the end (CFG-22)", async () => {
     editor.documents.begin();
     drag(5);
     await timers.pass(restMs - 1);
@@ -54,7 +54,7 @@ describe("what panels read", () => {
     expect(placeShown()).toBe(19);
   });
 
-  it("waits between the keys of a text that is written, and no longer once it is left (CFG-22)", async () => {
+  it("wait between key presses in a text, and no longer once it is left (CFG-22)", async () => {
     editor.view.write("names", 5);
     write("Frida u");
     write("Frida und");
@@ -66,7 +66,7 @@ describe("what panels read", () => {
     expect(textShown()).toBe("Frida und Anton");
   });
 
-  it("is up to date as long as the pointer or the keys are at the panel (CFG-22)", () => {
+  it("are up to date while the pointer or the focus is in the panel (CFG-22)", () => {
     editor.view.write("names", 5);
     write("Frida u");
     panelStores.attend("pointer", true);
@@ -82,7 +82,7 @@ describe("what panels read", () => {
     expect(textShown()).toBe("Frida und");
   });
 
-  it("shows another element, page or tool at once, whatever is going on (CFG-20)", () => {
+  it("show another element, page or tool immediately, whatever is in progress (CFG-20)", () => {
     editor.view.write("names", 5);
     write("Frida u");
     editor.view.openTool("layers");
@@ -95,7 +95,7 @@ describe("what panels read", () => {
     expect(placeShown()).toBe(15);
   });
 
-  it("follows no longer once it has ended", async () => {
+  it("stop updating once stopped", async () => {
     editor.view.write("names", 5);
     write("Frida u");
     end();

@@ -6,18 +6,18 @@ import type { ViewState } from "./view-store.ts";
 /** The two stores a part of the editor reads from. */
 export type ReadableStores = { readonly documents: StoreApi<DocumentState>; readonly view: StoreApi<ViewState> };
 
-/** Readings that follow the desk. */
+/** Stores that mirror those of the editor, with delays. */
 export type PanelStores = ReadableStores & {
-  /** Begins to follow; answers how to end. */
+  /** Starts mirroring; returns a function to stop. */
   readonly start: () => () => void;
-  /** The pointer or the keys came to the panel, or left it: as long as one of them is there it never waits. */
+  /** Reports that the pointer or the focus entered or left the panel: while either is inside, updates are not delayed. */
   readonly attend: (by: "pointer" | "focus", there: boolean) => void;
 };
 
-/** Rest of the hands in ms after which panels show what was dragged or written. */
+/** Pause in ms after which panels show what was dragged or typed. */
 export const restMs = 120;
 
-/** Whether two views ask for the same panels about the same things. */
+/** Whether two view states display the same panels for the same elements. */
 function showsTheSame(a: ViewState, b: ViewState): boolean {
   return (
     a.tool === b.tool &&
@@ -30,8 +30,8 @@ function showsTheSame(a: ViewState, b: ViewState): boolean {
 }
 
 /**
- * What panels read: the desk as it is, but while something is dragged or written as it was when the hands last rested.
- * A frame then belongs to the card alone, and whoever reaches for a panel finds it up to date. Source: CFG-22.
+ * The stores that panels read: they mirror the editor, but while something is dragged or typed only after each pause.
+ * So frames are spent on the card alone, and a panel in use is always up to date. Source: CFG-22.
  */
 export function createPanelStores(editor: ReadableStores, timers: Timers): PanelStores {
   const documents = createStore(() => editor.documents.getState());

@@ -17,18 +17,18 @@ const PriceAnswer = z.object({
   components: z.array(z.object({ component: z.string(), total: Amount })),
 });
 
-/** Price of the card as it is configured now; null while it is not known. Source: PRICE-05. */
+/** Price of the card as currently configured; null while it is not known. Source: PRICE-05. */
 export type PriceNow = z.infer<typeof PriceAnswer>;
 
-/** Asks for the price of an order; null while it is not known. */
-function usePriceOf(order: Order, wanted = true): PriceNow | null {
+/** Requests the price of an order; null while it is not known. */
+function usePriceOf(order: Order, enabled = true): PriceNow | null {
   const editor = useEditorContext();
   const [price, setPrice] = useState<PriceNow | null>(null);
   const { id: designId, product } = editor.project.design;
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!enabled) return undefined;
     const abort = new AbortController();
-    const ask = async () => {
+    const load = async () => {
       const options = Object.entries(order.options).filter(([, value]) => value !== "");
       const query = new URLSearchParams([
         ["card", product],
@@ -40,21 +40,21 @@ function usePriceOf(order: Order, wanted = true): PriceNow | null {
       const parsed = PriceAnswer.safeParse(answer.ok ? answer.value : null);
       if (!abort.signal.aborted) setPrice(parsed.success ? parsed.data : null);
     };
-    const timer = setTimeout(() => void ask(), debounceMs);
+    const timer = setTimeout(() => void load(), debounceMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [editor, order, designId, product, wanted]);
+  }, [editor, order, designId, product, enabled]);
   return price;
 }
 
-/** Asks for the price whenever options or quantity change. Source: PRICE-05, UI-03. */
+/** Requests the price whenever options or quantity change. Source: PRICE-05, UI-03. */
 export function usePrice(): PriceNow | null {
   return usePriceOf(useDocument((state) => state.order));
 }
 
-/** What one card of this design as a sample costs; null while it is not known. Source: SAMP-04. */
+/** Price of one sample card of this design; null while it is not known. Source: SAMP-04. */
 export function useSamplePrice(): Money | null {
   const order = useDocument((state) => state.order);
   const asSample = useMemo(() => ({ ...order, options: { ...order.options, isSample: "true" } }), [order]);
@@ -62,8 +62,8 @@ export function useSamplePrice(): Money | null {
 }
 
 /**
- * What an option costs for the whole line, whether it is chosen or not; null while it is not known.
- * @param price price of the card as it is configured now
+ * Price of an option for the whole line, whether or not it is chosen; null while it is not known.
+ * @param price price of the card as currently configured
  * @source CARD-15, CFG-18
  */
 export function useOptionPrice(
@@ -73,13 +73,13 @@ export function useOptionPrice(
   const order = useDocument((state) => state.order);
   const chosen = order.options[option] === "true";
   const withOption = useMemo(() => ({ ...order, options: { ...order.options, [option]: "true" } }), [order, option]);
-  const asked = usePriceOf(withOption, !chosen);
-  return (chosen ? price : asked)?.components.find((part) => part.component === component)?.total ?? null;
+  const requested = usePriceOf(withOption, !chosen);
+  return (chosen ? price : requested)?.components.find((part) => part.component === component)?.total ?? null;
 }
 
 /**
- * What printing the recipient costs per card, whether it is chosen or not; null while it is not known.
- * @param price price of the card as it is configured now
+ * Price per card of printing the recipient, whether or not it is chosen; null while it is not known.
+ * @param price price of the card as currently configured
  * @source CARD-15
  */
 export function useAddressPrice(price: PriceNow | null): Money | null {

@@ -4,8 +4,8 @@ import { findElement } from "#design/commands/edit.ts";
 import type { DesignDocument, Element } from "#design/model/design-document.ts";
 
 /**
- * The elements that are chosen together with one: all of its group, or it alone when the group was entered or there is
- * none. Source: CFG-06.
+ * The elements that are selected together with one: its whole group, or only itself when the group was entered or there
+ * is none. Source: CFG-06.
  */
 export function unitOf(document: DesignDocument, id: string, inside: string | null): readonly string[] {
   const located = findElement(document, id);
@@ -15,21 +15,21 @@ export function unitOf(document: DesignDocument, id: string, inside: string | nu
   return located.page.elements.filter((element) => element.group === group).map((element) => element.id);
 }
 
-/** The group all of the elements belong to; undefined for several, none, or a single element chosen inside of one. */
+/** The group all elements belong to; undefined for several, none, or an element selected inside an entered group. */
 export function groupOf(elements: readonly Element[], inside: string | null): string | undefined {
   const [first] = elements;
   if (!first?.group || first.group === inside) return undefined;
   return elements.every(({ group }) => group === first.group) ? first.group : undefined;
 }
 
-/** A selection after elements were added to it, or taken out when all of them were in it. */
+/** Toggles elements in a selection: adds them, or removes them when all were selected. */
 export function toggled(selection: readonly string[], unit: readonly string[]): readonly string[] {
   const chosen = new Set(selection);
   if (unit.every((id) => chosen.has(id))) return selection.filter((id) => !unit.includes(id));
   return [...selection, ...unit.filter((id) => !chosen.has(id))];
 }
 
-/** The elements whose upright bounds lie wholly in a box (mm). */
+/** The elements whose axis-aligned bounds lie wholly in a box (mm). */
 export function elementsIn(elements: readonly Element[], box: Box): readonly Element[] {
   return elements.filter((element) => {
     const { x, y, w, h } = boundsOf(element);
@@ -37,7 +37,7 @@ export function elementsIn(elements: readonly Element[], box: Box): readonly Ele
   });
 }
 
-/** The box between two points, whichever way it was pulled. */
+/** The box between two points, in any direction. */
 export function boxBetween(
   a: { readonly x: number; readonly y: number },
   b: { readonly x: number; readonly y: number },

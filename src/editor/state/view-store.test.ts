@@ -34,7 +34,7 @@ const folded = DesignDocument.parse({
 const noInsets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 describe("view of a card", () => {
-  it("turns the panels in the order of the hand: front, inside, back (CARD-21)", () => {
+  it("orders the panels as one turns the card: front, inside, back (CARD-21)", () => {
     const order = [0, 1, 2].map((index) => panelAt(folded, index)).map(({ page, panel }) => [page.id, panel.role]);
     expect(order).toEqual([
       ["outside", "front"],
@@ -57,7 +57,7 @@ describe("view of a card", () => {
     expect(view.store.getState().fitted).toBe(true);
   });
 
-  it("leaves selection and mode behind when the page is turned", () => {
+  it("resets selection and mode when the page is turned", () => {
     const view = createViewStore(() => folded);
     view.resize({ width: 1050, height: 1480 }, noInsets);
     view.write("t", 3);
@@ -67,7 +67,7 @@ describe("view of a card", () => {
     expect(viewport.zoom).toBeCloseTo(5, 6);
   });
 
-  it("lets go of what is not on the card any more (CFG-05)", () => {
+  it("deselects elements that are no longer on the card (CFG-05)", () => {
     let document = flat;
     const view = createViewStore(() => document);
     view.write("t", 0);
@@ -76,7 +76,7 @@ describe("view of a card", () => {
     expect(view.store.getState()).toMatchObject({ selection: [], mode: { kind: "select" } });
   });
 
-  it("selects the box it writes in and keeps it selected afterwards (CFG-08)", () => {
+  it("selects the text box being edited and keeps it selected afterwards (CFG-08)", () => {
     const view = createViewStore(() => flat);
     view.write("t", 2);
     expect(view.store.getState().mode).toMatchObject({ kind: "text", id: "t", anchor: 2, focus: { index: 2 } });

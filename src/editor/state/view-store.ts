@@ -7,10 +7,10 @@ import type { SnapLine } from "#design/geometry/snapping.ts";
 import { caretAt, type Caret } from "#design/text/text-caret.ts";
 import { fitViewport, panBy, reveal, zoomAt, type CanvasSize, type Insets, type Viewport } from "./viewport.ts";
 
-/** What the pointer and the keyboard do at the moment. */
+/** The current editing mode. */
 export type Mode =
   | { readonly kind: "select" }
-  /** Writing in a box: the selection runs from `anchor` to `focus`; `goal` is the x in mm that up and down keep. */
+  /** Editing a text: the selection runs from `anchor` to `focus`; `goal` is the x in mm that up and down preserve. */
   | {
       readonly kind: "text";
       readonly id: string;
@@ -20,7 +20,7 @@ export type Mode =
     }
   | { readonly kind: "crop"; readonly id: string };
 
-/** The panels beside or below the canvas. `element` shows what belongs to the selection. */
+/** The panels beside or below the canvas. `element` shows the properties of the selection. */
 export type Tool =
   | "text"
   | "photos"
@@ -34,73 +34,73 @@ export type Tool =
   | "order"
   | "element";
 
-/** Lines and measures of print that can be shown over the card. Source: CFG-14. */
+/** Print guides and rulers that can be displayed over the card. Source: CFG-14. */
 export type Aid = "trim" | "safe" | "folds" | "rulers";
 
-/** A line the customer pulled out of a ruler: at `at` mm of the page, on the panel it was pulled onto. */
+/** A guide the customer dragged out of a ruler: at `at` mm of the page, on the given panel. */
 export type OwnGuide = { readonly axis: "x" | "y"; readonly at: number; readonly panel: number };
 
-/** What is shown and how; nothing of it is saved. */
+/** The view state; never saved. */
 export type ViewState = {
-  /** Which panel of the card, counted as the customer turns them. */
+  /** Index of the displayed panel in reading order. */
   readonly panel: number;
   readonly size: CanvasSize;
   readonly insets: Insets;
   readonly viewport: Viewport;
-  /** The lens follows the canvas size until the customer zooms. */
+  /** The viewport is refitted to the canvas size until the customer zooms. */
   readonly fitted: boolean;
   readonly selection: readonly string[];
-  /** The group whose members are chosen one by one. */
+  /** The entered group, whose members are selected individually. */
   readonly inside: string | null;
   /** Taps add to the selection, for fingers that have no shift key. */
   readonly multiSelecting: boolean;
-  /** The frame that is being pulled around elements, mm of the page. */
+  /** The marquee being dragged, mm of the page. */
   readonly marquee: Box | null;
   readonly mode: Mode;
   readonly aids: ReadonlySet<Aid>;
   readonly ownGuides: readonly OwnGuide[];
-  /** Where the menu of the selection is open, px of the window. */
+  /** Position of the open context menu, px of the window. */
   readonly menu: Point | null;
   readonly dialog: "keys" | null;
-  /** Colours the customer mixed, the last one first. */
+  /** Custom colours of the customer, most recent first. */
   readonly recentColors: readonly Color[];
-  /** Lines that attract the running gesture. */
+  /** Lines the current gesture snaps to. */
   readonly snap: readonly SnapLine[];
   readonly tool: Tool | null;
-  /** Which record of the list the card shows, from 0. */
+  /** Index of the displayed record of the list, from 0. */
   readonly record: number;
 };
 
 /** A panel of the card with the surface it lies on. */
 export type DisplayedPanel = { readonly page: Page; readonly panel: Panel; readonly index: number };
 
-/** The store of the view with its acts. */
+/** The view store with its operations. */
 export type ViewStore = {
   readonly store: StoreApi<ViewState>;
-  readonly shown: () => DisplayedPanel;
+  readonly displayed: () => DisplayedPanel;
   readonly resize: (size: CanvasSize, insets: Insets) => void;
   readonly fit: () => void;
-  /** As large as on paper, as far as the screen keeps to 96 px per inch. */
+  /** Zooms to print size, provided the screen has 96 px per inch. */
   readonly realSize: () => void;
   readonly toggleAid: (aid: Aid) => void;
   readonly zoom: (factor: number, at?: Point) => void;
   readonly pan: (by: Point) => void;
   readonly reveal: (box: Box) => void;
   readonly turnTo: (panel: number) => void;
-  /** Selects elements; `inside` names the group they were chosen in. */
+  /** Selects elements; `inside` is the entered group they were selected in. */
   readonly select: (ids: readonly string[], inside?: string | null) => void;
   readonly write: (id: string, anchor: number, focus?: Caret, goal?: number | null) => void;
   readonly crop: (id: string) => void;
-  /** Back to choosing and moving; the selection stays. */
+  /** Returns to selecting and moving; the selection stays. */
   readonly leaveMode: () => void;
-  readonly rememberColor: (color: Color) => void;
+  readonly addRecentColor: (color: Color) => void;
   readonly openTool: (tool: Tool | null) => void;
-  /** Lets go of what an undo, a deletion or another version took off the card. */
+  /** Drops references to elements removed by an undo, a deletion or another version. */
   readonly tidy: () => void;
   readonly set: (part: Partial<ViewState>) => void;
 };
 
-/** The panel at a place in reading order; the first one for places that do not exist. */
+/** The panel at an index in reading order; the first one if the index does not exist. */
 export function panelAt(document: DesignDocument, index: number): DisplayedPanel {
   const panels = panelsInOrder(document);
   const found = panels[index] ?? panels[0];
@@ -108,10 +108,10 @@ export function panelAt(document: DesignDocument, index: number): DisplayedPanel
   return { ...found, index: panels[index] ? index : 0 };
 }
 
-/** CSS pixels of a millimetre. */
+/** CSS pixels per millimetre. */
 const screenPxPerMm = 96 / 25.4;
 
-/** Creates the view of a document that `current` reads. */
+/** Creates the view store of the document returned by `current`. */
 export function createViewStore(current: () => DesignDocument): ViewStore {
   const store = createStore<ViewState>(() => ({
     panel: 0,
@@ -133,13 +133,13 @@ export function createViewStore(current: () => DesignDocument): ViewStore {
     tool: null,
     record: 0,
   }));
-  const shown = () => panelAt(current(), store.getState().panel);
+  const displayed = () => panelAt(current(), store.getState().panel);
   const fittingViewport = (size = store.getState().size, insets = store.getState().insets) =>
-    fitViewport(shown().panel, size, insets);
+    fitViewport(displayed().panel, size, insets);
 
   return {
     store,
-    shown,
+    displayed,
     resize: (size, insets) => {
       const { fitted, viewport } = store.getState();
       store.setState({ size, insets, viewport: fitted ? fittingViewport(size, insets) : viewport });
@@ -149,7 +149,7 @@ export function createViewStore(current: () => DesignDocument): ViewStore {
       const { viewport, size } = store.getState();
       const centre = { x: size.width / 2, y: size.height / 2 };
       const next = zoomAt(viewport, centre, screenPxPerMm / viewport.zoom, fittingViewport().zoom);
-      store.setState({ viewport: panBy(next, { x: 0, y: 0 }, shown().panel, size), fitted: false });
+      store.setState({ viewport: panBy(next, { x: 0, y: 0 }, displayed().panel, size), fitted: false });
     },
     toggleAid: (aid) => {
       const aids = new Set(store.getState().aids);
@@ -160,11 +160,11 @@ export function createViewStore(current: () => DesignDocument): ViewStore {
       const { viewport, size } = store.getState();
       const centre = at ?? { x: size.width / 2, y: size.height / 2 };
       const next = zoomAt(viewport, centre, factor, fittingViewport().zoom);
-      store.setState({ viewport: panBy(next, { x: 0, y: 0 }, shown().panel, size), fitted: false });
+      store.setState({ viewport: panBy(next, { x: 0, y: 0 }, displayed().panel, size), fitted: false });
     },
     pan: (by) => {
       const { viewport, size } = store.getState();
-      store.setState({ viewport: panBy(viewport, by, shown().panel, size), fitted: false });
+      store.setState({ viewport: panBy(viewport, by, displayed().panel, size), fitted: false });
     },
     reveal: (box) => {
       const { viewport, size, insets } = store.getState();
@@ -188,7 +188,7 @@ export function createViewStore(current: () => DesignDocument): ViewStore {
       if (selection.some((id) => !there.has(id)))
         store.setState({ selection: selection.filter((id) => there.has(id)) });
     },
-    rememberColor: (color) => {
+    addRecentColor: (color) => {
       const others = store.getState().recentColors.filter(({ rgb }) => rgb !== color.rgb);
       store.setState({ recentColors: [color, ...others].slice(0, 5) });
     },

@@ -8,7 +8,7 @@ const card = { x: 105, y: 0, w: 105, h: 148 };
 const fit = fitViewport(card, size, insets);
 const coordinate = fc.double({ min: -500, max: 900, noNaN: true });
 
-describe("lens", () => {
+describe("viewport", () => {
   it("shows a panel whole and in the middle of the free canvas (CFG-20)", () => {
     expect(toPx(fit, { x: 105 + 52.5, y: 74 })).toEqual({ x: 180, y: 280 });
     expect(toPx(fit, card).x).toBeGreaterThanOrEqual(20);
@@ -25,7 +25,7 @@ describe("lens", () => {
     );
   });
 
-  it("keeps what lies under the fingers there while zooming, within limits (CFG-20)", () => {
+  it("keeps the point under the fingers fixed while zooming, within limits (CFG-20)", () => {
     fc.assert(
       fc.property(coordinate, coordinate, fc.double({ min: 0.01, max: 50, noNaN: true }), (x, y, factor) => {
         const under = toMm(fit, { x, y });
@@ -38,7 +38,7 @@ describe("lens", () => {
     );
   });
 
-  it("never lets the card slide out of sight (CFG-20)", () => {
+  it("never pans the card out of view (CFG-20)", () => {
     fc.assert(
       fc.property(fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: -9999, max: 9999 }), (x, y) => {
         const viewport = panBy(fit, { x, y }, card, size);
@@ -52,7 +52,7 @@ describe("lens", () => {
     );
   });
 
-  it("brings a text box above the keyboard with the least shift (CFG-20)", () => {
+  it("brings a text box above the keyboard with the smallest pan (CFG-20)", () => {
     const box = { x: 120, y: 120, w: 60, h: 15 };
     const keyboard = { ...insets, bottom: 300 };
     const viewport = reveal(fit, box, size, keyboard);

@@ -3,7 +3,7 @@ import { setText } from "#design/commands/text-commands.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import type { ProjectClient, SavedProject } from "../saving/project-client.ts";
 
-/** A server with one project of this visitor and one of a stranger. `text` names a text box anyone may edit. */
+/** A server with one project of this visitor and one of another. `text` is the id of an editable text box. */
 export type ContractBench = {
   readonly client: ProjectClient;
   readonly project: SavedProject;
@@ -17,10 +17,10 @@ function written(document: DesignDocument, id: string, text: string): DesignDocu
   return result.value.document;
 }
 
-/** What autosave relies on; run against the memory server and against the shop's HTTP calls. Source: CFG-03. */
+/** The contract autosave relies on; run against the in-memory server and the shop's HTTP calls. Source: CFG-03. */
 export function projectClientContract(name: string, bench: () => Promise<ContractBench>): void {
   describe(`project server contract: ${name}`, () => {
-    it("loads what was saved, at the revision that the save answered (CFG-03)", async () => {
+    it("loads the saved content, at the revision returned by the save (CFG-03)", async () => {
       const { client, project, text } = await bench();
       const document = written(project.document, text, "Frida & Anton");
       const order = { ...project.order, quantity: 75 };
@@ -47,7 +47,7 @@ export function projectClientContract(name: string, bench: () => Promise<Contrac
       expect(await client.load(project.id)).toMatchObject({ ok: true, value: { document: first } });
     });
 
-    it("answers the same for an unknown project and for a stranger's (GEN-08)", async () => {
+    it("responds identically for an unknown project and for another visitor's (GEN-08)", async () => {
       const { client, project, strangersId } = await bench();
       const unknown = { ok: false, refusal: { code: "PROJECT_UNKNOWN" } };
       expect(await client.load("0d4ee4a4-5a4d-4a3c-8df5-0d1b8b5b3a5e")).toMatchObject(unknown);

@@ -1,7 +1,7 @@
 import { accept, refuse } from "#kernel/result.ts";
 import type { Draft, Drafts, ProjectClient, ProjectContent, SavedProject } from "../saving/project-client.ts";
 
-/** The project server in memory: optimistic revisions, and a wire that can be cut. Proven by the contract test. */
+/** An in-memory project server with optimistic revisions and a connection that can be cut. Verified by the contract test. */
 export function createProjectServer(projects: readonly SavedProject[]) {
   const stored = new Map(projects.map((project) => [project.id, structuredClone(project)]));
   const wire = { cut: false, loseAnswer: false, calls: 0, leaving: 0 };
@@ -35,18 +35,18 @@ export function createProjectServer(projects: readonly SavedProject[]) {
 }
 
 /** Drafts in memory. */
-export function createDrafts(): Drafts & { readonly kept: Map<string, Draft> } {
-  const kept = new Map<string, Draft>();
+export function createDrafts(): Drafts & { readonly entries: Map<string, Draft> } {
+  const entries = new Map<string, Draft>();
   return {
-    kept,
-    get: (id) => Promise.resolve(kept.get(id)),
+    entries,
+    get: (id) => Promise.resolve(entries.get(id)),
     set: (id, draft) => {
-      kept.set(id, structuredClone(draft));
+      entries.set(id, structuredClone(draft));
       return Promise.resolve();
     },
-    setNow: (id, draft) => void kept.set(id, structuredClone(draft)),
+    setNow: (id, draft) => void entries.set(id, structuredClone(draft)),
     remove: (id) => {
-      kept.delete(id);
+      entries.delete(id);
       return Promise.resolve();
     },
   };
@@ -56,17 +56,17 @@ export function createDrafts(): Drafts & { readonly kept: Map<string, Draft> } {
 export function createTimers() {
   let now = 0;
   let next = 1;
-  const waiting = new Map<number, { readonly at: number; readonly act: () => void }>();
+  const waiting = new Map<number, { readonly at: number; readonly callback: () => void }>();
   const settle = async () => {
-    for (let turns = 0; turns < 30; turns += 1) await Promise.resolve();
+    for (let ticks = 0; ticks < 30; ticks += 1) await Promise.resolve();
   };
   return {
-    set: (act: () => void, ms: number) => {
-      waiting.set(next, { at: now + ms, act });
+    set: (callback: () => void, ms: number) => {
+      waiting.set(next, { at: now + ms, callback });
       return next++;
     },
     clear: (timer: number) => void waiting.delete(timer),
-    /** Lets time pass and everything that follows from it happen. */
+    /** Advances time and runs everything that becomes due. */
     pass: async (ms: number) => {
       const end = now + ms;
       for (;;) {
@@ -74,7 +74,7 @@ export function createTimers() {
         if (!due) break;
         waiting.delete(due[0]);
         now = due[1].at;
-        due[1].act();
+        due[1].callback();
         await settle();
       }
       now = end;

@@ -10,16 +10,16 @@ import { createPhotoTray } from "../photos/photo-tray.ts";
 import { createViewStore } from "../state/view-store.ts";
 import { createDrafts, createProjectServer, createTimers } from "./project-server.ts";
 
-/** A desk without a browser: real stores and layout, memory server. One px per mm, the page's corner at 0, 0. */
+/** An editor context without a browser: real stores and layout, in-memory server. One px per mm, page corner at 0, 0. */
 export function anEditorContext(document: DesignDocument, fonts: FontCollection): EditorContext {
   const order = { options: {}, quantity: 50 };
   const project = { id: "p1", revision: 1, document, order };
   const documents = createDocumentStore(project, { now: () => 0 });
   const view = createViewStore(() => documents.store.getState().document);
-  const { panel } = view.shown();
+  const { panel } = view.displayed();
   view.resize({ width: panel.w, height: panel.h }, { top: 0, right: 0, bottom: 0, left: 0 });
   const status = createStore<SaveStatus>(() => ({ kind: "saved" }));
-  const kept = new Map<Refinement, LayoutResources>();
+  const cached = new Map<Refinement, LayoutResources>();
   let ids = 0;
   const autosave = createAutosave({
     id: "p1",
@@ -49,8 +49,8 @@ export function anEditorContext(document: DesignDocument, fonts: FontCollection)
       ensureFont: () => Promise.resolve(),
       ensureOrnament: () => Promise.resolve(),
       resources: (refinement) => {
-        const resources = kept.get(refinement) ?? { fonts, ornaments: () => undefined, refinement };
-        kept.set(refinement, resources);
+        const resources = cached.get(refinement) ?? { fonts, ornaments: () => undefined, refinement };
+        cached.set(refinement, resources);
         return resources;
       },
       subscribe: () => () => undefined,

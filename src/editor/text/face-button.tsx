@@ -6,7 +6,7 @@ import { FontList, FontSample, fontName } from "./font-list.tsx";
 
 type FaceButtonProps = { readonly font: string; readonly onChange: (font: string) => void };
 
-/** The face of a table or calendar, written in itself; opens the list of all faces. Source: CFG-08. */
+/** The font of a table or calendar, its name set in that font; opens the list of all fonts. Source: CFG-08. */
 export function FaceButton({ font, onChange }: FaceButtonProps) {
   const editor = useEditorContext();
   const t = useMessages();

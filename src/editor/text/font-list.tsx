@@ -7,20 +7,20 @@ import type { Translate } from "#kernel/formats/translate.ts";
 import { IconButton } from "../controls/controls.tsx";
 import { useEditorContext, useDocument } from "../state/editor-context.ts";
 
-/** What sets a face apart from the others of its family; empty for the regular cut. */
+/** Name of a font's style within its family; empty for the regular style. */
 function cutName(face: DesignFace, t: Translate): string {
   const weight = face.weight === 400 ? "" : t(`editor.text.weight.${face.weight}`);
   const style = face.style === "italic" ? t("editor.text.italic") : "";
   return [weight, style].filter((part) => part !== "").join(" ");
 }
 
-/** Name of a face as it is read: its family, then its cut. */
+/** Display name of a font: its family, then its style. */
 export function fontName(face: DesignFace, t: Translate): string {
   const cut = cutName(face, t);
   return cut === "" ? face.family : `${face.family}, ${cut}`;
 }
 
-/** A face written in itself: a small picture of outlines, fetched when it comes near; nothing to read for machines. */
+/** A font sample as a small SVG of outlines, loaded when scrolled near; hidden from screen readers. */
 export function FontSample({ face }: { readonly face: DesignFace }) {
   const t = useMessages();
   return (
@@ -37,7 +37,7 @@ export function FontSample({ face }: { readonly face: DesignFace }) {
 
 type RowProps = { readonly face: DesignFace; readonly chosen: boolean; readonly onChange: (id: string) => void };
 
-/** A face to choose. */
+/** A selectable font. */
 function FontRow({ face, chosen, onChange }: RowProps) {
   const t = useMessages();
   return (
@@ -58,7 +58,7 @@ function FontRow({ face, chosen, onChange }: RowProps) {
 
 const classes = ["script", "hand", "serif", "sans", "display"] as const;
 
-/** Faces to choose from: all that are offered, and those the card is already written in. */
+/** Selectable fonts: all that are offered, and those already used on the card. */
 function useChoice(): readonly DesignFace[] {
   const editor = useEditorContext();
   const document = useDocument((state) => state.document);
@@ -66,10 +66,10 @@ function useChoice(): readonly DesignFace[] {
   return editor.project.fonts.filter((face) => face.offered || used.has(face.id));
 }
 
-/** Room in px that the search field above the list takes. */
+/** Height in px of the search field above the list. */
 const searchHeight = 72;
 
-/** All faces of the collection by kind, each in itself, to be searched by name. Source: CFG-08. */
+/** All fonts of the collection by kind, each with a sample, searchable by name. Source: CFG-08. */
 export function FontList({
   value,
   onChange,
@@ -80,11 +80,11 @@ export function FontList({
   readonly onClose: () => void;
 }) {
   const t = useMessages();
-  const [wanted, setWanted] = useState("");
+  const [query, setQuery] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const choice = useChoice();
-  const word = wanted.trim().toLocaleLowerCase("de");
-  const faces = choice.filter((face) => fontName(face, t).toLocaleLowerCase("de").includes(word));
+  const needle = query.trim().toLocaleLowerCase("de");
+  const faces = choice.filter((face) => fontName(face, t).toLocaleLowerCase("de").includes(needle));
   useEffect(() => {
     const row = list.current?.querySelector("input:checked")?.parentElement;
     const scroller = list.current?.closest(".overflow-y-auto");
@@ -103,8 +103,8 @@ export function FontList({
           maxLength={40}
           aria-label={t("editor.text.fontSearch")}
           placeholder={t("editor.text.fontSearch")}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
           className="min-h-11 w-full min-w-0 rounded-cut border border-line-strong bg-sheet px-3 text-17 placeholder:text-ink-soft hover:border-ink"
         />
       </div>

@@ -9,24 +9,24 @@ type LetteringSectionProps = {
   readonly onChange: (style: TextStyle) => void;
 };
 
-/** Face, size and colour of what is lettered as a whole, such as tables and calendars. Source: CFG-08. */
+/** Font, size and colour of elements with a single text style, such as tables and calendars. Source: CFG-08. */
 export function LetteringSection({ style, onChange }: LetteringSectionProps) {
   const t = useMessages();
-  const look = (part: Partial<TextStyle>) => onChange({ ...style, ...part });
+  const changeStyle = (part: Partial<TextStyle>) => onChange({ ...style, ...part });
   return (
     <Section title={t("editor.text.font")}>
-      <FaceButton font={style.font} onChange={(font) => look({ font })} />
+      <FaceButton font={style.font} onChange={(font) => changeStyle({ font })} />
       <NumberField
         label={t("editor.text.size")}
         value={style.size}
         step={0.5}
         digits={1}
-        onChange={(size) => look({ size: Math.min(400, Math.max(3, size)) })}
+        onChange={(size) => changeStyle({ size: Math.min(400, Math.max(3, size)) })}
       />
       <ColorChooser
         label={t("editor.text.color")}
         value={style.color}
-        onChange={(color) => color !== null && look({ color })}
+        onChange={(color) => color !== null && changeStyle({ color })}
       />
     </Section>
   );

@@ -21,8 +21,8 @@ beforeEach(() => {
 const text = () => TextElement.parse(findElement(editor.documents.store.getState().document, "t")?.element);
 const part = () => writtenPart(editor.view.store.getState().mode, text());
 
-describe("formatting while writing (CFG-08)", () => {
-  it("changes the selected letters only, and undo takes it back", async () => {
+describe("formatting while editing text (CFG-08)", () => {
+  it("changes only the selected letters, and undo reverts it", async () => {
     editor.view.write("t", 9, caretAt(6));
     expect(part()).toEqual({ start: 6, end: 9 });
     await formatText(editor, text(), { size: 30, color: "leaf" });
@@ -32,14 +32,14 @@ describe("formatting while writing (CFG-08)", () => {
     expect(text().runs).toEqual([]);
   });
 
-  it("changes the whole box at a caret and while nothing is written", async () => {
+  it("changes the whole box at a caret and while no text is edited", async () => {
     await formatText(editor, text(), { size: 20 });
     editor.view.write("t", 3);
     await formatText(editor, text(), { color: "leaf" });
     expect(text()).toMatchObject({ runs: [], style: { size: 20, color: "leaf" } });
   });
 
-  it("Ctrl with B, I and U switch the family's own cuts and the underline", async () => {
+  it("Ctrl with B, I and U toggle the family's own styles and the underline", async () => {
     editor.view.write("t", 0, caretAt(3));
     expect(handleFormatKey(editor, "t", { key: "b", ctrl: true })).toBe(true);
     await Promise.resolve();
@@ -54,14 +54,14 @@ describe("formatting while writing (CFG-08)", () => {
     expect(handleFormatKey(editor, "t", { key: "b", ctrl: false })).toBe(false);
   });
 
-  it("offers no emphasis the family does not have", () => {
+  it("offers no emphasis the family lacks", () => {
     const script = { ...style, font: "sacramento-400" };
     expect(emphasised(editor, script, "bold").style).toBeNull();
     expect(emphasised(editor, script, "italic").style).toBeNull();
     expect(emphasised(editor, script, "underline").style).toEqual({ underline: true });
   });
 
-  it("a curved text is written on straight lines", () => {
+  it("a curved text is edited on straight lines", () => {
     editor = anEditorContext(aCard([aText({ id: "t", text: "Mia & Tom", style, curve: 90 })]), fonts);
     const glyphs = textLayoutOf(editor, "t")?.runs.flatMap((run) => run.glyphs);
     expect(glyphs?.every((glyph) => glyph.turn === undefined)).toBe(true);

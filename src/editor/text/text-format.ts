@@ -6,10 +6,10 @@ import { spanAt, spansOf, type SpanStyle } from "#design/text/text-spans.ts";
 import type { EditorContext } from "../state/editor-context.ts";
 import type { Mode } from "../state/view-store.ts";
 
-/** A part of a text in UTF-16 units; empty at a caret. */
+/** A range of a text in UTF-16 units; empty at a caret. */
 export type Part = { readonly start: number; readonly end: number };
 
-/** What is selected of a text while it is written; null while it is not. */
+/** The selected range of a text being edited; null when it is not. */
 export function writtenPart(mode: Mode, element: TextElement): Part | null {
   if (mode.kind !== "text" || mode.id !== element.id) return null;
   const limit = (index: number) => Math.min(index, element.text.length);
@@ -17,18 +17,18 @@ export function writtenPart(mode: Mode, element: TextElement): Part | null {
   return { start: Math.min(anchor, focus), end: Math.max(anchor, focus) };
 }
 
-/** Whether letters are marked in a text that is written. */
+/** Whether letters are selected in the text being edited. */
 export function hasMarkedLetters(mode: Mode): boolean {
   return mode.kind === "text" && mode.anchor !== mode.focus.index;
 }
 
-/** The style shown for a text: that of the selection's first letter, or that of the box. */
+/** The style displayed for a text: that of the selection's first letter, or that of the box. */
 export function displayedStyle(element: TextElement, part: Part | null): SpanStyle {
   if (!part || part.end === part.start) return element.style;
   return spanAt(spansOf(element.text, element.style, element.runs), part.start).style;
 }
 
-/** Changes the type of the selected part of a text, or of all of it; a new face is fetched first. Source: CFG-08. */
+/** Changes the style of the selected part of a text, or of all of it; a new font is loaded first. Source: CFG-08. */
 export async function formatText(
   editor: EditorContext,
   element: TextElement,
@@ -46,12 +46,12 @@ export async function formatText(
   else editor.documents.apply((document) => setTextStyle(document, { ids: [id], style }), `style:${id}:${keys}`);
 }
 
-/** Ways to set a part of a text off. */
+/** The kinds of emphasis. */
 export const emphases = ["bold", "italic", "underline"] as const;
-/** One of them. */
+/** A kind of emphasis. */
 export type Emphasis = (typeof emphases)[number];
 
-/** What an emphasis would change; null where the family has no such cut. */
+/** The style change of an emphasis; null if the font family has no such style. */
 export function emphasised(
   editor: EditorContext,
   style: SpanStyle,
@@ -62,10 +62,10 @@ export function emphasised(
   return { on: cut.on, style: cut.font === null ? null : { font: cut.font } };
 }
 
-/** The keys of emphases, as the list of keys writes them. */
+/** Keyboard shortcuts of emphases, in the notation of the shortcut list. */
 export const emphasisKeys = { bold: "Mod+b", italic: "Mod+i", underline: "Mod+u" } as const;
 
-/** Ctrl or Cmd with B, I or U while a text is written. True when the stroke was used. Source: CFG-08, CFG-20. */
+/** Handles Ctrl or Cmd with B, I or U while a text is edited. True when the key was handled. Source: CFG-08, CFG-20. */
 export function handleFormatKey(
   editor: EditorContext,
   id: string,

@@ -11,7 +11,7 @@ import { useEditorContext, useView } from "../state/editor-context.ts";
 import { emphases, emphasised, formatText, displayedStyle, writtenPart } from "./text-format.ts";
 import { FontList, FontSample, fontName } from "./font-list.tsx";
 
-/** The style of what is selected in a text, and how to change it. */
+/** The style of the selection in a text, and its setter. */
 export function useLetters(element: TextElement) {
   const editor = useEditorContext();
   const mode = useView((state) => state.mode);
@@ -59,7 +59,7 @@ function SizeRow({ element }: LettersProps) {
   );
 }
 
-/** Bold, italic and underlined; the family's own cuts only. */
+/** Bold, italic and underline; only styles the font family has. */
 function EmphasisRow({ element }: LettersProps) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -76,7 +76,7 @@ function EmphasisRow({ element }: LettersProps) {
             key={emphasis}
             icon={emphasis}
             label={t(`editor.text.emphases.${emphasis}`)}
-            keepsFocus
+            preventsFocus
             pressed={on}
             disabled={disabled || next === null}
             onPress={() => next && change(next)}
@@ -88,7 +88,7 @@ function EmphasisRow({ element }: LettersProps) {
   );
 }
 
-/** Face, size, emphasis and colour of a text or of its selected part. Source: CFG-08. */
+/** Font, size, emphasis and colour of a text or of its selected part. Source: CFG-08. */
 export function LettersSection({ element }: LettersProps) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -130,7 +130,7 @@ export function LettersSection({ element }: LettersProps) {
   );
 }
 
-/** Tracking, capitals and what else the face can do. */
+/** Tracking, capitals and other OpenType features of the font. */
 export function RefinementSection({ element }: LettersProps) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -145,7 +145,7 @@ export function RefinementSection({ element }: LettersProps) {
         min={-60}
         max={400}
         step={5}
-        shown={String(style.tracking)}
+        displayed={String(style.tracking)}
         disabled={disabled}
         onChange={(tracking) => change({ tracking })}
       />

@@ -9,7 +9,7 @@ import { useEditorContext, useDocument } from "../state/editor-context.ts";
 import { LettersSection, RefinementSection } from "./text-letters.tsx";
 import { ParagraphSection } from "./text-paragraphs.tsx";
 
-/** The written text as a plain field: the way to all texts without the canvas. Source: CFG-20. */
+/** The content of a text as a plain field, for editing without the canvas. Source: CFG-20. */
 function ContentField({ element }: { readonly element: TextElement }) {
   const editor = useEditorContext();
   const t = useMessages();
@@ -41,13 +41,13 @@ function ContentField({ element }: { readonly element: TextElement }) {
   );
 }
 
-/** Everything about the type of a text; what is selected while writing changes alone. Source: CFG-08. */
+/** Text properties; while editing they apply to the selected letters only. Source: CFG-08. */
 export function TextPanel({ element }: { readonly element: TextElement }) {
   const editor = useEditorContext();
   const t = useMessages();
   return (
     <div className="flex flex-col">
-      {/* Phones write on the card; there the field only serves who cannot see it. */}
+      {/* On phones text is edited on the card; there the field only serves screen readers. */}
       <Section className="max-lg:order-last">
         <ContentField element={element} />
         {mayAct(element, "edit") ? (

@@ -29,7 +29,7 @@ export function ParagraphSection({ element }: { readonly element: TextElement })
     );
   const cut = async (on: boolean) => {
     const { locale } = editor.documents.store.getState().document;
-    // Layout waits for the patterns: a line that moves later would not be the one that is printed.
+    // Load the patterns before layout: otherwise line breaks would change later and differ from the print.
     if (on) await loadHyphenation(locale);
     editor.documents.apply((document) => setHyphenation(document, { id, on }));
   };
@@ -54,7 +54,7 @@ export function ParagraphSection({ element }: { readonly element: TextElement })
             key={list}
             icon={`list-${list}`}
             label={t(`editor.text.lists.${list}`)}
-            keepsFocus
+            preventsFocus
             pressed={paragraphs.slice(first, last + 1).some((paragraph) => paragraph.list === list)}
             disabled={disabled}
             onPress={() => editor.documents.apply((document) => toggleList(document, { id, ...touched, list }))}
@@ -67,7 +67,7 @@ export function ParagraphSection({ element }: { readonly element: TextElement })
         min={0.8}
         max={2.5}
         step={0.05}
-        shown={formatNumber(style.lineHeight, locale, 2)}
+        displayed={formatNumber(style.lineHeight, locale, 2)}
         disabled={disabled}
         onChange={(lineHeight) =>
           editor.documents.apply(
@@ -88,7 +88,7 @@ export function ParagraphSection({ element }: { readonly element: TextElement })
         min={-180}
         max={180}
         step={5}
-        shown={curve === 0 ? t("editor.text.straight") : `${curve}°`}
+        displayed={curve === 0 ? t("editor.text.straight") : `${curve}°`}
         disabled={disabled}
         onChange={(next) =>
           editor.documents.apply((document) => setCurve(document, { id, curve: next }), `curve:${id}`)

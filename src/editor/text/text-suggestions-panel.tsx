@@ -18,8 +18,8 @@ function useLibrary(language: Language): Library | "loading" | "failed" {
   }>();
   useEffect(() => {
     let current = true;
-    const keep = (library: Library | "failed") => current && setLoaded({ language, library });
-    loadSuggestions(language).then(keep, () => keep("failed"));
+    const show = (library: Library | "failed") => current && setLoaded({ language, library });
+    loadSuggestions(language).then(show, () => show("failed"));
     return () => {
       current = false;
     };
@@ -51,7 +51,7 @@ function Choice<Value extends string>(props: {
   );
 }
 
-/** Texts to begin with, by occasion and tone; one tap writes it into the selected text or sets a new one. Source: CARD-20. */
+/** Suggested texts by occasion and tone; a tap writes one into the selected text or adds a new text. Source: CARD-20. */
 export default function TextSuggestionsPanel() {
   const editor = useEditorContext();
   const t = useMessages();
@@ -63,7 +63,7 @@ export default function TextSuggestionsPanel() {
   if (library === "failed") return <p role="alert">{t("editor.suggestions.failed")}</p>;
   const occasions = library === "loading" ? [occasion] : [...library.keys()];
   const texts = library === "loading" ? [] : (library.get(occasion) ?? []);
-  const shown = texts.filter((each) => tone === "all" || each.tone === tone);
+  const displayed = texts.filter((each) => tone === "all" || each.tone === tone);
   const target = selected?.type === "text" && mayAct(selected, "edit") ? selected : null;
   const use = (text: string) => {
     const filled = suggestionFor(editor.documents.store.getState().document, text);
@@ -97,7 +97,7 @@ export default function TextSuggestionsPanel() {
         />
       </div>
       <ul aria-busy={library === "loading"} className="grid gap-2">
-        {shown.map(({ text }) => (
+        {displayed.map(({ text }) => (
           <li key={text}>
             <button
               type="button"
@@ -110,7 +110,7 @@ export default function TextSuggestionsPanel() {
           </li>
         ))}
       </ul>
-      {library !== "loading" && shown.length === 0 ? (
+      {library !== "loading" && displayed.length === 0 ? (
         <p className="text-13 text-ink-soft">{t("editor.suggestions.none")}</p>
       ) : null}
     </Section>

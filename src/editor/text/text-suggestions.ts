@@ -3,12 +3,12 @@ import { wordingOf } from "#design/templates/template.ts";
 import type { Language } from "#kernel/market.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 
-/** Manners of writing, in the order they are offered. */
+/** Tones of the suggestions, in display order. */
 export const tones = ["classic", "warm", "modern", "playful", "short", "faith"] as const;
-/** A manner of writing. */
+/** A tone of a suggestion. */
 export type Tone = (typeof tones)[number];
 
-/** A text to begin with; open words stand in single angle quotes. Source: CARD-20. */
+/** A suggested text; placeholders are in single angle quotes. Source: CARD-20. */
 export type Suggestion = { readonly tone: Tone; readonly text: string };
 
 type Stored = Readonly<Record<string, readonly { readonly tone: string; readonly text: string }[]>>;
@@ -22,7 +22,7 @@ const load: Readonly<Record<Language, () => Promise<{ readonly default: Stored }
   nl: () => import("#designs/texts/suggestions/nl.json"),
 };
 
-/** All suggestions of a language by occasion, loaded when first asked for. Source: CARD-20. */
+/** All suggestions of a language by occasion, loaded lazily. Source: CARD-20. */
 export async function loadSuggestions(language: Language): Promise<ReadonlyMap<string, readonly Suggestion[]>> {
   const stored = (await load[language]()).default;
   return new Map(
@@ -36,7 +36,7 @@ export async function loadSuggestions(language: Language): Promise<ReadonlyMap<s
   );
 }
 
-/** Roles of a design whose wording fills an open word. */
+/** Roles of a design whose texts fill a placeholder. */
 const sources: Readonly<Record<string, readonly string[]>> = {
   Namen: ["names"],
   names: ["names"],
@@ -70,13 +70,13 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   hora: ["time"],
 };
 
-/** A suggestion with what the customer has already written elsewhere on the card. Source: CARD-20. */
+/** Fills a suggestion with texts the customer has already written on the card. Source: CARD-20. */
 export function suggestionFor(document: DesignDocument, text: string): string {
   const wording = wordingOf(document);
   const values: Record<string, string> = {};
-  for (const [word, roles] of Object.entries(sources)) {
+  for (const [placeholder, roles] of Object.entries(sources)) {
     const found = roles.map((role) => wording[role]).find((value) => value !== undefined && value.trim() !== "");
-    if (found !== undefined && !found.includes("\n")) values[word] = found.trim();
+    if (found !== undefined && !found.includes("\n")) values[placeholder] = found.trim();
   }
   return fillPlaceholders(text, values);
 }
