@@ -216,7 +216,8 @@ export function createPointerTool(editor: EditorContext): PointerTool {
     else if (wasSelected && count === 1 && view().selection.length > 1 && hit.group === undefined)
       selectUnit(editor, hit.id);
     const alone = view().selection.length <= 1;
-    if (hit.type === "text" && alone && (count >= 2 || wasSelected)) startWriting(editor, hit.id, mmAt(tapped.input.at));
+    if (hit.type === "text" && alone && (count >= 2 || wasSelected))
+      startWriting(editor, hit.id, mmAt(tapped.input.at));
     else if (isOpenSlot(hit) && alone) editor.view.openTool("photos");
     else if (hit.type === "image" && hit.asset !== null && count >= 2 && mayAct(hit, "edit")) editor.view.crop(hit.id);
   };
@@ -234,7 +235,8 @@ export function createPointerTool(editor: EditorContext): PointerTool {
         gesture = panGesture(editor, input.at);
         return;
       }
-      if ((targetsGrip(count) && handleGripDown(input)) || handleTextDown(input, count) || handleCropDown(input)) return;
+      if ((targetsGrip(count) && handleGripDown(input)) || handleTextDown(input, count) || handleCropDown(input))
+        return;
       if (view().mode.kind !== "select") editor.view.leaveMode();
       handleElementDown(input);
     },

@@ -26,7 +26,8 @@ export function useLongPress(onLongPress: (at: Point) => void) {
     },
     move: (event: PointerEvent) => {
       const { current } = held;
-      if (current && Math.hypot(event.clientX - current.at.x, event.clientY - current.at.y) > longPressTolerancePx) end();
+      if (current && Math.hypot(event.clientX - current.at.x, event.clientY - current.at.y) > longPressTolerancePx)
+        end();
     },
     end,
   };

@@ -26,7 +26,12 @@ import { Modal } from "../dialogs/modal.tsx";
 type OrderChoice = "cards" | "sample";
 
 /** Saves, adds the card to the cart and opens the cart; returns the error text, or null. */
-async function orderCard(editor: EditorContext, t: Translate, cart: string, choice: OrderChoice): Promise<string | null> {
+async function orderCard(
+  editor: EditorContext,
+  t: Translate,
+  cart: string,
+  choice: OrderChoice,
+): Promise<string | null> {
   if (!(await editor.autosave.flush())) return t("editor.check.notSaved");
   const line = z.uuid().safeParse(new URLSearchParams(window.location.search).get("line")).data;
   const body =

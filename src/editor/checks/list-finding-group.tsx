@@ -36,9 +36,7 @@ export function ListFindingGroup({ findings, onLeave }: ListFindingGroupProps) {
           </li>
         ))}
         {findings.length > maxListed ? (
-          <li className="py-1 text-ink-soft">
-            {t("editor.guests.checkMore", { count: findings.length - maxListed })}
-          </li>
+          <li className="py-1 text-ink-soft">{t("editor.guests.checkMore", { count: findings.length - maxListed })}</li>
         ) : null}
       </ul>
       <Button variant="quiet" onClick={show}>

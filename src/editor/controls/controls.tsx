@@ -109,7 +109,12 @@ function useNumberDraft({ value, digits = 2, onChange }: Pick<NumberFieldProps, 
 /** A number field; arrow keys step it, Enter or blur commits it. */
 export function NumberField({ label, value, step, digits, disabled, onChange }: NumberFieldProps) {
   const id = useId();
-  const { displayed, type, take: commit, by } = useNumberDraft({ value, onChange, ...(digits === undefined ? {} : { digits }) });
+  const {
+    displayed,
+    type,
+    take: commit,
+    by,
+  } = useNumberDraft({ value, onChange, ...(digits === undefined ? {} : { digits }) });
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-13 text-ink-soft">
@@ -139,7 +144,12 @@ export function NumberField({ label, value, step, digits, disabled, onChange }: 
 export function StepField({ label, value, step, digits, disabled, onChange }: NumberFieldProps) {
   const id = useId();
   const t = useMessages();
-  const { displayed, type, take: commit, by } = useNumberDraft({ value, onChange, ...(digits === undefined ? {} : { digits }) });
+  const {
+    displayed,
+    type,
+    take: commit,
+    by,
+  } = useNumberDraft({ value, onChange, ...(digits === undefined ? {} : { digits }) });
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-2">
       <label htmlFor={id} className="text-15">

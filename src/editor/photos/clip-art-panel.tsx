@@ -9,7 +9,6 @@ import { createClipArtSearch, placeClipArt, type ClipArtItem, type ClipArtQuery 
 import { ChoiceRow } from "../controls/controls.tsx";
 import { useEditorContext } from "../state/editor-context.ts";
 
-
 function Drawing({ drawing }: Pick<ClipArtItem, "drawing">) {
   const paint = (slot: string | undefined) => (slot === undefined ? "none" : hexOf(drawing.slots[slot] ?? slot, {}));
   return (

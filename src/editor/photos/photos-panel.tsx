@@ -138,7 +138,13 @@ function TrayPhoto({ photo, uses }: { readonly photo: PhotoAnswer; readonly uses
 type TrayOptions = { readonly order: PhotoOrder; readonly unusedOnly: boolean };
 
 /** Sort order and filter of the tray, shown from the second photo on. */
-function TrayControls({ wanted: options, onChange }: { readonly wanted: TrayOptions; readonly onChange: (next: TrayOptions) => void }) {
+function TrayControls({
+  wanted: options,
+  onChange,
+}: {
+  readonly wanted: TrayOptions;
+  readonly onChange: (next: TrayOptions) => void;
+}) {
   const t = useMessages();
   const orderOf = (value: string) => photoOrders.find((order) => order === value) ?? "newest";
   return (

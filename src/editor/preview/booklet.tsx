@@ -5,7 +5,10 @@ import { IconButton } from "../controls/controls.tsx";
 import { spreadsOf } from "./pieces.ts";
 import { PrintedSlice } from "./printed-slice.tsx";
 
-type BookletProps = { readonly document: DesignDocument; readonly available: { readonly w: number; readonly h: number } };
+type BookletProps = {
+  readonly document: DesignDocument;
+  readonly available: { readonly w: number; readonly h: number };
+};
 
 /** A booklet to page through, two pages at a time. Source: CARD-21. */
 export function Booklet({ document, available }: BookletProps) {

@@ -94,7 +94,9 @@ function InSpace({ document }: Shown) {
         }}
       >
         {available.w > 0 && booklet ? <Booklet document={document} available={available} /> : null}
-        {available.w > 0 && !booklet ? <Assembled document={document} available={available} open={open / 100} turn={turn} /> : null}
+        {available.w > 0 && !booklet ? (
+          <Assembled document={document} available={available} open={open / 100} turn={turn} />
+        ) : null}
       </div>
       {booklet ? null : (
         <div className="flex gap-6">

@@ -135,7 +135,9 @@ export function EnvelopePreview({ format }: { readonly format: EnvelopeFormat })
             })}
           </span>
         ) : null}
-        {darkColours.has(appearance.colour) ? <span className="text-brick">{t("editor.guests.preview.dark")}</span> : null}
+        {darkColours.has(appearance.colour) ? (
+          <span className="text-brick">{t("editor.guests.preview.dark")}</span>
+        ) : null}
       </figcaption>
     </figure>
   );

@@ -85,7 +85,9 @@ async function findDraft(id: string): Promise<Draft | undefined> {
   const orphans = await Promise.all(
     (await orphansOf(id)).map(async (key) => ({ key, found: readDraft(await get(key)) })),
   );
-  const [latest] = orphans.flatMap(({ key, found }) => (found ? [{ key, ...found }] : [])).toSorted((a, b) => b.at - a.at);
+  const [latest] = orphans
+    .flatMap(({ key, found }) => (found ? [{ key, ...found }] : []))
+    .toSorted((a, b) => b.at - a.at);
   if (!latest) return undefined;
   await set(own, { ...latest.draft, at: latest.at });
   await del(latest.key);

@@ -73,14 +73,3 @@ export type CheckoutView = {
   /** Parcels to the chosen country arrive customs-cleared. Source: SHIP-12. */
   readonly dutyPaid: boolean;
 };
-
-/** Countries another shop delivers to, and for a chosen one of them what is said and the way there with the cart. Source: CHK-04, GEO-04. */
-export type OtherShops = {
-  readonly countries: readonly DeliveryCountry[];
-  readonly told: {
-    readonly country: DeliveryCountry;
-    readonly text: string;
-    readonly go: string;
-    readonly href: string;
-  } | null;
-};

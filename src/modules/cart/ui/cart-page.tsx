@@ -9,10 +9,11 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import type { OtherShops } from "#ui/forms/other-shops.tsx";
 import type { CartView } from "../model.ts";
 import { isOverweight } from "../totals/weight-limit.ts";
 import { amountText } from "./amount.ts";
-import { CountryForm, type OtherShopsCountries } from "./country-form.tsx";
+import { CountryForm } from "./country-form.tsx";
 import { ChangeStrip, type OrderBeingChanged } from "./change-strip.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { CodeField, CodeRows, GiftRows } from "./code-field.tsx";
@@ -30,8 +31,8 @@ export type CartPageView = {
   readonly onInvoice: boolean;
   readonly locale: Locale;
   readonly countries: readonly DeliveryCountry[];
-  /** Countries other shops deliver to, below their heading, and for a chosen one what is said and the way there. Source: CHK-04. */
-  readonly elsewhere: OtherShopsCountries;
+  /** With the heading of their group. Source: CHK-04. */
+  readonly elsewhere: OtherShops & { readonly group: string };
   /** Parcels to the country arrive customs-cleared. Source: SHIP-12. */
   readonly dutyPaid: boolean;
   readonly quantities: readonly number[];

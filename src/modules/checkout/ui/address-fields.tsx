@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { BillingCountry } from "#kernel/market.ts";
 import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { OtherShopLink, OtherShopOptions, type OtherShops } from "#ui/forms/other-shops.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { missesHouseNumber } from "../address-rules.ts";
-import type { OtherShops } from "../checkout-view.ts";
 import type { TypedAddress, TypedBilling } from "../model.ts";
 import { Line, useFieldError } from "./fields.tsx";
 
@@ -58,21 +58,11 @@ export function AddressFields({ meta, kind, countries, wrong, packstation, elsew
               {t(`shop.countries.${country}`)}
             </option>
           ))}
-          {elsewhere && elsewhere.countries.length > 0 ? (
-            <optgroup label={t("checkout.elsewhere.group")}>
-              {elsewhere.countries.map((country) => (
-                <option key={country} value={country}>
-                  {t(`shop.countries.${country}`)}
-                </option>
-              ))}
-            </optgroup>
+          {elsewhere ? (
+            <OtherShopOptions countries={elsewhere.countries} label={t("checkout.elsewhere.group")} />
           ) : null}
         </Select>
-        {told ? (
-          <a href={told.href} className="ink-link inline-flex min-h-11 items-center font-medium">
-            {told.go}
-          </a>
-        ) : null}
+        {told ? <OtherShopLink shop={told} /> : null}
       </div>
       <div className="col-span-6 md:col-span-4 md:col-start-1">
         <Line

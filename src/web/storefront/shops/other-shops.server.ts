@@ -7,12 +7,12 @@ import {
   type DeliveryCountry,
   type Locale,
 } from "#kernel/market.ts";
-import type { OtherShops } from "#modules/checkout/checkout-view.ts";
 import { movePath } from "#modules/shops/page-path.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { isOpen } from "#platform/http/shop-sites.server.ts";
 import { speaking } from "#platform/messages.server.ts";
+import type { OtherShops } from "#ui/forms/other-shops.tsx";
 
 type OriginConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "SHOP_DOMAINS">;
 
