@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { browserAddresses, isPersonalAddress, type Place } from "#kernel/urls/page-addresses.ts";
 import { AddressProvider, useAddresses } from "./addresses.tsx";
 
-function shown(place: Place, show: (book: ReturnType<typeof useAddresses>) => string): string {
+function renderedIn(place: Place, show: (book: ReturnType<typeof useAddresses>) => string): string {
   const Show = () => show(useAddresses());
   return renderToString(
     <AddressProvider addresses={browserAddresses(place)}>
@@ -19,19 +19,19 @@ const places: readonly Place[] = [
   { channel: "photo", locale: "en-GB" },
 ];
 
-test("D-08 a component leads to the cart of its own shop, and to a design below the editor", () => {
-  expect(places.map((place) => shown(place, ({ address }) => address("cart")))).toEqual([
+test("D-08 a component links to the cart of its own shop, and to a design below the editor", () => {
+  expect(places.map((place) => renderedIn(place, ({ address }) => address("cart")))).toEqual([
     "/warenkorb/",
     "/d/fr/panier/",
     "/it/carrello",
     "/cart",
   ]);
-  expect(shown({ channel: "photo", locale: "en-GB" }, ({ address }) => address("designCard", "x"))).toBe(
+  expect(renderedIn({ channel: "photo", locale: "en-GB" }, ({ address }) => address("designCard", "x"))).toBe(
     "/design-card/x",
   );
 });
 
-test("ADR-0018 the browser knows the same pages as personal as the server", () => {
+test("ADR-0018 browser and server treat the same pages as personal", () => {
   const paths = [
     "/",
     "/warenkorb/",
@@ -44,7 +44,7 @@ test("ADR-0018 the browser knows the same pages as personal as the server", () =
   const [german] = places;
   if (!german) throw new Error("no place");
   for (const path of paths)
-    expect([path, shown(german, ({ isPersonal }) => String(isPersonal(path)))]).toEqual([
+    expect([path, renderedIn(german, ({ isPersonal }) => String(isPersonal(path)))]).toEqual([
       path,
       String(isPersonalAddress(german, path)),
     ]);

@@ -1,9 +1,9 @@
 import { Link } from "./link.tsx";
 
-/** A step of the path to a page; the last one is the page itself. */
+/** A breadcrumb entry; the last one is the page itself. */
 export type BreadcrumbItem = { readonly label: string; readonly href: string };
 
-/** The path to the page as a list of links. */
+/** The breadcrumb trail as a list of links. */
 export function Breadcrumb({
   breadcrumbs,
   label,

@@ -4,17 +4,17 @@ import { Button } from "./button.tsx";
 
 const spinner = /<span class="[^"]*animate-spin[^"]*"><\/span>/;
 
-test("UI-01 a button that loads is disabled and busy, with a spinner, over its unseen label that keeps the width", () => {
+test("UI-01 a loading button is disabled and busy, with a spinner over its invisible label, which preserves the width", () => {
   const html = renderToStaticMarkup(<Button loading>Bestellen</Button>);
   expect(html).toMatch(/<button type="button" class="[^"]*" disabled="" aria-busy="true">/);
   expect(html).toMatch(spinner);
-  // Both lie in one cell of a grid: the label as wide as ever, but neither seen nor read.
+  // Both share one grid cell: the label keeps its width, but is neither visible nor read out.
   expect(html).toMatch(
     /<span class="grid [^"]*"><span class="invisible col-start-1 row-start-1[^"]*">Bestellen<\/span>/,
   );
 });
 
-test("UI-01 the loading text is optional and said", () => {
+test("UI-01 the loading text is optional and announced", () => {
   const text = (loadingText?: string) =>
     renderToStaticMarkup(
       <Button loading {...(loadingText ? { loadingText } : {})}>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "./link.tsx";
 
-/** primary: the one main action; secondary: outlined; inverse: on dark ground; quiet: text with a line below. */
+/** primary: the single main action; secondary: outlined; inverse: on dark background; quiet: underlined text. */
 export type ButtonVariant = "primary" | "secondary" | "inverse" | "quiet";
 
 const base =
@@ -22,7 +22,7 @@ const sizes = {
 
 type Look = { readonly variant?: ButtonVariant; readonly size?: keyof typeof sizes };
 
-/** Classes of a button, for elements that look like one. */
+/** CSS classes of a button, for other elements styled as one. */
 export function buttonClass({ variant = "primary", size = "m" }: Look, extra = ""): string {
   return `${base} ${variants[variant]} ${variant === "quiet" ? "min-h-10 pointer-coarse:min-h-11 text-15" : sizes[size]} ${extra}`;
 }
@@ -34,14 +34,14 @@ type ButtonProps = ComponentProps<"button"> &
     readonly loadingText?: string;
   };
 
-/** A button that says what happens. Source: UI-01. */
+/** A button with an optional loading state. Source: UI-01. */
 export function Button({ variant, size, loading, loadingText, className, children, disabled, ...rest }: ButtonProps) {
-  const look = buttonClass({ ...(variant ? { variant } : {}), ...(size ? { size } : {}) }, className);
+  const classes = buttonClass({ ...(variant ? { variant } : {}), ...(size ? { size } : {}) }, className);
   return (
     <button
       type="button"
       {...rest}
-      className={look}
+      className={classes}
       disabled={disabled === true || loading}
       aria-busy={loading ? true : undefined}
     >
@@ -50,7 +50,7 @@ export function Button({ variant, size, loading, loadingText, className, childre
   );
 }
 
-/** Spinner over the invisible label, so that the width stays; the loading text is for everyone when given. */
+/** A spinner over the invisible label, which preserves the width; a given loading text is visible. */
 function Busy({ text, children }: { readonly text?: string | undefined; readonly children: ReactNode }) {
   return (
     <span className="grid items-center justify-items-center">
@@ -65,7 +65,7 @@ function Busy({ text, children }: { readonly text?: string | undefined; readonly
 
 type ButtonLinkProps = ComponentProps<typeof Link> & Look;
 
-/** A link with the look of a button. */
+/** A link styled as a button. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return (
     <Link

@@ -1,9 +1,9 @@
 import { useMessages } from "./messages.tsx";
 
-/** What is to be read on one side of a card; `name` is what the side is called. */
+/** The texts on one side of a card; `name` is the side's display name. */
 export type SideTexts = { readonly name: string; readonly words: readonly string[] };
 
-/** The words of a card side by side, for who cannot read them off its picture. Source: SHELL-31 (WCAG 1.1.1). */
+/** The texts of a card by side, as a text alternative to its picture. Source: SHELL-31 (WCAG 1.1.1). */
 export function CardTexts({ sides }: { readonly sides: readonly SideTexts[] }) {
   const t = useMessages();
   return (
@@ -18,7 +18,7 @@ export function CardTexts({ sides }: { readonly sides: readonly SideTexts[] }) {
   );
 }
 
-/** The words of one side, one entry per text, in the lines they have. */
+/** The texts of one side, one entry per text, preserving line breaks. */
 export function SideTextList({ words, className = "" }: Pick<SideTexts, "words"> & { readonly className?: string }) {
   if (words.length === 0) return null;
   return (

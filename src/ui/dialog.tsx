@@ -9,7 +9,7 @@ type DialogProps = {
 };
 
 /**
- * A native dialog opened by any `<button popovertarget={id}>`, also without JavaScript; Esc and a click outside close it.
+ * A native dialog opened by any `<button popovertarget={id}>`, even without JavaScript; Esc and a click outside close it.
  */
 export function Dialog({ id, title, closeLabel, children }: DialogProps) {
   return (

@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 
 type DisclosureProps = ComponentProps<"details"> & { readonly summary: ReactNode; readonly children: ReactNode };
 
-/** A native disclosure between hairlines. */
+/** A native `<details>` between hairlines. */
 export function Disclosure({ summary, children, className = "", ...rest }: DisclosureProps) {
   return (
     <details {...rest} className={`group border-t border-line last:border-b ${className}`}>

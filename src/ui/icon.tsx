@@ -6,13 +6,13 @@ const sizes = { 16: "size-4", 20: "size-5", 24: "size-6", 32: "size-8" } as cons
 type IconProps = {
   readonly name: IconName;
   readonly size?: keyof typeof sizes;
-  /** Text for an icon that stands alone; without it the icon is decoration. */
+  /** Accessible name of a standalone icon; without it the icon is decorative. */
   readonly label?: string;
   readonly className?: string;
   readonly id?: string;
 };
 
-/** A thin-line icon of the sprite in the colour of the text around it. */
+/** A thin-line icon of the sprite in the current text colour. */
 export function Icon({ name, size = 20, label, className = "", id }: IconProps) {
   return (
     <svg

@@ -4,11 +4,11 @@ import { safeAddress } from "./safe-address.ts";
 
 type LinkProps = Omit<ComponentProps<"a">, "href"> & {
   readonly href: string;
-  /** Loads a whole new document: pages with a policy of their own (editor, checkout). */
+  /** Forces a full page load, for pages with their own content security policy (editor, checkout). */
   readonly document?: boolean;
 };
 
-/** A plain link; inside the shop the page turns it into a client-side navigation. Source: SHELL-13. */
+/** A plain link; within the shop it becomes a client-side navigation. Source: SHELL-13. */
 export function Link({ href, document: whole, children, ...rest }: LinkProps) {
   const { outside } = useAddresses();
   return (
@@ -22,11 +22,11 @@ type ListedLink = {
   readonly href: string;
   readonly label: string;
   readonly document?: boolean;
-  /** Further attributes of the entry. */
+  /** Additional attributes of the entry. */
   readonly marks?: object;
 };
 
-/** Links below each other, as in menus of the footer and the list of all pages. */
+/** A vertical list of links, as in the footer and the list of all pages. */
 export function LinkList({ links, className }: { readonly links: readonly ListedLink[]; readonly className: string }) {
   return (
     <ul className={className}>

@@ -1,7 +1,7 @@
-/** A price struck through and the words the law wants beside it, written out; there is none without the words. Source: PRICE-12. */
+/** A struck-through price with the note required by law; never one without the other. Source: PRICE-12. */
 export type Struck = { readonly price: string; readonly note: string };
 
-/** A struck price with its note below the price of now; nothing where nothing is struck. Source: PRICE-12. */
+/** The struck price and its note, below the current price; renders nothing without one. Source: PRICE-12. */
 export function StruckPrice({ struck }: { readonly struck?: Struck | null | undefined }) {
   return struck ? (
     <span className="block text-13 leading-snug font-normal text-ink-soft tabular-nums">

@@ -16,8 +16,8 @@ function tick(): void {
   for (const watcher of watchers) watcher();
 }
 
-/** One clock for all ages of a page; it stands still while there are none. */
-function watchClock(watcher: () => void): () => void {
+/** One clock for all `TimeAgo` of a page; stopped while there are none. */
+function subscribeToClock(watcher: () => void): () => void {
   watchers.add(watcher);
   if (watchers.size === 1) {
     now = readClock();
@@ -38,20 +38,20 @@ const noClock = (): null => null;
 type TimeAgoProps = { readonly at: number; readonly say?: (moment: string) => string };
 
 /**
- * The age of something, `vor 3 Minuten`, kept right while the page is open, with the exact moment as its title. The server
- * sends the moment itself: pages may be cached, and without JavaScript nothing would count on.
+ * A relative time, `vor 3 Minuten`, updated while the page is open, with the exact time as its title. The server renders
+ * the absolute time: pages may be cached, and without JavaScript a relative time would not be updated.
  * @param at ms since 1970
- * @param say puts the age into a sentence
+ * @param say inserts the relative time into a sentence
  * @source LOC-15
  */
 export function TimeAgo({ at, say = (moment) => moment }: TimeAgoProps) {
   const t = useMessages();
   const locale = useLocale();
-  const seen = useSyncExternalStore(watchClock, clockNow, noClock);
+  const currentTime = useSyncExternalStore(subscribeToClock, clockNow, noClock);
   const moment = formatMoment(at, locale);
   return (
     <time dateTime={new Date(at).toISOString()} title={moment}>
-      {say(seen === null ? moment : (relativeTime(at, seen, locale) ?? t("page.justNow")))}
+      {say(currentTime === null ? moment : (relativeTime(at, currentTime, locale) ?? t("page.justNow")))}
     </time>
   );
 }

@@ -2,19 +2,19 @@ import { useEffect, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 
-/** A short notice with an optional link or an act such as taking it back. Source: UI-02. */
+/** A short notice with an optional link or action such as undo. Source: UI-02. */
 export type ToastMessage = {
   readonly text: string;
   readonly link?: { readonly href: string; readonly label: string };
-  readonly act?: { readonly run: () => void; readonly label: string };
+  readonly action?: { readonly run: () => void; readonly label: string };
 };
 
-const shownForMs = 5000;
+const displayMs = 5000;
 const linkClass = "py-2.5 font-medium underline underline-offset-4";
 let current: ToastMessage | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows a notice for five seconds, or takes it away. Source: UI-02. */
+/** Shows a notice for five seconds; null removes it. Source: UI-02. */
 export function showToast(message: ToastMessage | null): void {
   current = message;
   for (const listener of listeners) listener();
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The one place where notices appear, announced politely. Source: UI-02. */
+/** The page's live region for notices, announced politely. Source: UI-02. */
 export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
   const message = useSyncExternalStore(
     subscribe,
@@ -34,7 +34,7 @@ export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
   );
   useEffect(() => {
     if (!message) return;
-    const timer = setTimeout(() => showToast(null), shownForMs);
+    const timer = setTimeout(() => showToast(null), displayMs);
     return () => clearTimeout(timer);
   }, [message]);
   return (
@@ -47,9 +47,9 @@ export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
               {message.link.label}
             </Link>
           ) : null}
-          {message.act ? (
-            <button type="button" className={linkClass} onClick={message.act.run}>
-              {message.act.label}
+          {message.action ? (
+            <button type="button" className={linkClass} onClick={message.action.run}>
+              {message.action.label}
             </button>
           ) : null}
           <button type="button" className="p-2.5" onClick={() => showToast(null)}>

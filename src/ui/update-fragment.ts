@@ -1,25 +1,25 @@
-/** What tells elements of one kind apart: an input for another value is another input. */
+/** Attributes that identify an element: an input with another value is another input. */
 const ownNames = ["id", "name", "value"] as const;
 
-function alike(now: ChildNode, wanted: ChildNode): boolean {
-  if (now.nodeName !== wanted.nodeName) return false;
-  if (!(now instanceof Element) || !(wanted instanceof Element)) return true;
-  return ownNames.every((name) => now.getAttribute(name) === wanted.getAttribute(name));
+function alike(now: ChildNode, next: ChildNode): boolean {
+  if (now.nodeName !== next.nodeName) return false;
+  if (!(now instanceof Element) || !(next instanceof Element)) return true;
+  return ownNames.every((name) => now.getAttribute(name) === next.getAttribute(name));
 }
 
-/** Whether something is open is for the visitor to say, and whether a picture is there for the browser. */
+/** Attributes not updated: `open` is controlled by the visitor, `data-state` of a picture by the browser. */
 const isSettled = (name: string): boolean => name === "open" || name === "data-state";
 
-function adaptAttributes(now: Element, wanted: Element): void {
+function adaptAttributes(now: Element, next: Element): void {
   for (const name of now.getAttributeNames())
-    if (!isSettled(name) && !wanted.hasAttribute(name)) now.removeAttribute(name);
-  for (const { name, value } of wanted.attributes)
+    if (!isSettled(name) && !next.hasAttribute(name)) now.removeAttribute(name);
+  for (const { name, value } of next.attributes)
     if (!isSettled(name) && now.getAttribute(name) !== value) now.setAttribute(name, value);
 }
 
-function adapt(now: Node & ParentNode, wanted: Node & ParentNode): void {
+function adapt(now: Node & ParentNode, next: Node & ParentNode): void {
   const before = [...now.childNodes];
-  const after = [...wanted.childNodes];
+  const after = [...next.childNodes];
   const same = before.length === after.length && before.every((each, place) => alike(each, after[place] ?? each));
   if (!same) {
     now.replaceChildren(...after);
@@ -35,12 +35,12 @@ function adapt(now: Node & ParentNode, wanted: Node & ParentNode): void {
 }
 
 /**
- * Brings the content of an element to new HTML and changes only what differs: what has the focus keeps it, what is open
- * stays open, what is ticked but not sent yet stays ticked.
+ * Updates the content of an element to new HTML and changes only differences: focus, open details and checkboxes ticked
+ * but not yet submitted are preserved.
  * @source CAT-05, CAT-15, ADR-0019
  */
 export function updateFragment(part: Element, html: string): void {
-  const wanted = document.createElement("template");
-  wanted.innerHTML = html;
-  adapt(part, wanted.content);
+  const next = document.createElement("template");
+  next.innerHTML = html;
+  adapt(part, next.content);
 }

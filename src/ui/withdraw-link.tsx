@@ -2,7 +2,7 @@ import { useAddresses } from "./addresses.tsx";
 import { Link } from "./link.tsx";
 import { useMessages } from "./messages.tsx";
 
-/** The way to withdraw from a contract, for pages without the footer of the shop. Source: ORD-13, § 356a BGB. */
+/** The link to withdraw from a contract, for pages without the shop's footer. Source: ORD-13, § 356a BGB. */
 export function WithdrawLink() {
   const t = useMessages();
   const { address } = useAddresses();

@@ -4,19 +4,19 @@ import { HydratedRouter } from "react-router/dom";
 import { onMissingMessage } from "#kernel/formats/translate.ts";
 import { log } from "./browser/browser-log.ts";
 import { reportFault } from "./browser/tracking.ts";
-import { leadsAway, mayReload, missingFileText, reloadDelay } from "./browser/chunk-reload.ts";
+import { leavesPage, mayReload, missingFileText, reloadDelay } from "./browser/chunk-reload.ts";
 
-// The browser's log is where a missing text is looked for (LOC-12).
+// Missing texts are reported in the browser's console (LOC-12).
 onMissingMessage((key) => log("info", `missing text: ${key}`));
 
-/** When the visitor went to another page, in ms since this one began; undefined while he stays. */
+/** When the visitor left the page, in ms since it started; undefined while on the page. */
 let leftAt: number | undefined;
 const noteStep = (event: Event): void => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (!leadsAway({ type: event.type, link })) return;
+  if (!leavesPage({ type: event.type, link })) return;
   const before = leftAt;
   leftAt = performance.now();
-  // Whether a script takes it over shows at its end, which React keeps from whoever listens behind it.
+  // Whether a script handles the event is only known after all its handlers, and React may stop its propagation.
   setTimeout(() => {
     if (event.defaultPrevented) leftAt = before;
   });
@@ -24,7 +24,7 @@ const noteStep = (event: Event): void => {
 window.addEventListener("click", noteStep, true);
 window.addEventListener("submit", noteStep, true);
 
-/** Puts a fault of React into both logs, without its text; a page that is being left has none. Source: CONS-07. */
+/** Reports a React error to both logs, without its message; ignored while the page is being left. Source: CONS-07. */
 function noteFault(code: "mount-failed" | "page-failed", error: unknown): void {
   if (reloadDelay(leftAt, performance.now()) > 0) return;
   log("error", code);
@@ -32,12 +32,12 @@ function noteFault(code: "mount-failed" | "page-failed", error: unknown): void {
 }
 
 window.addEventListener("vite:preloadError", (event) => {
-  // Without a connection a reload would lose the page; whoever asked for the script waits.
+  // While offline a reload would lose the page; the caller waits.
   if (!navigator.onLine) return;
   const delay = reloadDelay(leftAt, performance.now());
   if (delay > 0) {
     event.preventDefault();
-    // Still here: what he went to was a download, or has not come.
+    // Still on the page: the navigation was a download, or has not completed.
     setTimeout(() => location.reload(), delay);
     return;
   }

@@ -18,7 +18,7 @@ import { insertFragments } from "./page/static-fragments.server.tsx";
 
 const abortAfterMs = 10_000;
 
-/** Errors a page answers on purpose (404) are no faults; everything else is logged once, without personal data or secret parts of addresses. */
+/** Intended error responses (404) are not logged; everything else is logged once, without personal data or secret parts of URLs. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error)) return;
   context.get(depsContext).log.error({ err: error, path: publicPath(new URL(request.url).pathname) }, "page fault");
@@ -26,30 +26,30 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 type Rendered = { readonly html: string; readonly failed: boolean };
 
-/** A string does not have it, a stream does. */
+/** Missing when React renders to a string, present in a stream. */
 const doctype = "<!DOCTYPE html>";
 
-/** How React marks a part that was not ready: its code was not loaded yet, or it failed. */
+/** React's marker for a Suspense boundary that was not ready: its code was not loaded yet, or it failed. */
 const unready = "<!--$!-->";
 
-/** The page in one go, as a string: half the work of a stream. Undefined while a part of it waits for its code. */
+/** Renders the page synchronously to a string, at half the cost of a stream. Undefined if a part waits for its code. */
 function renderAtOnce(page: ReactElement): Rendered | undefined {
   try {
     const html = renderToString(page);
     return html.includes(unready) ? undefined : { html, failed: false };
   } catch {
-    // What waits outside of a boundary is waited for, and what is broken says so, in the other way.
+    // Suspending outside a boundary, or an error: the stream renderer waits for it or reports it.
     return undefined;
   }
 }
 
-/** The page as a stream, which waits for the code of all its parts and tells what failed. */
+/** Renders the page as a stream, which waits for the code of all parts and reports errors. */
 function renderWaiting(page: ReactElement, nonce: string | undefined): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const pieces: Buffer[] = [];
     const whole = new Writable({
-      // React writes a finished page in one go: waiting for a drain would only cut it into turns.
+      // React writes the finished page at once: waiting for a drain would only split it into ticks.
       highWaterMark: 4 * 1024 * 1024,
       write(piece: Buffer, _encoding, written) {
         pieces.push(piece);
@@ -62,10 +62,10 @@ function renderWaiting(page: ReactElement, nonce: string | undefined): Promise<R
     });
     const { pipe, abort } = renderToPipeableStream(page, {
       ...(nonce ? { nonce } : {}),
-      // Whole pages have everything in its place: what React would move there by script, nobody sees without one.
+      // Keep all content in place: content that React moves by script would be invisible without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
-        // A waiting timer would hold the whole rendered tree until it fires.
+        // A pending timer would keep the whole rendered tree in memory until it fires.
         clearTimeout(giveUp);
         pipe(whole);
       },
@@ -81,11 +81,11 @@ function renderWaiting(page: ReactElement, nonce: string | undefined): Promise<R
   });
 }
 
-/** Texts and bytes behind each other, without a long text in between. */
+/** Concatenates strings and buffers without building one long string. */
 const inOnePiece = (pieces: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece)));
 
-/** Renders a page completely before the first byte: it is cached or has a Content-Length, and its status is true. */
+/** Renders a page completely before the first byte: it is cached or has a Content-Length, and its status is final. */
 export default async function renderPage(
   _request: Request,
   status: number,
@@ -105,7 +105,7 @@ export default async function renderPage(
   return new PageResponse(body, { headers, status: failed ? 500 : status });
 }
 
-/** An answer of data only; files that are asked for by such an address stay as they are. */
+/** Handles a data-only response (`.data`); file responses at such URLs are unchanged. */
 export const handleDataRequest: HandleDataRequestFunction = async (response) => {
   const { headers, status } = response;
   if (headers.get("content-type") !== "text/x-script") return response;

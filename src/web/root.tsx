@@ -42,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-// Channel, locale and base texts cannot change while the page stays open.
+// Channel, locale and base texts cannot change while the page is open.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -54,7 +54,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* With a precedence React puts the sheet before everything that is only preloaded. */}
+        {/* With a precedence React places the style sheet before all preloads. */}
         <link rel="stylesheet" href={theme} precedence="default" />
         <Meta />
         <Links />
@@ -74,7 +74,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort: an error outside of every page. Source: ERR-06. */
+/** The fallback for errors outside every page. Source: ERR-06. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, message } = describeError(error);
   return (

@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 import { backOfficeRoutes } from "./backoffice/route-tree.ts";
 
 /**
- * The application's routes with their German words; every shop gets them with its prefix and the words of its language
+ * The application's routes with German paths; every shop serves them with its prefix and the paths of its language
  * (`shop-build.ts`).
  * @source SHELL-17, ADR-0020
  */
@@ -80,7 +80,7 @@ export default [
     ...["foto", "fotobuch", "kalender", "collage", "fotobox"].map((goods) =>
       route(`${goods}-gestalten`, "storefront/photo-products/enquiry.route.tsx", { id: `enquiry-${goods}` }),
     ),
-    // Further storefront routes stand here, before the parameters and the catch-all (SHELL-06).
+    // Add further storefront routes here, before the parameters and the catch-all (SHELL-06).
     route(":area", "storefront/overview/area.route.tsx"),
     route(":area/:category", "storefront/overview/category.route.tsx"),
     route(":area/:category/:designId", "storefront/detail/detail.route.tsx"),

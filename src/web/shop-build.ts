@@ -7,7 +7,7 @@ type RouteTable<Entry> = Record<string, Entry | undefined>;
 
 const isBackOffice = (id: string): boolean => id.startsWith("backoffice/");
 
-/** The path of a route at a place, in every form that is understood there; none when its channel has no such area. */
+/** The paths of a route in a shop, including aliases; none when its channel has no such area. */
 function pathsAt(path: string, place: Place): readonly string[] {
   const [first = "", ...rest] = path.split("/");
   const area = areaBySlug(first, ["de"]);
@@ -16,7 +16,7 @@ function pathsAt(path: string, place: Place): readonly string[] {
   return firsts.map((slug) => [...prefixOf(place).split("/").slice(1), slug, ...rest].filter(Boolean).join("/"));
 }
 
-/** The routes of `routes.ts` with the addresses of a place: prefix, words of its language, aliases of its domain. Source: SHELL-17. */
+/** The routes of `routes.ts` with the paths of a shop: prefix, translated segments, aliases of its domain. Source: SHELL-17. */
 export function routesAt<Entry extends RouteEntry>(routes: RouteTable<Entry>, place: Place): RouteTable<Entry> {
   const found: RouteTable<Entry> = {};
   for (const route of Object.values(routes)) {
@@ -36,17 +36,17 @@ export function routesAt<Entry extends RouteEntry>(routes: RouteTable<Entry>, pl
   return found;
 }
 
-/** The name of a place's file of routes: `card-fr-CH-app`. */
+/** Name of a shop's route manifest: `card-fr-CH-app`. */
 function nameOf({ channel, locale, app }: Place): string {
   return [channel, locale, ...(app ? ["app"] : [])].join("-");
 }
 
-/** A shop's own build: the application with its addresses, and the file from which browsers learn them. */
+/** A shop's build: the application with its paths, and the route manifest for browsers. */
 export type ShopBuild = { readonly build: ServerBuild; readonly manifest: string };
 
 /**
- * Derives the build of one shop from the common one: the routes of the back office are left out, all others get the
- * prefix and the words of the shop's language. Code and route ids stay the same.
+ * Derives the build of one shop from the common one: routes of the back office are removed, all others get the prefix
+ * and the translated paths of the shop. Code and route ids stay the same.
  * @source CAT 11.1, SHELL-17, ADR-0020
  */
 export function shopBuild(build: ServerBuild, place: Place): ShopBuild {
@@ -62,10 +62,10 @@ export function shopBuild(build: ServerBuild, place: Place): ShopBuild {
   };
 }
 
-/** Where the files of routes stand; they never change under the same name. */
+/** URL folder of the route manifests; their content never changes under the same name. */
 export const manifestFolder = "/assets/routes/";
 
-/** Builds of all shops, each made when it is first asked for; `byFile` finds the one a file of routes belongs to. */
+/** Builds of all shops, created lazily; `byFile` finds the build of a route manifest. */
 export function shopBuilds<Made>(
   build: ServerBuild,
   places: readonly Place[],

@@ -109,7 +109,7 @@ export const webMutations: readonly Mutation[] = [
   {
     title: "redirects: what is gone is only not found (SEO-07)",
     file: "src/web/storefront/content/redirects.server.ts",
-    from: "if (lead?.status === 410) throw pageGone(url);",
+    from: "if (redirectTarget?.status === 410) throw pageGone(url);",
     to: "",
     project: "db",
     tests: "src/web/storefront/pages",

@@ -46,7 +46,7 @@ function MonthFields({ element }: { readonly element: CalendarElement }) {
   const months = monthNames(useLocale());
   const { set, style } = useCalendar(element);
   const { year, month, holidays } = element;
-  const turn = (to: { readonly year: number; readonly month: number }) =>
+  const changeMonth = (to: { readonly year: number; readonly month: number }) =>
     set({ ...to, holidays: holidays.length > 0 ? holidaysIn(to.year, to.month, t) : [] });
   return (
     <Section title={t("editor.calendar.month")}>
@@ -54,7 +54,7 @@ function MonthFields({ element }: { readonly element: CalendarElement }) {
         <Select
           label={t("editor.calendar.month")}
           value={month}
-          onChange={(event) => turn({ year, month: Number(event.target.value) })}
+          onChange={(event) => changeMonth({ year, month: Number(event.target.value) })}
         >
           {months.map((name, index) => (
             <option key={name} value={index + 1}>
@@ -67,7 +67,7 @@ function MonthFields({ element }: { readonly element: CalendarElement }) {
           value={year}
           step={1}
           digits={0}
-          onChange={(next) => turn({ year: Math.min(2200, Math.max(1900, Math.round(next))), month })}
+          onChange={(next) => changeMonth({ year: Math.min(2200, Math.max(1900, Math.round(next))), month })}
         />
       </div>
       <ChoiceRow

@@ -139,10 +139,10 @@ type TrayOptions = { readonly order: PhotoOrder; readonly unusedOnly: boolean };
 
 /** Sort order and filter of the tray, shown from the second photo on. */
 function TrayControls({
-  wanted: options,
+  options,
   onChange,
 }: {
-  readonly wanted: TrayOptions;
+  readonly options: TrayOptions;
   readonly onChange: (next: TrayOptions) => void;
 }) {
   const t = useMessages();
@@ -232,7 +232,7 @@ export default function PhotosPanel() {
       {photos.length === 0 && uploads.length === 0 ? (
         <p className="text-15 text-ink-soft">{t("editor.photos.empty")}</p>
       ) : null}
-      {photos.length > 1 ? <TrayControls wanted={options} onChange={setOptions} /> : null}
+      {photos.length > 1 ? <TrayControls options={options} onChange={setOptions} /> : null}
       {photos.length > 0 && displayed.length === 0 ? (
         <p className="text-15 text-ink-soft">{t("editor.photos.allUsed")}</p>
       ) : null}

@@ -18,7 +18,7 @@ export function Booklet({ document, available }: BookletProps) {
   const spread = spreads[at] ?? [];
   const page = spread.find((slice) => slice !== null)?.box ?? { w: 1, h: 1 };
   const scale = Math.min(available.w / (2 * page.w), (available.h - 60) / page.h);
-  const turn = (step: number) => setAt((now) => Math.min(spreads.length - 1, Math.max(0, now + step)));
+  const movePage = (step: number) => setAt((now) => Math.min(spreads.length - 1, Math.max(0, now + step)));
   return (
     <div className="grid justify-items-center gap-4">
       <div
@@ -44,14 +44,14 @@ export function Booklet({ document, available }: BookletProps) {
           icon="chevron-left"
           label={t("editor.preview.before")}
           disabled={at === 0}
-          onPress={() => turn(-1)}
+          onPress={() => movePage(-1)}
         />
         <span className="text-15 tabular-nums">{t("editor.preview.spread", { n: at + 1, of: spreads.length })}</span>
         <IconButton
           icon="chevron-right"
           label={t("editor.preview.after")}
           disabled={at === spreads.length - 1}
-          onPress={() => turn(1)}
+          onPress={() => movePage(1)}
         />
       </div>
     </div>

@@ -49,7 +49,7 @@ export function EnvelopeSection({ price }: { readonly price: PriceNow | null }) 
   const format = editor.project.envelope;
   if (!format) return null;
   const printed = hasEnvelope(document) && order.options["addressPrint"] === "true";
-  const turn = (on: boolean) => {
+  const togglePrinting = (on: boolean) => {
     const options = { ...order.options, addressPrint: String(on) };
     const command = on ? printEnvelope(document, { format }) : removeEnvelope(document);
     if (order.options["addressPrint"] === options.addressPrint) void editor.documents.apply(() => command);
@@ -62,7 +62,7 @@ export function EnvelopeSection({ price }: { readonly price: PriceNow | null }) 
   };
   return (
     <Section title={t("editor.guests.envelopes")}>
-      <Toggle label={t("editor.guests.printAddresses")} on={printed} onChange={turn} />
+      <Toggle label={t("editor.guests.printAddresses")} on={printed} onChange={togglePrinting} />
       {each ? (
         <p className="text-13 text-ink-soft">{t("editor.guests.printPrice", { amount: formatMoney(each, locale) })}</p>
       ) : null}

@@ -1,7 +1,7 @@
 /**
- * Does something once the browser has shown what the finger changed: work that follows a tap does not delay its answer.
+ * Runs a callback after the next paint, so that work triggered by a tap does not delay its visible response.
  * @source NFR-02, README of ui
  */
-export function afterPaint(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
+export function afterPaint(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback));
 }

@@ -21,7 +21,7 @@ test("UI-05 D-20 both lists are those of the specification", () => {
   });
 });
 
-test("UI-05 the style sheet has the steps of products, and no others", () => {
+test("UI-05 the style sheet has exactly the breakpoints of products", () => {
   const steps = Array.from(read("src/ui/theme.css").matchAll(/--breakpoint-(\w+): ([\d.]+)rem;/g), ([, name, rem]) => [
     name,
     Number(rem) * remPx,
@@ -30,7 +30,7 @@ test("UI-05 the style sheet has the steps of products, and no others", () => {
   expect(read("src/ui/theme.css")).toContain("--breakpoint-*: initial;");
 });
 
-test("UI-05 D-20 no page knows a width of a third list", () => {
+test("UI-05 D-20 no page uses a width of a third list", () => {
   const known = new Set<number>([...Object.values(productWidths), ...Object.values(layoutWidths)]);
   const files = globSync("src/{ui,web,editor,modules}/**/*.{ts,tsx,css}", { cwd: fromRoot() });
   const strange = files

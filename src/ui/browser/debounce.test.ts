@@ -7,24 +7,24 @@ afterEach(() => void vi.useRealTimers());
 test.each([
   [undefined, 200],
   [50, 50],
-])("UI-03 with a wait of %j an act follows the last of many calls after %i ms, once", (given, ms) => {
-  const act = vi.fn<() => void>();
-  const waiting = debounce(act, given);
-  waiting.call();
+])("UI-03 with a delay of %j the callback runs once, %i ms after the last of many calls", (given, ms) => {
+  const callback = vi.fn<() => void>();
+  const debounced = debounce(callback, given);
+  debounced.call();
   vi.advanceTimersByTime(ms - 1);
-  waiting.call();
+  debounced.call();
   vi.advanceTimersByTime(ms - 1);
-  expect(act).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   vi.advanceTimersByTime(1000);
-  expect(act).toHaveBeenCalledTimes(1);
+  expect(callback).toHaveBeenCalledTimes(1);
 });
 
-test("UI-03 an act called off does not happen", () => {
-  const act = vi.fn<() => void>();
-  const waiting = debounce(act);
-  waiting.call();
-  waiting.cancel();
+test("UI-03 a cancelled callback does not run", () => {
+  const callback = vi.fn<() => void>();
+  const debounced = debounce(callback);
+  debounced.call();
+  debounced.cancel();
   vi.advanceTimersByTime(1000);
-  expect(act).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
 });

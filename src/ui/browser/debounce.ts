@@ -1,14 +1,17 @@
-/** Milliseconds for which keys, scrolling and sizes keep still before anything follows them. Source: UI-03. */
+/** Default delay in ms for typing, scrolling and resizing. Source: UI-03. */
 export const debounceMs = 200;
 
-/** An act that waits for quiet: every call begins its wait anew. Source: UI-03. */
-export function debounce(act: () => void, ms = debounceMs): { readonly call: () => void; readonly cancel: () => void } {
+/** Debounces a callback: every call restarts the delay. Source: UI-03. */
+export function debounce(
+  callback: () => void,
+  ms = debounceMs,
+): { readonly call: () => void; readonly cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = (): void => clearTimeout(timer);
   return {
     call: () => {
       cancel();
-      timer = setTimeout(act, ms);
+      timer = setTimeout(callback, ms);
     },
     cancel,
   };

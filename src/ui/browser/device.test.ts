@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { deviceWatch } from "./device.ts";
+import { deviceObserver } from "./device.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,15 +17,15 @@ test.each([
   [767, 0, true, false],
   [768, 5, false, true],
 ])("SHELL-25 a window of %i px with %i fingers is mobile: %j, touch: %j", (width, fingers, isMobile, isTouch) => {
-  const device = deviceWatch(aWindow(width, fingers).view).now();
+  const device = deviceObserver(aWindow(width, fingers).view).now();
   expect(device).toEqual({ isMobile, isTouch, viewport: { width, height: 800 } });
 });
 
-test("SHELL-25 what is known of the device follows 50 ms after the last resize, once", () => {
+test("SHELL-25 the device is updated once, 50 ms after the last resize", () => {
   const { view, resizeTo } = aWindow(1440);
-  const { now, watch } = deviceWatch(view);
+  const { now, subscribe } = deviceObserver(view);
   const changed = vi.fn<() => void>();
-  const stop = watch(changed);
+  const stop = subscribe(changed);
   resizeTo(900);
   vi.advanceTimersByTime(49);
   resizeTo(360);

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 import { debounce } from "./debounce.ts";
 import { layoutWidths } from "./breakpoints.ts";
 
-/** What the page is shown on; sizes of the viewport in CSS pixels. Source: SHELL-25. */
+/** The device that displays the page; viewport size in CSS pixels. Source: SHELL-25. */
 export type Device = {
   readonly isMobile: boolean;
   readonly isTouch: boolean;
   readonly viewport: { readonly width: number; readonly height: number };
 };
 
-/** What is asked of a window. */
+/** The required part of `Window`. */
 type View = {
   readonly innerWidth: number;
   readonly innerHeight: number;
@@ -20,17 +20,17 @@ type View = {
 
 const refreshMs = 50;
 
-/** As long as no window is there: a desk. */
+/** Without a window (on the server): a desktop. */
 const unknown: Device = { isMobile: false, isTouch: false, viewport: { width: 1300, height: 800 } };
 
 function deviceOf({ innerWidth: width, innerHeight: height, navigator }: View): Device {
   return { isMobile: width <= layoutWidths.md, isTouch: navigator.maxTouchPoints > 0, viewport: { width, height } };
 }
 
-/** The device of a window; watchers hear of a change 50 ms after the last resize. Source: SHELL-25. */
-export function deviceWatch(view: View): {
+/** Observes the device of a window; subscribers are notified 50 ms after the last resize. Source: SHELL-25. */
+export function deviceObserver(view: View): {
   readonly now: () => Device;
-  readonly watch: (changed: () => void) => () => void;
+  readonly subscribe: (changed: () => void) => () => void;
 } {
   let device = deviceOf(view);
   const watchers = new Set<() => void>();
@@ -40,12 +40,12 @@ export function deviceWatch(view: View): {
   }, refreshMs);
   return {
     now: () => {
-      // Nobody listened while the window may have changed.
+      // The window may have changed while nobody was subscribed.
       const { width, height } = device.viewport;
       if (watchers.size === 0 && (width !== view.innerWidth || height !== view.innerHeight)) device = deviceOf(view);
       return device;
     },
-    watch: (changed) => {
+    subscribe: (changed) => {
       if (watchers.size === 0) view.addEventListener("resize", refresh.call);
       watchers.add(changed);
       return () => {
@@ -58,13 +58,13 @@ export function deviceWatch(view: View): {
   };
 }
 
-let own: ReturnType<typeof deviceWatch> | undefined;
-const ofWindow = () => (own ??= deviceWatch(window));
+let own: ReturnType<typeof deviceObserver> | undefined;
+const ofWindow = () => (own ??= deviceObserver(window));
 
-/** The device this page is shown on. Source: SHELL-25. */
+/** The device that displays this page. Source: SHELL-25. */
 export function useDevice(): Device {
   return useSyncExternalStore(
-    (changed) => ofWindow().watch(changed),
+    (changed) => ofWindow().subscribe(changed),
     () => ofWindow().now(),
     () => unknown,
   );

@@ -18,7 +18,7 @@ test.each([
   expect([here.assign.mock.calls, here.replace.mock.calls]).toEqual([[[reached]], []]);
 });
 
-test("SHELL-12 a step may be left out of the history", () => {
+test("SHELL-12 a navigation may replace the history entry", () => {
   const here = aPage();
   goTo("/x/", { replace: true }, here);
   expect([here.assign.mock.calls, here.replace.mock.calls]).toEqual([[], [["https://shop.example/x/"]]]);

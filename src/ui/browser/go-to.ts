@@ -1,7 +1,7 @@
-/** How to go somewhere: `external` to another origin, `replace` without a step back. */
+/** Navigation options: `external` permits another origin, `replace` adds no history entry. */
 type Going = { readonly external?: boolean; readonly replace?: boolean };
 
-/** Where a page stands, and how it is left. */
+/** The required part of `Location`. */
 type Here = {
   readonly origin: string;
   readonly href: string;
@@ -10,8 +10,8 @@ type Here = {
 };
 
 /**
- * Leaves the page for an address by code. Throws on another origin unless it is marked `external`, and always on what is
- * no web address.
+ * Navigates to a URL with a full page load. Throws for another origin unless `external` is set, and always for anything
+ * but an HTTP URL.
  * @source SHELL-12, SHELL-13
  */
 export function goTo(address: string, { external = false, replace = false }: Going = {}, here: Here = location): void {

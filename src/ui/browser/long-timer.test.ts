@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const halfYearMs = 180 * 86_400_000;
 
-test("COOK-02 a time longer than a timer can take is waited for in chunks of at most 2147483647 ms", () => {
+test("COOK-02 a delay longer than a timer supports is split into chunks of at most 2147483647 ms", () => {
   const set = vi.spyOn(globalThis, "setTimeout");
   const ended = vi.fn<() => void>();
   setLongTimeout(halfYearMs, ended);
@@ -19,7 +19,7 @@ test("COOK-02 a time longer than a timer can take is waited for in chunks of at 
   expect(chunks.reduce((sum, ms) => sum + ms, 0)).toBe(halfYearMs);
 });
 
-test("COOK-02 a wait that was called off does not end, whichever chunk it is in", () => {
+test("COOK-02 a cancelled timeout does not fire, whichever chunk it is in", () => {
   const ended = vi.fn<() => void>();
   const callOff = setLongTimeout(halfYearMs, ended);
   vi.advanceTimersByTime(2_147_483_647 + 5);

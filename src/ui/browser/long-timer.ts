@@ -1,8 +1,8 @@
-/** The longest time a browser's timer takes; a longer one would fire at once. */
+/** Maximum delay of a browser timer; a longer one would fire at once. */
 const longestChunkMs = 2_147_483_647;
 
 /**
- * Calls after a time of any length, in chunks a timer can take; gives the way to call it off.
+ * A timeout of any length, split into chunks a timer supports; returns a function that cancels it.
  * @param ms milliseconds
  * @source COOK-02
  */

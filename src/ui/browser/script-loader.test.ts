@@ -9,20 +9,20 @@ function page() {
     inserted.push({ src, done });
     return () => removed.push(src);
   });
-  const heard: ScriptState[] = [];
-  return { loader, inserted, removed, heard, hear: (state: ScriptState) => heard.push(state) };
+  const states: ScriptState[] = [];
+  return { loader, inserted, removed, states, record: (state: ScriptState) => states.push(state) };
 }
 
-test("SHELL-28 a script goes from awaitingLoad over loading to loaded", () => {
-  const { loader, inserted, heard, hear } = page();
+test("SHELL-28 a script goes from awaitingLoad via loading to loaded", () => {
+  const { loader, inserted, states, record } = page();
   expect(loader.stateOf("/a.js")).toBe("awaitingLoad");
-  loader.load("/a.js", hear);
+  loader.load("/a.js", record);
   expect(loader.stateOf("/a.js")).toBe("loading");
   inserted[0]?.done("loaded");
-  expect(heard).toEqual(["loading", "loaded"]);
+  expect(states).toEqual(["loading", "loaded"]);
 });
 
-test("SHELL-28 the same address is loaded once, another one beside it", () => {
+test("SHELL-28 the same URL is loaded once, another one separately", () => {
   const { loader, inserted } = page();
   for (const src of ["/a.js", "/a.js", "/b.js"]) loader.load(src);
   inserted[0]?.done("loaded");
@@ -30,14 +30,14 @@ test("SHELL-28 the same address is loaded once, another one beside it", () => {
   expect(inserted.map(({ src }) => src)).toEqual(["/a.js", "/b.js"]);
 });
 
-test("SHELL-28 removing aborts: a script that arrives afterwards does not count", () => {
-  const { loader, inserted, removed, heard, hear } = page();
-  loader.load("/a.js", hear);
+test("SHELL-28 removing aborts: a script that loads afterwards is ignored", () => {
+  const { loader, inserted, removed, states, record } = page();
+  loader.load("/a.js", record);
   loader.remove("/a.js");
   inserted[0]?.done("loaded");
   expect(loader.stateOf("/a.js")).toBe("removed");
   expect(removed).toEqual(["/a.js"]);
-  expect(heard).toEqual(["loading", "removed"]);
+  expect(states).toEqual(["loading", "removed"]);
 });
 
 test("SHELL-28 after an error or a removal a script can be loaded again", () => {

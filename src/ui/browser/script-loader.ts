@@ -1,21 +1,21 @@
-/** Where an external script stands. Source: SHELL-28. */
+/** State of an external script. Source: SHELL-28. */
 export type ScriptState = "awaitingLoad" | "loading" | "loaded" | "error" | "removed";
 
-/** Puts a script into the page and tells how it went; gives the way to take it out. */
+/** Inserts a script into the page and reports the outcome; returns a function that removes it. */
 export type InsertScript = (src: string, done: (state: "loaded" | "error") => void) => () => void;
 
 type Entry = { state: ScriptState; remove: () => void; readonly listeners: Set<(state: ScriptState) => void> };
 
-/** Loads external scripts, each address once however many ask for it. Source: SHELL-28. */
+/** Loads external scripts, each URL once regardless of the number of callers. Source: SHELL-28. */
 export type ScriptLoader = {
   readonly stateOf: (src: string) => ScriptState;
-  /** Loads a script, or again after an error or removal; `listener` hears of its states from now on. */
+  /** Loads a script, again after an error or removal; `listener` receives its state changes. */
   readonly load: (src: string, listener?: (state: ScriptState) => void) => void;
-  /** Takes a script out, also while it loads: it then never counts as loaded. */
+  /** Removes a script, also while it is loading; it then never becomes `loaded`. */
   readonly remove: (src: string) => void;
 };
 
-/** Makes a loader that inserts scripts with `insert`. */
+/** Creates a loader that inserts scripts with `insert`. */
 export function createScriptLoader(insert: InsertScript): ScriptLoader {
   const entries = new Map<string, Entry>();
   const move = (entry: Entry, state: ScriptState) => {
@@ -25,12 +25,12 @@ export function createScriptLoader(insert: InsertScript): ScriptLoader {
   const begin = (src: string, entry: Entry) => {
     move(entry, "loading");
     let current = true;
-    const takeOut = insert(src, (state) => {
+    const removeScript = insert(src, (state) => {
       if (current) move(entry, state);
     });
     entry.remove = () => {
       current = false;
-      takeOut();
+      removeScript();
     };
   };
   return {
@@ -50,7 +50,7 @@ export function createScriptLoader(insert: InsertScript): ScriptLoader {
   };
 }
 
-/** Inserts a script into the head of the document, without blocking it. */
+/** Inserts an async script into the head of the document. */
 export const insertIntoHead: InsertScript = (src, done) => {
   const element = document.createElement("script");
   element.async = true;

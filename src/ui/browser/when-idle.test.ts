@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("SHELL-27 a browser without idle callbacks is taken for idle after 1 ms, with 50 ms left that run out", () => {
+test("SHELL-27 a browser without idle callbacks counts as idle after 1 ms, with 50 ms left that run out", () => {
   const left: number[] = [];
   whenIdle((deadline) => {
     left.push(deadline.timeRemaining());
@@ -23,7 +23,7 @@ test("SHELL-27 a browser without idle callbacks is taken for idle after 1 ms, wi
   expect(left).toEqual([50, 20, 0]);
 });
 
-test("SHELL-27 called off it does not call; with idle callbacks the browser decides, with the time-out", () => {
+test("SHELL-27 a cancelled callback does not run; with idle callbacks the browser decides, with the timeout", () => {
   const call = vi.fn<(deadline: IdleDeadline) => void>();
   whenIdle(call, 5000)();
   vi.advanceTimersByTime(100);

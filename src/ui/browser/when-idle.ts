@@ -1,9 +1,9 @@
-/** How long a browser without idle callbacks is taken to be free, in milliseconds. */
+/** Assumed idle time in ms for browsers without idle callbacks. */
 const freeMs = 50;
 
 /**
- * Calls when the browser is idle, at the latest after `timeout` ms; gives the way to call it off. A browser without idle
- * callbacks calls after 1 ms, with 50 ms left to work.
+ * Runs a callback when the browser is idle, at the latest after `timeout` ms; returns a function that cancels it. Without
+ * support for idle callbacks it runs after 1 ms, with 50 ms of assumed idle time.
  * @source SHELL-27
  */
 export function whenIdle(call: (deadline: IdleDeadline) => void, timeout: number): () => void {

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 
 type ChoiceProps = Omit<ComponentProps<"input">, "type"> & {
   readonly children: ReactNode;
-  /** Why this cannot be chosen; shown and read with the choice. Source: PDP-04. */
+  /** Why this option is unavailable; displayed and read out with it. Source: PDP-04. */
   readonly reason?: ReactNode;
 };
 
-/** A radio button as a hairline tile; the native control keeps keyboard and form behaviour. */
+/** A radio button as a hairline tile; the native control provides keyboard and form behaviour. */
 export function RadioTile({ children, reason, className = "", ...rest }: ChoiceProps) {
   return (
     <label
@@ -25,7 +25,7 @@ type SwatchProps = Omit<ComponentProps<"input">, "type"> & {
   readonly label: string;
 };
 
-/** A colour to choose, 44 px to touch; the name is read and shown as a tip. */
+/** A colour swatch as a radio button with a touch target of 44 px; its name is the accessible name and tooltip. */
 export function Swatch({ color, label, className = "", ...rest }: SwatchProps) {
   return (
     <label
@@ -48,7 +48,7 @@ export function Swatch({ color, label, className = "", ...rest }: SwatchProps) {
 
 type CheckProps = Omit<ComponentProps<"input">, "type"> & { readonly children: ReactNode; readonly count?: number };
 
-/** A checkbox line with an optional count at its end. Source: CAT-06. */
+/** A checkbox with a label and an optional count. Source: CAT-06. */
 export function CheckLine({ children, count, className = "", ...rest }: CheckProps) {
   return (
     <label className={className ? `check-line ${className}` : "check-line"}>

@@ -12,11 +12,11 @@ import { useMessages } from "../messages.tsx";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Codes of what a control finds wrong with itself; every page carries their texts. Source: UI-07. */
+/** Error codes of browser validation; every page includes their texts. Source: UI-07. */
 export const fieldErrorCodes = ["FIELD_REQUIRED", "EMAIL_REQUIRED", "EMAIL_INVALID", "FIELD_INVALID"] as const;
 type FieldFault = (typeof fieldErrorCodes)[number];
 
-/** What the browser finds wrong with a control by its attributes; null for nothing. */
+/** The browser's validation error of a control; null if it is valid. */
 function faultOf({ type, validity }: Pick<Control, "type" | "validity">): FieldFault | null {
   if (validity.valid) return null;
   if (validity.valueMissing) return type === "email" ? "EMAIL_REQUIRED" : "FIELD_REQUIRED";
@@ -29,27 +29,26 @@ type Handlers<Own extends Control> = {
   readonly onInvalid?: ReactEventHandler<Own> | undefined;
 };
 
-/** Whether the focus goes to what sends or leaves the form: that says itself what is wrong, and must not move away meanwhile. */
-const goesToButton = ({ relatedTarget }: FocusEvent): boolean =>
+/** Whether the focus moves to a button or link: submitting validates anyway, and an appearing error must not shift the target. */
+const movesToButton = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof Element && relatedTarget.closest("button, a[href], summary") !== null;
 
 /**
- * The error of a field: what the page says of it, else what the control finds wrong itself once it is left, or when its
- * form is sent; it goes as soon as the value is right. The first wrong control of a form that is sent,
- * or comes back, takes the focus.
+ * The error of a field: the server's, else that of browser validation on blur or submit; cleared as soon as the value is
+ * valid. The first invalid control of a submitted or returned form receives the focus.
  * @source UI-07
  */
-export function useFieldCheck<Own extends Control>(said: string | undefined, own: Handlers<Own>) {
+export function useFieldCheck<Own extends Control>(serverError: string | undefined, own: Handlers<Own>) {
   const t = useMessages();
   const [fault, setFault] = useState<FieldFault | null>(null);
   useEffect(() => {
-    // A page that comes back begins at its first wrong field; who is somewhere already stays there.
-    if (said === undefined || document.activeElement !== document.body) return;
+    // A returned page focuses its first invalid field, unless the visitor has already focused something.
+    if (serverError === undefined || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
-  }, [said]);
+  }, [serverError]);
   const handlers = {
     onBlur: (event: FocusEvent<Own>) => {
-      if (!goesToButton(event)) setFault(faultOf(event.currentTarget));
+      if (!movesToButton(event)) setFault(faultOf(event.currentTarget));
       own.onBlur?.(event);
     },
     onInput: (event: InputEvent<Own>) => {
@@ -58,12 +57,12 @@ export function useFieldCheck<Own extends Control>(said: string | undefined, own
     },
     onInvalid: (event: SyntheticEvent<Own>) => {
       const { currentTarget: control } = event;
-      // Said below the field, in the words of the shop, in place of the browser's bubble.
+      // The shop's error text below the field replaces the browser's bubble.
       event.preventDefault();
       setFault(faultOf(control));
       if (control.form?.querySelector(":invalid:not(fieldset)") === control) control.focus();
       own.onInvalid?.(event);
     },
   };
-  return { error: said ?? (fault ? t(`errors.${fault}`) : undefined), handlers };
+  return { error: serverError ?? (fault ? t(`errors.${fault}`) : undefined), handlers };
 }

@@ -3,8 +3,8 @@ import { Link } from "../link.tsx";
 type FormNoteProps = { readonly text: string; readonly link: { readonly href: string; readonly label: string } };
 
 /**
- * Says in place what a form did, and where to look: shown while the address names the form around it, as it does when a
- * form without script comes back (`wayBackTo`).
+ * Confirms in place what a form did, with a link to the result: visible while the URL fragment targets the form around
+ * it, as after a submit without JavaScript (`wayBackTo`).
  * @source SAMP-01, ADR-0018
  */
 export function FormNote({ text, link: { href, label } }: FormNoteProps) {

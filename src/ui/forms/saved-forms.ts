@@ -1,11 +1,11 @@
 import { savedFormsKey } from "./use-saved-forms.ts";
 
-/** What was typed into a form: its path, whether it was sent, and per name the values of all controls so called. */
-type Kept = { readonly path: string; readonly sent: boolean; readonly fields: Fields };
+/** Saved input of a form: its path, whether it was submitted, and the values of all controls by name. */
+type SavedForm = { readonly path: string; readonly sent: boolean; readonly fields: Fields };
 type Fields = Readonly<Record<string, readonly (string | boolean)[]>>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-function isKept(value: unknown): value is Kept {
+function isKept(value: unknown): value is SavedForm {
   if (typeof value !== "object" || value === null || !("path" in value && "sent" in value && "fields" in value))
     return false;
   const { path, sent, fields } = value;
@@ -14,21 +14,21 @@ function isKept(value: unknown): value is Kept {
   return Object.values(fields).every((values) => Array.isArray(values));
 }
 
-function readAll(): Map<string, Kept> {
+function readAll(): Map<string, SavedForm> {
   try {
     const all: unknown = JSON.parse(sessionStorage.getItem(savedFormsKey) ?? "{}");
-    return new Map(Object.entries(all ?? {}).filter((entry): entry is [string, Kept] => isKept(entry[1])));
+    return new Map(Object.entries(all ?? {}).filter((entry): entry is [string, SavedForm] => isKept(entry[1])));
   } catch {
     return new Map();
   }
 }
 
-function writeAll(all: ReadonlyMap<string, Kept>): void {
+function writeAll(all: ReadonlyMap<string, SavedForm>): void {
   try {
     if (all.size === 0) sessionStorage.removeItem(savedFormsKey);
     else sessionStorage.setItem(savedFormsKey, JSON.stringify(Object.fromEntries(all)));
   } catch {
-    // A full storage keeps what it has.
+    // Storage is full: keep the previous entries.
   }
 }
 
@@ -38,7 +38,7 @@ const isTick = (control: Control): control is HTMLInputElement =>
   control.type === "checkbox" || control.type === "radio";
 
 const neverTyped = new Set(["hidden", "password", "file", "submit", "button", "reset", "image"]);
-/** Passwords, codes that hold once and cards by what browsers call them; other means of payment are marked. */
+/** `autocomplete` values of passwords, one-time codes and payment cards; other payment data is marked `data-secret`. */
 const secret = /password|one-time-code|\bcc-/;
 
 function mayKeep(control: Control): boolean {
@@ -46,19 +46,19 @@ function mayKeep(control: Control): boolean {
   return !secret.test(control.autocomplete) && !("secret" in control.dataset);
 }
 
-/** A form with `autocomplete="off"` alone says what stands in it, one that is sent with every change has its address. */
-const isKeeping = (form: HTMLFormElement): boolean => form.autocomplete !== "off" && !("live" in form.dataset);
+/** Forms with `autocomplete="off"` are not saved, nor are forms submitted on every change, whose state is in the URL. */
+const isSavable = (form: HTMLFormElement): boolean => form.autocomplete !== "off" && !("live" in form.dataset);
 
 const controlsOf = (form: HTMLFormElement): readonly Control[] => [...form.elements].filter(isControl);
 
-/** What a form hides that is another one with each load of the page; others are marked `data-fresh`. */
+/** Hidden fields that change with each page load; others are marked `data-fresh`. */
 const fresh = new Set(["seen", "seenTotal", "idempotencyKey", "key", "stepKey"]);
 
-/** A number that stands for a text; of what a form hides nothing else is stored. */
+/** A hash of a text; only this is stored of hidden fields. */
 const digest = (text: string): number =>
   Array.from(text, (letter) => letter.charCodeAt(0)).reduce((sum, code) => (Math.imul(sum, 31) + code) | 0, 7);
 
-/** The name of a form: its path, its fields, a digest of what it is about, its place among forms alike. */
+/** Identifies a form: its path, its fields, a digest of its hidden values, its index among equal forms. */
 function nameOf(form: HTMLFormElement, before: Set<string>): string {
   const controls = controlsOf(form);
   const names = new Set(controls.filter(mayKeep).map((control) => control.name));
@@ -74,17 +74,17 @@ function nameOf(form: HTMLFormElement, before: Set<string>): string {
   return own;
 }
 
-function keepingForms(): ReadonlyMap<HTMLFormElement, string> {
+function savableForms(): ReadonlyMap<HTMLFormElement, string> {
   const before = new Set<string>();
-  return new Map([...document.forms].filter(isKeeping).map((form) => [form, nameOf(form, before)]));
+  return new Map([...document.forms].filter(isSavable).map((form) => [form, nameOf(form, before)]));
 }
 
 const valueOf = (control: Control): string | boolean => (isTick(control) ? control.checked : control.value);
 const namesakes = (form: HTMLFormElement, name: string): readonly Control[] =>
   controlsOf(form).filter((control) => control.name === name && mayKeep(control));
 
-function keepControls(form: HTMLFormElement, changed: readonly Control[]): void {
-  const own = keepingForms().get(form);
+function saveControls(form: HTMLFormElement, changed: readonly Control[]): void {
+  const own = savableForms().get(form);
   const names = new Set(changed.filter(mayKeep).map(({ name }) => name));
   if (own === undefined || names.size === 0) return;
   const all = readAll();
@@ -94,21 +94,21 @@ function keepControls(form: HTMLFormElement, changed: readonly Control[]): void 
   writeAll(all);
 }
 
-/** Writes a value as a person would, so that whoever listens hears it. */
+/** Sets a value as user input would, so that event listeners are notified. */
 function enter(control: Control, value: string | boolean): void {
   if (valueOf(control) === value || control.disabled) return;
   if (isTick(control)) {
-    // The choice among radio buttons is made by the one that is chosen.
+    // Only the checked radio button of a group is clicked.
     if (control.type === "checkbox" || value === true) control.click();
     return;
   }
-  // The way past the control's own property, by which React would take the value for one it knows.
+  // Use the prototype's setter: React overrides the property on the element and would ignore the change.
   const kind: unknown = Object.getPrototypeOf(control);
   if (typeof kind === "object" && kind !== null) Reflect.set(kind, "value", value, control);
   for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-function restore(form: HTMLFormElement, { fields }: Kept): void {
+function restore(form: HTMLFormElement, { fields }: SavedForm): void {
   for (const [name, values] of Object.entries(fields)) {
     const controls = namesakes(form, name);
     if (controls.length !== values.length) continue;
@@ -121,43 +121,43 @@ function restore(form: HTMLFormElement, { fields }: Kept): void {
 
 let arrivals = 0;
 
-/** Whether what was sent came back: its page is loaded anew as it was, or says what is wrong. */
-function cameBack(form: HTMLFormElement): boolean {
+/** Whether a submitted form was returned: its page was reloaded unchanged, or shows errors. */
+function wasReturned(form: HTMLFormElement): boolean {
   const [load] = arrivals === 1 ? performance.getEntriesByType("navigation") : [];
   const first = load instanceof PerformanceNavigationTiming ? load : undefined;
   if (first?.type === "reload" || first?.type === "back_forward") return true;
   if (form.querySelector("[aria-invalid=true]")) return true;
-  // Whoever is led on after a form that was taken may find other warnings there.
+  // After a redirect the form was accepted; alerts on the new page are unrelated.
   return document.querySelector("main [role=alert]:not(:empty)") !== null && !first?.redirectCount;
 }
 
 /**
- * A page is shown: what was typed into its forms comes back, and what was sent and taken is forgotten.
+ * Restores the saved input of a page's forms, and drops that of forms submitted successfully.
  * @source UI-07
  */
 export function restoreSavedForms(): void {
   arrivals += 1;
-  keepTyped();
+  startSaving();
   const all = readAll();
-  const forms = new Map([...keepingForms()].map(([form, name]) => [name, form]));
-  for (const [name, kept] of all) {
-    const form = kept.path === location.pathname ? forms.get(name) : undefined;
-    if (kept.sent && !(form && cameBack(form))) all.delete(name);
-    else if (form) all.set(name, { ...kept, sent: false });
+  const forms = new Map([...savableForms()].map(([form, name]) => [name, form]));
+  for (const [name, saved] of all) {
+    const form = saved.path === location.pathname ? forms.get(name) : undefined;
+    if (saved.sent && !(form && wasReturned(form))) all.delete(name);
+    else if (form) all.set(name, { ...saved, sent: false });
   }
   writeAll(all);
-  for (const [name, kept] of all) {
-    const form = kept.path === location.pathname ? forms.get(name) : undefined;
-    if (form) restore(form, kept);
+  for (const [name, saved] of all) {
+    const form = saved.path === location.pathname ? forms.get(name) : undefined;
+    if (form) restore(form, saved);
   }
 }
 
 function sent(form: HTMLFormElement): void {
-  const own = keepingForms().get(form);
+  const own = savableForms().get(form);
   const all = readAll();
-  const kept = own === undefined ? undefined : all.get(own);
-  if (own === undefined || !kept) return;
-  all.set(own, { ...kept, sent: true });
+  const saved = own === undefined ? undefined : all.get(own);
+  if (own === undefined || !saved) return;
+  all.set(own, { ...saved, sent: true });
   writeAll(all);
 }
 
@@ -169,19 +169,19 @@ const isChanged = (control: Control): boolean => {
 };
 
 /**
- * From now on what is typed into a form stays in this tab's storage until the form is sent and taken, somebody logs out
- * (`clearSavedForms`) or the tab is closed. Never kept: passwords, codes that hold once, cards, what is marked
- * `data-secret`, hidden fields and files. What was typed before this script came is kept, too.
+ * Saves typed input in this tab's session storage until the form is submitted successfully, the visitor logs out
+ * (`clearSavedForms`) or the tab is closed. Never saved: passwords, one-time codes, payment cards, controls marked
+ * `data-secret`, hidden fields and files. Input from before this script loaded is saved, too.
  * @source UI-07
  */
-function keepTyped(): void {
+function startSaving(): void {
   if (isListening) return;
   isListening = true;
-  for (const [form] of keepingForms()) keepControls(form, controlsOf(form).filter(isChanged));
-  const heard = ({ target }: Event) => {
-    if (isControl(target) && target.form) keepControls(target.form, [target]);
+  for (const [form] of savableForms()) saveControls(form, controlsOf(form).filter(isChanged));
+  const onEdit = ({ target }: Event) => {
+    if (isControl(target) && target.form) saveControls(target.form, [target]);
   };
-  addEventListener("input", heard);
-  addEventListener("change", heard);
+  addEventListener("input", onEdit);
+  addEventListener("change", onEdit);
   addEventListener("submit", ({ target }) => target instanceof HTMLFormElement && sent(target));
 }

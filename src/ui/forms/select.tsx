@@ -7,13 +7,21 @@ type SelectProps = ComponentProps<"select"> & {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually. */
   readonly labelHidden?: boolean;
 };
 
-/** The native choice list with our own arrow. Source: UI-07. */
-export function Select({ label, hint, error: said, labelHidden, id: given, className = "", ...rest }: SelectProps) {
-  const { error, handlers } = useFieldCheck<HTMLSelectElement>(said, rest);
+/** The native select with a custom arrow. Source: UI-07. */
+export function Select({
+  label,
+  hint,
+  error: serverError,
+  labelHidden,
+  id: given,
+  className = "",
+  ...rest
+}: SelectProps) {
+  const { error, handlers } = useFieldCheck<HTMLSelectElement>(serverError, rest);
   const { id, describedBy } = useFieldIds(given, {
     hint: hint !== undefined,
     error: error !== undefined && !labelHidden,

@@ -17,7 +17,7 @@ export function controlClass(invalid: boolean, extra = ""): string {
   return `${control} ${invalid ? "border-brick" : "border-line-strong"} ${extra}`;
 }
 
-/** Ids that tie label, hint and error to a control whose value survives a reload. Source: UI-07. */
+/** Ids that associate label, hint and error with a control; also saves the page's forms across reloads. Source: UI-07. */
 export function useFieldIds(given: string | undefined, parts: { readonly hint: boolean; readonly error: boolean }) {
   const made = useId();
   useSavedForms();
@@ -26,7 +26,7 @@ export function useFieldIds(given: string | undefined, parts: { readonly hint: b
   return { id, describedBy: describedBy === "" ? undefined : describedBy };
 }
 
-/** Label above, hint and error below a control; an error that comes is read out. Source: UI-07, SHELL-31. */
+/** Label above, hint and error below a control; a new error is announced. Source: UI-07, SHELL-31. */
 export function FieldFrame({
   id,
   label,
@@ -56,17 +56,17 @@ export function FieldFrame({
   );
 }
 
-/** One line of text. Source: UI-07. */
+/** A single-line text field. Source: UI-07. */
 export function TextField({
   label,
   hint,
-  error: said,
+  error: serverError,
   optional,
   id: given,
   className,
   ...rest
 }: FieldProps & ComponentProps<"input">) {
-  const { error, handlers } = useFieldCheck<HTMLInputElement>(said, rest);
+  const { error, handlers } = useFieldCheck<HTMLInputElement>(serverError, rest);
   const { id, describedBy } = useFieldIds(given, { hint: hint !== undefined, error: error !== undefined });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
@@ -83,7 +83,7 @@ export function TextField({
   );
 }
 
-/** One line of text in a cell of a table, named by `aria-label`; its error stands below. Source: UI-07. */
+/** A single-line text field in a table cell, labelled by `aria-label`, with its error below. Source: UI-07. */
 export function CellField({ id: given, className = "", ...rest }: ComponentProps<"input">) {
   const { error, handlers } = useFieldCheck<HTMLInputElement>(undefined, rest);
   const { id, describedBy } = useFieldIds(given, { hint: false, error: error !== undefined });
@@ -107,17 +107,17 @@ export function CellField({ id: given, className = "", ...rest }: ComponentProps
   );
 }
 
-/** Several lines of text. Source: UI-07. */
+/** A multi-line text field. Source: UI-07. */
 export function TextArea({
   label,
   hint,
-  error: said,
+  error: serverError,
   optional,
   id: given,
   className = "",
   ...rest
 }: FieldProps & ComponentProps<"textarea">) {
-  const { error, handlers } = useFieldCheck<HTMLTextAreaElement>(said, rest);
+  const { error, handlers } = useFieldCheck<HTMLTextAreaElement>(serverError, rest);
   const { id, describedBy } = useFieldIds(given, { hint: hint !== undefined, error: error !== undefined });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>

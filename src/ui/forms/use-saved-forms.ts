@@ -1,20 +1,20 @@
 import { useEffect } from "react";
 
-/** Where a tab keeps what is typed. */
+/** Session storage key of the saved input. */
 export const savedFormsKey = "bw_typed";
 
 let isAsked = false;
-let shown: unknown;
+let restoredEntry: unknown;
 
-/** What the router calls the entry of the history that is shown. */
-function shownEntry(): unknown {
+/** The router's key of the current history entry. */
+function historyEntryKey(): unknown {
   const { state }: { readonly state: unknown } = history;
   return typeof state === "object" && state !== null && "key" in state ? state.key : undefined;
 }
 
-/** All fields of a page ask; it is answered once. */
-function arriveSoon(): void {
-  shown = shownEntry();
+/** Called by every field of a page; runs once. */
+function restoreSoon(): void {
+  restoredEntry = historyEntryKey();
   if (isAsked) return;
   isAsked = true;
   void import("./saved-forms.ts").then(({ restoreSavedForms }) => {
@@ -24,18 +24,18 @@ function arriveSoon(): void {
 }
 
 /**
- * What is typed on a page with this field survives a reload; the code for it comes once the page is awake. Fields are also
- * drawn where there is no router.
+ * Makes the page's form input survive reloads; the code is loaded after hydration. Also works for fields rendered
+ * without a router.
  * @source UI-07
  */
 export function useSavedForms(): void {
-  useEffect(arriveSoon, []);
+  useEffect(restoreSoon, []);
   useEffect(() => {
-    if (shown !== shownEntry()) arriveSoon();
+    if (restoredEntry !== historyEntryKey()) restoreSoon();
   });
 }
 
-/** Nothing that was typed in this tab is kept: somebody logs out. Source: UI-07. */
+/** Deletes all saved input of this tab, on log-out. Source: UI-07. */
 export function clearSavedForms(): void {
   sessionStorage.removeItem(savedFormsKey);
 }

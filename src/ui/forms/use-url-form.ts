@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** What the address says: chosen radio buttons and checkboxes as `name=value`, values of lists by name. */
+/** Form state in the URL: checked radio buttons and checkboxes as `name=value`, select values by name. */
 export type UrlFields = {
   readonly chosen: ReadonlySet<string>;
   readonly lists: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ function isTick(control: Element): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === "radio" || control.type === "checkbox");
 }
 
-/** Whether the visitor has changed the form since the server wrote it. */
+/** Whether the visitor has changed the form since it was rendered by the server. */
 function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
     if (isTick(control)) return control.checked !== control.defaultChecked;
@@ -31,8 +31,8 @@ function follow(form: HTMLFormElement, { chosen, lists }: UrlFields): void {
 }
 
 /**
- * Keeps the controls of a GET form like the address, also after back and after links that change it; native state is kept
- * while the visitor clicks. What was clicked before the scripts ran is sent at once instead of being lost.
+ * Synchronizes the controls of a GET form with the URL, also after back navigation and links that change it; native
+ * state is preserved while the visitor clicks. Clicks before hydration are submitted at once instead of being lost.
  * @source CAT-05, CARD-11
  */
 export function useUrlForm(fields: UrlFields): RefObject<HTMLFormElement | null> {
@@ -47,7 +47,7 @@ export function useUrlForm(fields: UrlFields): RefObject<HTMLFormElement | null>
       follow(element, fields);
       return;
     }
-    // After this, because the page's own navigation is attached in the same moment.
+    // Deferred, because the page's navigation handler is attached in the same tick.
     const timer = setTimeout(() => element.requestSubmit());
     return () => clearTimeout(timer);
   }, [fields]);

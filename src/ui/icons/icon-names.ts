@@ -1,4 +1,4 @@
-/** The names of the icon sprite `sprite.svg`, one thin line each; `/_icons` shows them. Source: SHELL-01. */
+/** Names of the thin-line icons in `sprite.svg`; `/_icons` displays them. Source: SHELL-01. */
 export const iconNames = [
   "menu",
   "close",

@@ -1,4 +1,4 @@
-/** What may be asked of a picture, whatever provider makes it. Lengths in pixels. Source: IMG-01. */
+/** Provider-independent image modifiers. Lengths in px. Source: IMG-01. */
 export type ImageModifiers = {
   readonly width?: number;
   readonly height?: number;
@@ -10,17 +10,17 @@ export type ImageModifiers = {
   readonly blur?: number;
 };
 
-/** Builds the address of a picture from its source and what is asked of it. */
+/** Builds the URL of a picture from its source and modifiers. */
 export type ImageProvider = (source: string, modifiers: ImageModifiers) => string;
 
-/** Quality of the own service where none is asked for: not worth a word in every address. */
+/** Default quality of the shop's service, omitted from URLs. */
 const impliedQuality = 85;
 
 const isVector = (source: string) => /\.svg(?:$|[?#])/i.test(source);
 
 /**
- * The shop's own image service: `{base}/{modifiers}/{source}`. It makes listed widths only: a width goes up to the next one and
- * the height with it.
+ * The shop's own image service: `{base}/{modifiers}/{source}`. It renders listed widths only: a width is rounded up to
+ * the next one, and the height scaled with it.
  * @source IMG-01, IMG-09
  */
 export function localProvider({
@@ -49,7 +49,7 @@ export function localProvider({
   };
 }
 
-/** The content system's host: `/m/`, then `fit-in`, the size, `smart` and filters behind the file; a drawing stays. Source: IMG-01. */
+/** The content system's host: `/m/`, then `fit-in`, the size, `smart` and filters after the file; drawings are unchanged. Source: IMG-01. */
 export function contentProvider({ host }: { readonly host: string }): ImageProvider {
   return (source, { width = 0, height = 0, fit, position, quality, format, blur }) => {
     const address = source.startsWith("/") ? `${host}${source}` : source;
@@ -72,8 +72,8 @@ export function contentProvider({ host }: { readonly host: string }): ImageProvi
 const proxyFits = { cover: "fill", contain: "fit", fill: "force", inside: "fit", outside: "fill-down" } as const;
 
 /**
- * An image proxy with signed addresses: `{host}/{signature}/{options}/plain/{source}@{format}`.
- * @param sign the signature of the path, made where the key is known
+ * An image proxy with signed URLs: `{host}/{signature}/{options}/plain/{source}@{format}`.
+ * @param sign signs a path, supplied by the code that has the key
  * @source IMG-01; address format of imgproxy
  */
 export function proxyProvider({

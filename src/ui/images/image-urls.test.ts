@@ -46,7 +46,7 @@ describe("addresses of pictures", () => {
     expect(images.address("/f/1/9x9/ab/x.jpg", { provider, modifiers })).toBe(expected);
   });
 
-  test("IMG-01 a listed host's picture is resized, others and data stay as they are", () => {
+  test("IMG-01 a listed host's picture is resized, others and data URLs are unchanged", () => {
     expect(images.address("https://bilder.test/a b.jpg", { modifiers: { width: 120 } })).toBe(
       "/_img/w_120,f_webp/https%3A%2F%2Fbilder.test%2Fa%20b.jpg",
     );
@@ -55,7 +55,7 @@ describe("addresses of pictures", () => {
     }
   });
 
-  test("IMG-02 format webp and quality 85 unless told; the placeholder is ten pixels, quality 50, blur 3", () => {
+  test("IMG-02 format webp and quality 85 by default; the placeholder is ten pixels, quality 50, blur 3", () => {
     expect(images.address("/x.jpg")).toBe("/_img/f_webp/x.jpg");
     expect(images.placeholder("/x.jpg")).toBe("/_img/s_10x10,q_50,blur_3/x.jpg");
     expect([imageDefaults.densities, imageDefaults.placeholderColor]).toEqual([[1, 2], "#EFEFEF"]);
@@ -66,8 +66,8 @@ describe("addresses of pictures", () => {
     [{ provider: "toString" }, "Unknown provider: toString"],
     [{ preset: "hero" }, "Unknown preset: hero"],
     [{ preset: "constructor" }, "Unknown preset: constructor"],
-  ])("IMG-03 %j throws %s", (wish, text) => {
-    expect(() => images.address("/x.jpg", wish)).toThrow(new Error(text));
+  ])("IMG-03 %j throws %s", (request, text) => {
+    expect(() => images.address("/x.jpg", request)).toThrow(new Error(text));
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe("addresses of pictures", () => {
     expect(() => images.files(input)).toThrow(text);
   });
 
-  test("IMG-05 a picture nobody can measure is logged and has no size", async () => {
+  test("IMG-05 a picture that cannot be measured is logged and has no size", async () => {
     const lines: string[] = [];
     const none = await imageMeta(
       "/x.jpg",
@@ -96,7 +96,7 @@ describe("addresses of pictures", () => {
     expect([some, lines.length]).toEqual([{ width: 300, height: 200, ratio: 1.5 }, 1]);
   });
 
-  test("IMG-06 no densities is a mistake of the page", () => {
+  test("IMG-06 no densities is an error of the page", () => {
     const text = "`densities` must not be empty, configure to `1` to render regular size only (DPR 1.0)";
     expect(() => images.files("/x.jpg", { modifiers: { width: 100 }, densities: [] })).toThrow(text);
   });
@@ -130,13 +130,15 @@ describe("lists of files", () => {
     expect([list.candidates.map(({ width }) => width), list.sizes]).toEqual([widths, media]);
   });
 
-  test("IMG-09 whatever the page asks for, the service makes it", () => {
+  test("IMG-09 the service renders every width a page requests", () => {
     for (let width = 1; width < 2000; width += 37) {
-      const wish = { modifiers: { width, height: Math.ceil(width / 2), position: "attention", background: "#EFEFEF" } };
-      for (const entry of images.files("/x.jpg", wish).srcset?.split(", ") ?? []) {
+      const request = {
+        modifiers: { width, height: Math.ceil(width / 2), position: "attention", background: "#EFEFEF" },
+      };
+      for (const entry of images.files("/x.jpg", request).srcset?.split(", ") ?? []) {
         expect(parseModifiers(entry.split("/")[2] ?? "").ok).toBe(true);
       }
-      const [, options = ""] = images.address("/x.jpg", { ...wish, provider: "content" }).split("/m/");
+      const [, options = ""] = images.address("/x.jpg", { ...request, provider: "content" }).split("/m/");
       expect(parseVendorOptions(options).ok).toBe(true);
     }
   });

@@ -1,7 +1,7 @@
 import type { ImageModifiers, ImageProvider } from "./image-providers.ts";
 import { sizeList, type Screens } from "./image-sizes.ts";
 
-/** What a name stands for, so that pages need not repeat it. */
+/** A named set of image options. */
 export type ImagePreset = {
   readonly modifiers?: ImageModifiers;
   readonly sizes?: string;
@@ -9,18 +9,18 @@ export type ImagePreset = {
   readonly provider?: string;
 };
 
-/** How pictures get their addresses. */
+/** Settings for image URLs. */
 export type ImageSettings = {
   readonly providers: Readonly<Record<string, ImageProvider>>;
   readonly provider: string;
   readonly presets?: Readonly<Record<string, ImagePreset>>;
-  /** Hosts whose pictures are resized; those of others keep their address. */
+  /** Hosts whose pictures are resized; URLs of other hosts are unchanged. */
   readonly domains?: readonly string[];
   readonly screens?: Screens;
   readonly densities?: readonly number[];
 };
 
-/** What is asked for one picture; wins over its preset. */
+/** Options for one picture; override its preset. */
 export type ImageRequest = ImagePreset & { readonly preset?: string };
 
 /** Attributes of `img`. */
@@ -30,15 +30,15 @@ export type ImageFiles = {
   readonly sizes: string | undefined;
 };
 
-/** Size of a picture in pixels, and width divided by height; all zero when nobody could tell. */
+/** Size of a picture in px, and width divided by height; all zero if unknown. */
 export type ImageMeta = { readonly width: number; readonly height: number; readonly ratio: number };
 
-/** Addresses of pictures by provider and preset. */
+/** Builds image URLs by provider and preset. */
 export type ImageAddresses = {
-  readonly address: (input: unknown, wish?: ImageRequest) => string;
-  readonly files: (input: unknown, wish?: ImageRequest) => ImageFiles;
-  /** The tiny picture shown until the real one is there. Source: IMG-02. */
-  readonly placeholder: (input: unknown, wish?: Pick<ImageRequest, "provider">) => string;
+  readonly address: (input: unknown, request?: ImageRequest) => string;
+  readonly files: (input: unknown, request?: ImageRequest) => ImageFiles;
+  /** The tiny picture displayed until the real one has loaded. Source: IMG-02. */
+  readonly placeholder: (input: unknown, request?: Pick<ImageRequest, "provider">) => string;
 };
 
 /** Defaults of every picture. Source: IMG-02. */
@@ -59,7 +59,7 @@ function densitiesOf(densities: readonly number[]): readonly number[] {
   throw new Error("`densities` must not be empty, configure to `1` to render regular size only (DPR 1.0)");
 }
 
-/** Data in the address, and pictures of hosts nobody listed, stay as they are. */
+/** Whether a source is not transformed: data URLs, and pictures of unlisted hosts. */
 function staysAsItIs(source: string, domains: readonly string[]): boolean {
   if (source.startsWith("data:")) return true;
   if (!/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(source)) return false;
@@ -73,8 +73,8 @@ function scaled({ width, height, ...modifiers }: ImageModifiers, to: number): Im
 }
 
 /**
- * Builds addresses and lists of files.
- * Throws the texts of IMG-03, IMG-04 and IMG-06 for a provider, preset, source or densities that cannot be.
+ * Creates the builder of image URLs and `srcset` lists.
+ * Throws the errors of IMG-03, IMG-04 and IMG-06 for an invalid provider, preset, source or densities.
  * @source IMG-01 to IMG-04, IMG-06
  */
 export function createImageAddresses(settings: ImageSettings): ImageAddresses {
@@ -86,11 +86,11 @@ export function createImageAddresses(settings: ImageSettings): ImageAddresses {
     return provider;
   };
 
-  const complete = ({ preset: name, ...wish }: ImageRequest): ImagePreset => {
+  const complete = ({ preset: name, ...request }: ImageRequest): ImagePreset => {
     const preset = name !== undefined && Object.hasOwn(presets, name) ? presets[name] : undefined;
     if (name !== undefined && !preset) throw new Error(`Unknown preset: ${name}`);
-    const modifiers = { ...imageDefaults.modifiers, ...preset?.modifiers, ...wish.modifiers };
-    return { ...preset, ...wish, modifiers };
+    const modifiers = { ...imageDefaults.modifiers, ...preset?.modifiers, ...request.modifiers };
+    return { ...preset, ...request, modifiers };
   };
 
   const built = (source: string, modifiers: ImageModifiers, provider?: string): string => {
@@ -99,15 +99,15 @@ export function createImageAddresses(settings: ImageSettings): ImageAddresses {
   };
 
   return {
-    address: (input, wish = {}) => {
+    address: (input, request = {}) => {
       const source = checkedInput(input);
-      const { modifiers = {}, provider } = complete(wish);
+      const { modifiers = {}, provider } = complete(request);
       return built(source, modifiers, provider);
     },
     placeholder: (input, { provider } = {}) => built(checkedInput(input), imageDefaults.placeholder, provider),
-    files: (input, wish = {}) => {
+    files: (input, request = {}) => {
       const source = checkedInput(input);
-      const { modifiers = {}, provider, sizes, densities } = complete(wish);
+      const { modifiers = {}, provider, sizes, densities } = complete(request);
       const steps = densitiesOf(densities ?? settings.densities ?? imageDefaults.densities);
       const { width } = modifiers;
       const list = sizeList({ sizes, densities: steps, width: width ?? 0 }, screens);
@@ -127,16 +127,16 @@ export function createImageAddresses(settings: ImageSettings): ImageAddresses {
 }
 
 /**
- * The size of a picture by what its provider tells. When nobody can tell, that is logged and everything is zero.
+ * The size of a picture as reported by its provider. If it is unavailable, that is logged and everything is zero.
  * @source IMG-05
  */
 export async function imageMeta(
   address: string,
-  ask: (address: string) => Promise<{ readonly width: number; readonly height: number }>,
+  measure: (address: string) => Promise<{ readonly width: number; readonly height: number }>,
   log: (text: string) => void,
 ): Promise<ImageMeta> {
   try {
-    const { width, height } = await ask(address);
+    const { width, height } = await measure(address);
     return { width, height, ratio: width / height };
   } catch {
     log(`Failed to get image meta for ${address}`);

@@ -1,4 +1,4 @@
-/** The picture of an article beside its line, whole, on a quiet ground; `alt` is empty where the line names it. */
+/** The uncropped picture of a line item on a plain background; `alt` is empty if the line names the item. */
 export function LineItemPicture({ src, alt = "" }: { readonly src: string; readonly alt?: string }) {
   return (
     <span className="grid aspect-square content-center self-start bg-line/45 p-2">

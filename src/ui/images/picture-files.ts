@@ -1,4 +1,4 @@
-/** Widths in which a kind of picture is offered, and whether also as AVIF (photographs). */
+/** Widths by kind of picture, and whether AVIF is offered (photographs). */
 const sets = {
   card: { widths: [200, 320, 480, 640], avif: false },
   face: { widths: [320, 480, 640, 960], avif: false },
@@ -7,20 +7,20 @@ const sets = {
   large: { widths: [960, 1600], avif: false },
 } as const;
 
-/** A kind of picture by the widths it is offered in. */
+/** A kind of picture, which determines its widths. */
 export type PictureSet = keyof typeof sets;
 
-/** A picture of the shop: `asset` is its address without modifiers, `ratio` width divided by height. Source: IMG-01. */
+/** A picture of the shop: `asset` is its path without modifiers, `ratio` is width divided by height. Source: IMG-01. */
 export type PictureView = {
   readonly asset: string;
   readonly set: PictureSet;
   readonly ratio: number;
   readonly alt: string;
-  /** Modifier that cuts out a part; `ratio` is that of the part. */
+  /** Crop modifier; `ratio` is that of the cropped part. */
   readonly crop?: string;
-  /** Addresses by somebody else than the shop's image service. */
+  /** URLs of another image service. */
   readonly files?: Pick<PictureFiles, "src" | "srcSet" | "avifSrcSet">;
-  /** What stays in view where a page cuts further: CSS `object-position`. */
+  /** CSS `object-position` for further cropping by the page. */
   readonly position?: string;
 };
 
@@ -28,7 +28,7 @@ export type PictureView = {
 export const pictureSets: Readonly<Record<PictureSet, { readonly widths: readonly number[]; readonly avif: boolean }>> =
   sets;
 
-/** Addresses and size of a picture for `img` and `source`. */
+/** URLs and size of a picture for `img` and `source`. */
 export type PictureFiles = {
   readonly src: string;
   readonly srcSet: string;
@@ -37,7 +37,7 @@ export type PictureFiles = {
   readonly height: number;
 };
 
-/** The files of a picture: `/_img/w_{width},f_{format}/{asset}`, or where somebody else resizes it. Source: IMG-01. */
+/** The files of a picture: `/_img/w_{width},f_{format}/{asset}`, or those of another image service. Source: IMG-01. */
 export function pictureFiles({ asset, set, ratio, crop, files }: Omit<PictureView, "alt">): PictureFiles {
   const { widths, avif } = pictureSets[set];
   const address = (width: number, format: string) => `/_img/w_${width},f_${format}${crop ? `,${crop}` : ""}/${asset}`;

@@ -13,21 +13,21 @@ const element = (complete: boolean, naturalWidth: number) => ({
 });
 
 describe("a picture on a page", () => {
-  test("IMG-07 has its size and its placeholder before any script runs", () => {
+  test("IMG-07 has its size and placeholder before any script runs", () => {
     const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" />);
     expect(html).toContain('width="1920" height="768"');
     expect(html).toContain('data-state="waiting"');
     expect(html).toContain('loading="lazy" decoding="async"');
   });
 
-  test("IMG-07 PB-15 keeps the width a tile gives it beside the point it is cut around", () => {
+  test("IMG-07 PB-15 combines the width set by its tile with the focal point", () => {
     const html = renderToStaticMarkup(
       <Picture picture={{ ...picture, position: "20% 80%" }} sizes="1px" style={{ width: "64%" }} />,
     );
     expect(html).toContain('style="width:64%;object-position:20% 80%"');
   });
 
-  test("IMG-08 the one the page is about is loaded first", () => {
+  test("IMG-08 the main picture is loaded with high priority", () => {
     const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" first />);
     expect(html).toContain('loading="eager" decoding="auto"');
     expect(html).toContain('fetchPriority="high"');
@@ -37,7 +37,7 @@ describe("a picture on a page", () => {
     ["lazy", "async"],
     ["eager", "auto"],
     ["eager", "sync"],
-  ])("IMG-08 content may ask for %s and %s", (loading, decoding) => {
+  ])("IMG-08 content may set %s and %s", (loading, decoding) => {
     const html = renderToStaticMarkup(<Picture picture={picture} sizes="1px" loading={loading} decoding={decoding} />);
     expect(html).toContain(`loading="${loading}" decoding="${decoding}"`);
   });
@@ -50,7 +50,7 @@ describe("a picture on a page", () => {
 });
 
 describe("the state of a picture", () => {
-  test("IMG-07 loaded: nothing is seen behind it; broken: a box of its shape", () => {
+  test("IMG-07 loaded: no background; broken: a box of its aspect ratio", () => {
     const [good, bad] = [element(true, 9), element(true, 0)];
     showLoaded(good);
     showBroken(bad, 2.5);
@@ -67,7 +67,7 @@ describe("the state of a picture", () => {
     expect(image.dataset.state).toBe(state);
   });
 
-  test("IMG-07 an element that left the page is left alone", () => {
+  test("IMG-07 an element removed from the page is ignored", () => {
     expect(() => catchUp(null, 2)).not.toThrow();
   });
 });

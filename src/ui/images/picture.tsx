@@ -8,19 +8,19 @@ type PictureProps = Omit<
 > & {
   readonly picture: PictureView;
   readonly sizes: string;
-  /** Seen at once: not loaded lazily. */
+  /** Above the fold: not loaded lazily. */
   readonly eager?: boolean;
-  /** The picture the page is about: loaded first. */
+  /** The main picture of the page: loaded with high priority. */
   readonly first?: boolean;
-  /** `lazy` or `eager`, where content decides; anything else throws. */
+  /** `lazy` or `eager`, from content; other values throw. */
   readonly loading?: string;
-  /** `async`, `auto` or `sync`, where content decides; anything else throws. */
+  /** `async`, `auto` or `sync`, from content; other values throw. */
   readonly decoding?: string;
 };
 
 /**
- * A responsive picture without layout shift; below the fold it loads when it comes near. Its placeholder is a plain
- * ground until it is there, and stays as a box when it cannot be had (`onError` tells).
+ * A responsive picture without layout shift, lazily loaded below the fold. Its placeholder is a plain background until
+ * it has loaded, and remains as a box if loading fails (`onError` is called).
  * @source IMG-07, IMG-08
  */
 export function Picture(props: PictureProps) {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { leadsAway, mayReload, missingFileText, reloadDelay } from "./chunk-reload.ts";
+import { leavesPage, mayReload, missingFileText, reloadDelay } from "./chunk-reload.ts";
 
 function memory() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
 }
 
@@ -25,13 +25,13 @@ test("ERR-04 another path may reload at once", () => {
   expect([mayReload(store, "/a/", 0), mayReload(store, "/b/", 1)]).toEqual([true, true]);
 });
 
-test("ERR-05 a style sheet that cannot be preloaded has a text of its own, without its address", () => {
+test("ERR-05 a style sheet that cannot be preloaded has a separate text, without its URL", () => {
   expect(missingFileText(new Error("Unable to preload CSS for /assets/theme-ab12.css"))).toBe("Unable to preload CSS");
   expect(missingFileText(new TypeError("Failed to fetch dynamically imported module"))).toBe("script-failed");
   expect(missingFileText(undefined)).toBe("script-failed");
 });
 
-test("ERR-04 a link or a form leads away; another window, a file to keep or any other press does not", () => {
+test("ERR-04 a link or a form leaves the page; another window, a download or any other click does not", () => {
   const steps = [
     { type: "click", link: { target: "", download: "" } },
     { type: "submit", link: null },
@@ -39,10 +39,10 @@ test("ERR-04 a link or a form leads away; another window, a file to keep or any 
     { type: "click", link: { target: "", download: "karte.pdf" } },
     { type: "click", link: null },
   ];
-  expect(steps.map(leadsAway)).toEqual([true, true, false, false, false]);
+  expect(steps.map(leavesPage)).toEqual([true, true, false, false, false]);
 });
 
-test("ERR-04 a page that is being left is not loaded anew for half a minute, one that stays at once", () => {
+test("ERR-04 a page being left is not reloaded for half a minute, one that stays at once", () => {
   expect(reloadDelay(undefined, 5)).toBe(0);
   expect([1000, 11_000, 31_000, 99_000].map((now) => reloadDelay(1000, now))).toEqual([30_000, 20_000, 0, 0]);
 });

@@ -2,32 +2,32 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import type { ShopEvent } from "#modules/tracking/model.ts";
 import { publicPath } from "./public-path.ts";
-import { count, mayCount, watchVisit } from "./tracking.ts";
+import { count, mayCount, trackVisit } from "./tracking.ts";
 
 type CountProps = {
   readonly event: ShopEvent;
-  /** Name under which this tab remembers that it has counted, for pages that are looked at again. */
+  /** Key under which this tab records that the event was counted, for pages viewed again. */
   readonly once?: string;
 };
 
-/** Counts that a page shows `event`, once for each different one. Source: CONS-06. */
+/** Counts an `event` when the page displays it, once per distinct event. Source: CONS-06. */
 export function CountEvent({ event, once }: CountProps) {
-  const say = useEffectEvent(() => {
+  const countOnce = useEffectEvent(() => {
     if (once && (!mayCount() || sessionStorage.getItem(once))) return;
     if (once) sessionStorage.setItem(once, "1");
     count(event);
   });
   const key = JSON.stringify(event);
   useEffect(() => {
-    // A new key is a new thing shown.
-    if (key) say();
+    // A new key means a new event.
+    if (key) countOnce();
   }, [key]);
   return null;
 }
 
-/** Counts every page of the visit and sends what is left when it ends. Source: CONS-06. */
+/** Counts every page view of the visit and sends queued events when it ends. Source: CONS-06. */
 export function CountPages() {
   const { pathname } = useLocation();
-  useEffect(watchVisit, []);
+  useEffect(trackVisit, []);
   return <CountEvent event={{ name: "page-view", path: publicPath(pathname) }} />;
 }

@@ -1,4 +1,4 @@
-/** Ids and tokens; no word of an address is that long. */
+/** Ids and tokens; no ordinary path segment is that long. */
 const code = /^[\w-]{36,}$/;
 
 /** A path without the secret parts of personal pages. Source: CONS-08. */

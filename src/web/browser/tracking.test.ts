@@ -9,6 +9,6 @@ test.each([
   ["/d/karte-gestalten/3f9d0c1e-7c55-4f0e-9f10-2c9a4f4d8a11/", "/d/karte-gestalten/"],
   ["/hochzeit/einladungskarten/olivenzweig-einladung/", "/hochzeit/einladungskarten/olivenzweig-einladung/"],
   ["/suche/<script>/", "/suche/script/"],
-])("CONS-08 of %s only %s is told", (path, told) => {
-  expect(publicPath(path)).toBe(told);
+])("CONS-08 of %s only %s is told", (path, reported) => {
+  expect(publicPath(path)).toBe(reported);
 });

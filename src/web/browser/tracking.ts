@@ -6,14 +6,14 @@ import { isSwitchedOn } from "#modules/tracking/log-levels.ts";
 import type { BrowserFault, ShopEvent } from "#modules/tracking/model.ts";
 import { publicPath } from "./public-path.ts";
 
-/** Events of one moment travel together. */
-const gatherMs = 1000;
+/** Delay in ms for batching events. */
+const batchDelayMs = 1000;
 
 let visit: string | undefined;
 let waiting: ShopEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The switches of the address this document was opened with. Source: CONS-01. */
+/** Query parameters of the URL this document was loaded with. Source: CONS-01. */
 const openedWith = () => new URLSearchParams(performance.getEntriesByType("navigation")[0]?.name.split("?")[1] ?? "");
 
 function send(): void {
@@ -27,39 +27,39 @@ function send(): void {
   );
 }
 
-/** Whether the address leaves tracking on. Source: CONS-01. */
+/** Whether the URL does not switch tracking off. Source: CONS-01. */
 export const mayTrack = (): boolean => isSwitchedOn(openedWith().get("tracking"));
 
-/** Whether the visitor agreed to statistics and the address does not switch them off. Source: CONS-01, CONS-05. */
+/** Whether the visitor consented to statistics and the URL does not switch them off. Source: CONS-01, CONS-05. */
 export const mayCount = (): boolean => agreed().statistics && mayTrack();
 
-/** Events by which flags are judged. Source: FLAG-18. */
+/** The conversion of an event, by which flags are evaluated. Source: FLAG-18. */
 function conversionOf(event: ShopEvent): Conversion | undefined {
   if (event.name === "purchase") return { type: event.name, value: event.value };
   const counts = event.name === "add-to-cart" || event.name === "configurator-start";
   return counts ? { type: event.name } : undefined;
 }
 
-/** Counts an event of a visitor who agreed to statistics; nothing is kept before a yes. Source: CONS-06. */
+/** Counts an event of a visitor who consented to statistics; nothing is stored before consent. Source: CONS-06. */
 export function count(event: ShopEvent): void {
   if (!mayCount()) return;
   const conversion = conversionOf(event);
   if (conversion) noteConversion(conversion);
   waiting.push(event);
-  timer ??= setTimeout(send, gatherMs);
+  timer ??= setTimeout(send, batchDelayMs);
 }
 
 /**
- * Sends what waits when the page goes, and forgets the visitor when the yes was taken back: here, in another tab or by the
- * form that led to this page; gives the way to stop.
+ * Sends queued events when the page is unloaded, and deletes the visitor's data when consent was withdrawn: here, in
+ * another tab or by the form that led to this page; returns a function that stops it.
  * @source CONS-05, COOK-03
  */
-export function watchVisit(): () => void {
+export function trackVisit(): () => void {
   const leave = () => send();
   const follow = () => {
     if (agreed().statistics) return;
     waiting = [];
-    // Apart from the first load, whose bytes are counted (SEO-08).
+    // Not part of the initial load, whose size is limited (SEO-08).
     void import("#modules/flags/ui/forget-visitor.ts").then(({ forgetVisitor }) => forgetVisitor());
   };
   follow();
@@ -71,7 +71,7 @@ export function watchVisit(): () => void {
   };
 }
 
-/** Tells the shop that a page broke: a code, the kind of error and the place in our code, never its text. Source: CONS-07, CONS-08. */
+/** Reports a page error to the shop: a code, the error type and the location in our code, never its message. Source: CONS-07, CONS-08. */
 export function reportFault(code: BrowserFault["code"], error: unknown): void {
   if (!isSwitchedOn(openedWith().get("logging"))) return;
   const kind = error instanceof Error ? error.name.replaceAll(/[^A-Za-z]/g, "").slice(0, 40) || "Error" : "Error";

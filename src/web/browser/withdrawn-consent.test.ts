@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { watchVisit } from "./tracking.ts";
+import { trackVisit } from "./tracking.ts";
 
 const yes = "bw_consent=1.111.7f3b2a1c-0000-4000-8000-000000000000";
 const no = yes.replace(".111.", ".000.");
@@ -7,16 +7,16 @@ let page = new EventTarget();
 let copies = [new Map<string, string>()];
 const document = { cookie: "" };
 
-/** A storage that holds copies of the visitor's key. */
+/** A storage with copies of the visitor's key. */
 function storage() {
-  const kept = new Map([
+  const stored = new Map([
     ["bw-flags", "{}"],
     ["bw-conversions", "[]"],
   ]);
-  copies.push(kept);
-  return { getItem: (key: string) => kept.get(key) ?? null, removeItem: (key: string) => kept.delete(key) };
+  copies.push(stored);
+  return { getItem: (key: string) => stored.get(key) ?? null, removeItem: (key: string) => stored.delete(key) };
 }
-const copiesOfRecord = () => copies.filter((kept) => kept.has("bw-flags")).length;
+const copiesOfRecord = () => copies.filter((stored) => stored.has("bw-flags")).length;
 
 beforeEach(() => {
   page = new EventTarget();
@@ -29,17 +29,17 @@ beforeEach(() => {
 
 afterAll(() => vi.unstubAllGlobals());
 
-test("COOK-03 CONS-05 the page a form leads to after a no holds no copy of the visitor's key", async () => {
+test("COOK-03 CONS-05 the page after withdrawing consent by form has no copy of the visitor's key", async () => {
   document.cookie = no;
-  watchVisit();
+  trackVisit();
   await vi.waitFor(() => expect(document.cookie).toMatch(/^bw_visitor=; Max-Age=0/));
   expect(copiesOfRecord()).toBe(0);
   expect(copies[0]?.has("bw-conversions")).toBe(false);
 });
 
-test("COOK-03 CONS-05 a tab forgets the visitor when another one took the yes back, and not before", async () => {
+test("COOK-03 CONS-05 a tab deletes the visitor's key when another one withdraws consent, and not before", async () => {
   document.cookie = yes;
-  watchVisit();
+  trackVisit();
   const emptied = Object.assign(new Event("storage"), { key: "bw-flags", newValue: null });
   page.dispatchEvent(emptied);
   await vi.dynamicImportSettled();

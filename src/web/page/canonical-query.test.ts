@@ -3,18 +3,18 @@ import { canonicalQuery, isLandingQuery } from "./canonical-query.ts";
 
 const all = (): boolean => true;
 
-describe("the query of a canonical address (SEO-03)", () => {
+describe("the query of a canonical URL (SEO-03)", () => {
   test.each([
     ["themeId=12&occasion=hochzeit&sort=price", "?occasion=hochzeit&themeId=12"],
     ["occasion=gibt-es-nicht&category=", ""],
     ["occasion=hochzeit&occasion=geburt", "?occasion=hochzeit"],
     ["themeId=%3Cscript%3E", ""],
     ["designId=a", ""],
-  ])("SEO-03 of cards %j is %j", (given, kept) => {
-    expect(canonicalQuery("card", new URLSearchParams(given), all)).toBe(kept);
+  ])("SEO-03 of cards %j is %j", (given, expected) => {
+    expect(canonicalQuery("card", new URLSearchParams(given), all)).toBe(expected);
   });
 
-  test("SEO-03 of photo products keeps the order of the specification and drops what is no name", () => {
+  test("SEO-03 of photo products keeps the order of the specification and drops invalid names", () => {
     const given =
       "designGroupSetId=b&productType=acryl&designId=d&calendarType=wand&occasion=hochzeit&formatType=A%204";
     expect(canonicalQuery("photo", new URLSearchParams(given), all)).toBe(
@@ -23,8 +23,8 @@ describe("the query of a canonical address (SEO-03)", () => {
   });
 
   test.each(["card", "photo"] as const)("SEO-03 what the %s shop does not have is dropped", (channel) => {
-    const asked = new URLSearchParams("themeId=3&occasion=hochzeit&designId=d&productType=acryl");
-    expect(canonicalQuery(channel, asked, (key) => key === "occasion" || key === "designId")).toBe(
+    const requested = new URLSearchParams("themeId=3&occasion=hochzeit&designId=d&productType=acryl");
+    expect(canonicalQuery(channel, requested, (key) => key === "occasion" || key === "designId")).toBe(
       channel === "card" ? "?occasion=hochzeit" : "?designId=d",
     );
   });

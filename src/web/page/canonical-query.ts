@@ -9,7 +9,7 @@ const isOneOf =
     known.includes(value);
 
 /**
- * Query keys that may stand in a canonical address, in this order, with the values they may have: cards on one channel;
+ * Query keys permitted in canonical URLs, in this order, with validators of their values: cards on one channel;
  * calendars, collages and photo books on the other.
  * @source SEO-03, CAT 11.2
  */
@@ -25,12 +25,12 @@ const families: Readonly<Record<Channel, Readonly<Record<string, (value: string)
   },
 };
 
-/** All keys a canonical address may keep: pages with different values are different pages. Source: SEO-03. */
+/** All keys permitted in canonical URLs: pages with different values are different pages. Source: SEO-03. */
 export const canonicalKeys: readonly string[] = Object.values(families).flatMap((family) => Object.keys(family));
 
 /**
- * The query of a canonical address with its question mark; each key once, what is unknown or invalid dropped.
- * @param isSold whether the shop has what a well-formed value names
+ * The query of a canonical URL with its question mark; each key once, unknown or invalid ones dropped.
+ * @param isSold whether the shop sells what a well-formed value names
  * @source SEO-03
  */
 export function canonicalQuery(
@@ -38,14 +38,14 @@ export function canonicalQuery(
   query: URLSearchParams,
   isSold: (key: string, value: string) => boolean,
 ): string {
-  const kept = Object.entries(families[channel]).flatMap(([key, isValid]) => {
+  const parameters = Object.entries(families[channel]).flatMap(([key, isValid]) => {
     const value = query.get(key);
     return value !== null && isValid(value) && isSold(key, value) ? [[key, value]] : [];
   });
-  return kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`;
+  return parameters.length === 0 ? "" : `?${new URLSearchParams(parameters).toString()}`;
 }
 
-/** Whether an address is a page of its own: its query is one key with one value, and that may stand in canonical addresses. Source: SEO-09. */
+/** Whether a query makes a separate landing page: a single key with a single value permitted in canonical URLs. Source: SEO-09. */
 export function isLandingQuery(canonical: string, query: URLSearchParams): boolean {
   return query.size === 1 && canonical !== "";
 }

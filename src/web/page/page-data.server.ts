@@ -1,8 +1,8 @@
 import type { EntryContext } from "react-router";
 import { newUuid } from "#platform/random.server.ts";
-import { remember, serialize, type Serialized } from "./serialized.ts";
+import { cacheValue, serialize, type Serialized } from "./serialized.ts";
 
-/** What would end a script or a line of it, as a script may write it. */
+/** Escapes for characters that would end a script or a line of it. */
 const escapes: Readonly<Record<string, string>> = {
   "&": String.raw`\u0026`,
   ">": String.raw`\u003e`,
@@ -11,22 +11,22 @@ const escapes: Readonly<Record<string, string>> = {
   "\u2029": String.raw`\u2029`,
 };
 
-/** Text as a literal inside of an inline script. */
+/** Encodes text as a string literal inside an inline script. */
 const literal = (text: string): string =>
   JSON.stringify(text).replaceAll(/[&><\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
 
-/** A text as it stands among a page's data, and there within a script: as the bytes that a page is made of. */
+/** A text as bytes in two encodings: in a page's data response, and in an inline script. */
 type SharedText = { readonly data: Buffer; readonly script: Buffer };
 
-// Only this process knows it: nothing a visitor writes is taken for a name.
+// Secret of this process, so that visitor input is never mistaken for a placeholder.
 const sign = newUuid();
 const nameIn = new RegExp(`${sign} (\\d+)`);
 const names = new WeakMap<object, string>();
 const sharedTexts: SharedText[] = [];
 
 /**
- * A value that many pages carry: a name goes through the framework in place of its text, which is written once and put
- * in at last. For what lives as long as the process.
+ * A value shared by many pages: the framework serializes a placeholder instead of its text, which is encoded once and
+ * inserted at the end. For values that live as long as the process.
  * @source NFR-01, ADR-0019
  */
 export function sharedText<Value extends object>(value: Value): Serialized<Value> {
@@ -36,15 +36,15 @@ export function sharedText<Value extends object>(value: Value): Serialized<Value
   const name = `${sign} ${sharedTexts.length}`;
   sharedTexts.push({ data: Buffer.from(data), script: Buffer.from(literal(data).slice(1, -1)) });
   names.set(value, name);
-  remember(name, value);
+  cacheValue(name, value);
   return name;
 }
 
-/** Data with the texts in place of their names, in pieces. */
+/** Replaces the placeholders in data by their texts; returns pieces. */
 export function insertSharedTexts(text: string, form: keyof SharedText): readonly (string | Buffer)[] {
   return text
     .split(nameIn)
-    .map((piece, turn) => (turn % 2 === 0 ? piece : (sharedTexts[Number(piece)]?.[form] ?? piece)));
+    .map((piece, index) => (index % 2 === 0 ? piece : (sharedTexts[Number(piece)]?.[form] ?? piece)));
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -55,9 +55,9 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /**
- * The script that hands a page's data to the framework's browser side; empty when nothing there would read it. The
- * framework itself would send it through React in pieces, which makes React render a page in several turns; here all
- * of it is known when the page is.
+ * The script that passes a page's data to the framework in the browser; empty when nothing there reads it. The
+ * framework itself would stream it through React in pieces, which makes React render a page in several ticks; here all
+ * data is known when the page is rendered.
  * @source ADR-0019
  */
 export async function dataScript(
@@ -77,7 +77,7 @@ export async function dataScript(
 
 const pageEnd = "</body></html>";
 
-/** A page in pieces with a script as the last of it. */
+/** Appends a script to a page in pieces. */
 export function withData(
   page: readonly (string | Buffer)[],
   script: readonly (string | Buffer)[],
@@ -88,8 +88,8 @@ export function withData(
 }
 
 /**
- * The page for React: its data is written behind it (`withData`), and of the shop's routes only those it is made of
- * are needed to render it.
+ * The entry context for rendering: data is appended separately (`withData`), and only the matched routes are needed to
+ * render the page.
  */
 export function forRendering({ serverHandoffStream: _written, ...entry }: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry;

@@ -5,12 +5,12 @@ import { fieldErrorCodes } from "#ui/forms/field-check.ts";
 import { sharedText } from "./page-data.server.ts";
 import type { Serialized } from "./serialized.ts";
 
-/** Files of texts by their name, each as one JSON text. */
+/** Message files by name, each as one JSON text. */
 type PageTexts = Readonly<Record<string, Serialized<MessageTree>>>;
 
 /**
- * The texts a page's components need, for its loader: `return { ..., messages: pageMessages(locale, "catalogue") }`.
- * Names are files under `locales/<language>`; every matched route adds its own, the browser gets only these.
+ * The messages a page's components need, for its loader: `return { ..., messages: pageMessages(locale, "catalogue") }`.
+ * Names are files under `locales/<language>`; every matched route adds its own, and the browser receives only these.
  * @source LOC-11, ADR-0004, ADR-0019
  */
 export function pageMessages(locale: Locale, ...names: readonly string[]): PageTexts {
@@ -20,7 +20,7 @@ export function pageMessages(locale: Locale, ...names: readonly string[]): PageT
 
 const fieldTexts = new Map<Locale, MessageTree>();
 
-/** What any field says when it is left wrong; pages with texts of all errors bring their own. Source: UI-07. */
+/** Error texts of browser validation for all fields; pages with all error texts include their own. Source: UI-07. */
 export function fieldMessages(locale: Locale): PageTexts {
   const known =
     fieldTexts.get(locale) ??

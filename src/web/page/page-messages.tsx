@@ -3,19 +3,19 @@ import { useMatches } from "react-router";
 import type { Locale } from "#kernel/market.ts";
 import { MessagesProvider } from "#ui/messages.tsx";
 import type { MessageTree } from "#kernel/formats/translate.ts";
-import { deserialize, remember, type Serialized } from "./serialized.ts";
+import { deserialize, cacheValue, type Serialized } from "./serialized.ts";
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** There are as many trees as files of texts, and each stays the same object. */
+/** Parses a message file once; each yields the same object. */
 function readTree(text: Serialized<MessageTree>): MessageTree {
   const tree = deserialize(text);
-  remember(text, tree);
+  cacheValue(text, tree);
   return tree;
 }
 
-/** Collects the texts that the loaders of all matched routes return as `messages`. Source: LOC-11, ADR-0004. */
+/** Provides the texts that the loaders of all matched routes return as `messages`. Source: LOC-11, ADR-0004. */
 export function PageMessages({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
   const matches = useMatches();
   const messages = useMemo(() => {

@@ -33,7 +33,7 @@ describe("page policy", () => {
     });
   });
 
-  test("PDP-10 a design whose address adds to the cart is nobody else's page; other pages drop the parameter", () => {
+  test("PDP-10 a design URL that adds to the cart is personal; other pages drop the parameter", () => {
     expect(pagePolicy("GET", "/hochzeit/einladungskarten/x/?utm=1&addToCart=sample&farbe=salbei")).toEqual({
       kind: "personal",
       policy: "page",
@@ -43,7 +43,7 @@ describe("page policy", () => {
   });
 
   test.each(filterKeys)(
-    "CAT-02 CAT-05 the filter %s shapes an overview: it stands in what is rendered and kept",
+    "CAT-02 CAT-05 the filter %s affects an overview: it is part of the rendered and cached URL",
     (key) => {
       const { pathname, search } = new URL(`/hochzeit/?${encodeURIComponent(`${key}[]`)}=x`, "http://shop");
       expect(pagePolicy("GET", `/hochzeit/?utm_source=brief&${key}[]=x`)).toMatchObject({
@@ -64,7 +64,7 @@ describe("page policy", () => {
     "/_root.data",
   ])("D-07 %s is served as it is", (path) => expect(pagePolicy("GET", path).kind).toBe("cached"));
 
-  // The vectors of the law; what the pages answer is asked through HTTP in e2e/storefront/addresses.spec.ts.
+  // The test vectors of the rule; the pages' responses are tested through HTTP in e2e/storefront/addresses.spec.ts.
   test.each([
     ["ch", "card", "/fr/panier", "/fr/panier/"],
     ["ch", "card", "/de/warenkorb/", "/warenkorb/"],
@@ -99,7 +99,7 @@ describe("page policy", () => {
     expect(shopOfAddress(siteOf(tld), address).app).toBe(app);
   });
 
-  test("D-08 a cart in any language of the domain belongs to one visitor, in another it is no cart", () => {
+  test("D-08 a cart path in any language of the domain is personal, in another language it is no cart", () => {
     expect(policyOn(siteOf("ch"), "GET", "/fr/panier/").kind).toBe("personal");
     expect(policyOn(siteOf("ch"), "GET", "/panier/").kind).toBe("personal");
     expect(policyOn(siteOf("de"), "GET", "/panier/").kind).toBe("cached");
@@ -139,18 +139,18 @@ describe("page policy", () => {
     expect(pagePolicy("GET", path)).toEqual({ kind: "personal", policy, address: path });
   });
 
-  test("ADR-0018 order and extras of a query do not make another page, and are not rendered", () => {
+  test("ADR-0018 order and unknown keys of a query do not make another page, and are not rendered", () => {
     const one = pagePolicy("GET", "/produkte/?utm_source=x&sort=newest&color[]=blau&color[]=rot&empty=");
     const other = pagePolicy("GET", "/produkte/?color[]=rot&color[]=blau&sort=newest&_debug=1");
     expect(one).toEqual(other);
     expect(one).toMatchObject({ address: "/produkte/?color%5B%5D=blau&color%5B%5D=rot&sort=newest" });
   });
 
-  test("ADR-0018 a query too long for a key is not kept", () => {
+  test("ADR-0018 a query too long for a cache key is not cached", () => {
     expect(pagePolicy("GET", `/produkte/?product[]=${"x".repeat(500)}`).kind).toBe("personal");
   });
 
-  test("SHELL-20 the payload file is an alias of the data answer", () => {
+  test("SHELL-20 the payload file is an alias of the data-only response", () => {
     expect(pagePolicy("GET", "/hochzeit/_payload.json?4f2a")).toEqual(pagePolicy("GET", "/hochzeit/_.data"));
     expect(pagePolicy("GET", "/_payload.json?4f2a")).toEqual(pagePolicy("GET", "/_.data"));
   });

@@ -8,7 +8,7 @@ import type { PagePolicy } from "#platform/http/pages/page-handler.server.ts";
 import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
 import type { ShopSite } from "#platform/http/shop-sites.server.ts";
 
-/** The policy of pages that belong to one visitor; undefined for pages all visitors share. Source: ADR-0018. */
+/** The policy of personal pages; undefined for pages all visitors share. Source: ADR-0018. */
 function personalPolicy({ segments, place }: ReadPath): "page" | "editor" | "payment" | undefined {
   const [first = "", , step] = segments;
   if (first === "backoffice" || first === "_shop" || first === "_umzug") return "page";
@@ -21,7 +21,7 @@ function personalPolicy({ segments, place }: ReadPath): "page" | "editor" | "pay
 /** The flag of all overviews: large designs on phones. */
 const ofOverviews: readonly string[] = ["overview_large_tiles"];
 
-/** Binary flags that shape a shared page, at most three: each of them may double what the cache holds. Source: ADR-0021. */
+/** Binary flags that affect a shared page, at most three: each may double the cache entries. Source: ADR-0021. */
 function flagsOf({ place, segments }: ReadPath): readonly string[] | undefined {
   const [first = ""] = segments;
   const spoken = languagesAt(place);
@@ -30,7 +30,7 @@ function flagsOf({ place, segments }: ReadPath): readonly string[] | undefined {
   return isList && segments.length <= 2 ? ofOverviews : undefined;
 }
 
-/** Query keys that shape shared pages; all others are dropped before the page is rendered. */
+/** Query keys that affect shared pages; all others are dropped before the page is rendered. */
 const sharedQueryKeys = new Set([
   ...filterKeys.map((key) => `${key}[]`),
   "sort",
@@ -56,7 +56,7 @@ const sharedQueryKeys = new Set([
   "isSample",
   "envelope",
   "inlay",
-  // Photo goods: every option, and a size of one's own in cm.
+  // Photo goods: every option, and a custom size in cm.
   ...photoOptionNames,
   "width",
   "height",
@@ -66,17 +66,17 @@ const sharedQueryKeys = new Set([
 ]);
 
 const maximumKeyLength = 400;
-/** A design stands below an occasion and a category. */
+/** Path segments of a design: occasion, category, design. */
 const designSegments = 3;
 
-/** Path and kept query, sorted: one address per page, whatever order and extras a link carries. */
+/** Path with the permitted query keys, sorted: one URL per page, regardless of order and extra keys. */
 function normalisedAddress(path: string, query: URLSearchParams): string {
-  const kept = [...query].filter(([name, value]) => sharedQueryKeys.has(name) && value !== "");
-  kept.sort(([a, x], [b, y]) => a.localeCompare(b) || x.localeCompare(y));
-  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`;
+  const parameters = [...query].filter(([name, value]) => sharedQueryKeys.has(name) && value !== "");
+  parameters.sort(([a, x], [b, y]) => a.localeCompare(b) || x.localeCompare(y));
+  return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters).toString()}`;
 }
 
-/** A page's path and, for the answer that carries its data only, what stands behind it. `_payload.json` is an alias. Source: SHELL-20. */
+/** Splits a path into the page's path and, for data-only responses, the suffix. `_payload.json` is an alias. Source: SHELL-20. */
 function splitData(path: string): { readonly page: string; readonly suffix: string } {
   for (const ending of ["_payload.json", "_.data"]) {
     if (path.endsWith(`/${ending}`)) return { page: path.slice(0, -ending.length), suffix: "_.data" };
@@ -84,13 +84,13 @@ function splitData(path: string): { readonly page: string; readonly suffix: stri
   return path.endsWith(".data") ? { page: path.slice(0, -5), suffix: ".data" } : { page: path, suffix: "" };
 }
 
-/** Whether an address asks for the data of a page only. Source: SHELL-20. */
+/** Whether a URL requests only the data of a page. Source: SHELL-20. */
 export function isDataPath(address: string): boolean {
   const [path = ""] = address.split("?");
   return splitData(path).suffix !== "";
 }
 
-/** A path of one of the shop's domains, its data answers included. Source: CAT 11.1. */
+/** Parses a path of one of the shop's domains, including data-only ones. Source: CAT 11.1. */
 export function readPagePath(
   domain: Domain,
   path: string,
@@ -103,14 +103,14 @@ function urlOf(site: ShopSite, address: string): URL {
   return new URL(address.startsWith("/") ? `${site.origin}${address}` : address, site.origin);
 }
 
-/** The shop a request's address leads to on its domain. Source: LOC-09, SHELL-18. */
+/** The shop of a request's URL on its domain. Source: LOC-09, SHELL-18. */
 export function shopOfAddress(site: ShopSite, address: string): Shop {
   const { channel, locale, app } = readPagePath(site, urlOf(site, address).pathname).place;
   return shopOf(channel, locale, app);
 }
 
 /**
- * What the server does with an address before React sees it.
+ * The server's policy for a URL, applied before React renders it.
  * @param site the domain the request came to
  * @param method HTTP method; @param address path with query
  * @source D-07, SHELL-20, CAT 11.1, ADR-0018
@@ -128,7 +128,7 @@ export function pagePolicy(site: ShopSite, method: string, address: string): Pag
   const policy = personalPolicy(read);
   if (policy) return { kind: "personal", policy, address: `${path}${url.search}` };
   const normalised = normalisedAddress(path, url.searchParams);
-  // A design whose address adds it to the cart does so for one visitor. Source: PDP-10.
+  // A design URL that adds to the cart is personal. Source: PDP-10.
   const addToCart = url.searchParams.get("addToCart");
   if (addToCart !== null && read.segments.length === designSegments) {
     const query = `${normalised.includes("?") ? "&" : "?"}${new URLSearchParams({ addToCart }).toString()}`;

@@ -2,7 +2,7 @@ import type { Locale } from "#kernel/market.ts";
 import type { ProofPanel } from "#modules/proofs/proof-pictures.server.ts";
 import { translate } from "#platform/messages.server.ts";
 
-/** What a panel of a proof is called: „Vorderseite", „Seite 4", with its piece where the card has several. Source: CFG-18. */
+/** Display name of a panel of a proof: „Vorderseite", „Seite 4", with its piece where the card has several. Source: CFG-18. */
 export function proofPanelName({ role, panelNumber, part }: ProofPanel, locale: Locale): string {
   const own =
     panelNumber === null

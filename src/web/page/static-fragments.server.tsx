@@ -10,35 +10,35 @@ import { MessagesProvider } from "#ui/messages.tsx";
 import type { FragmentHtml } from "#ui/static-fragment.tsx";
 import { placedFragmentsContext, shopContext } from "../request-context.ts";
 
-/** Characters of names and HTML that stay: about 2,000 tiles. */
-const mostCharacters = 6_000_000;
+/** Capacity of the cache in characters of keys and HTML: about 2,000 tiles. */
+const maxCharacters = 6_000_000;
 
-/** React tells a document's head about pictures; a part has none, its page does that (`preload`). */
+/** Removes React's image preloads: a fragment has no head, so its page adds them (`preload`). */
 const withoutPreloads = (html: string): string => html.replace(/^(?:<link rel="preload"[^>]*>)+/, "");
 
-/** A part as HTML and as the bytes of it: a document is made of bytes, and a part goes into many. */
+/** A fragment as HTML and as bytes: documents are assembled from bytes, and a fragment is part of many. */
 export type RenderedFragment = { readonly html: string; readonly bytes: Buffer };
 
 function partOf(made: string): RenderedFragment {
   const bytes = Buffer.from(made);
-  // Put together out of thousands of pieces; as one, nobody who copies it walks over all of them again.
+  // React concatenates thousands of strings; flattened, later copies do not traverse them again.
   return { html: bytes.toString(), bytes };
 }
 
-const kept = createRecentCache<RenderedFragment>(mostCharacters, (name, { bytes }) => name.length + bytes.length);
+const cache = createRecentCache<RenderedFragment>(maxCharacters, (name, { bytes }) => name.length + bytes.length);
 
-/** The still parts of a document, each in pieces, in the order in which they were made. */
+/** The static fragments of a document, each in pieces, in order of creation. */
 export type PlacedFragments = (readonly Buffer[])[];
 
 const htmlOf = (parts: readonly RenderedFragment[]): string => parts.map(({ html }) => html).join("");
 
 /**
- * HTML that is put into a finished document (`insertFragments`): React writes its place only, and where the page's data is
- * written for the browser it is left out, because it stands in the document already.
+ * HTML to be inserted into a finished document (`insertFragments`): React renders only a placeholder, and the page's data
+ * for the browser omits it, because the document already contains it.
  */
 function place(parts: readonly RenderedFragment[], placed: PlacedFragments): FragmentHtml {
   const html = `<!--still ${placed.push(parts.map(({ bytes }) => bytes)) - 1}-->`;
-  // The framework writes what can be listed; in JSON there is no document beside.
+  // The framework serializes enumerable properties only; a data-only JSON response has no document.
   const fragment: FragmentHtml = {};
   return Object.defineProperties(fragment, {
     html: { value: html },
@@ -46,18 +46,18 @@ function place(parts: readonly RenderedFragment[], placed: PlacedFragments): Fra
   });
 }
 
-/** A document as React wrote it, in pieces with its still parts. */
+/** Inserts the static fragments into a document rendered by React; returns pieces. */
 export function insertFragments(document: string, placed: PlacedFragments): readonly (string | Buffer)[] {
   return document
     .split(/<!--still (\d+)-->/)
-    .flatMap<string | Buffer>((piece, turn) => (turn % 2 === 0 ? piece : (placed[Number(piece)] ?? [])));
+    .flatMap<string | Buffer>((piece, index) => (index % 2 === 0 ? piece : (placed[Number(piece)] ?? [])));
 }
 
-/** Makes still parts for one request. */
+/** Renders static fragments for one request. */
 export type StaticFragments = {
   /**
-   * The HTML of a component without state. It is kept under everything it is made of (shop, name, properties), so it is
-   * never wrong, and made only once as long as it is asked for. `made` says in short what the properties say.
+   * The HTML of a component without state. Cached under all its inputs (shop, name, props), so it is never stale, and
+   * rendered only once while in use. `made` is a short key for the props.
    */
   readonly part: <Props extends object>(
     name: string,
@@ -65,7 +65,7 @@ export type StaticFragments = {
     props: Props,
     made?: string,
   ) => RenderedFragment;
-  /** Parts on their way to a `StaticFragment`. */
+  /** Passes fragments to a `StaticFragment`. */
   readonly carry: (...parts: readonly RenderedFragment[]) => FragmentHtml;
 };
 
@@ -76,23 +76,23 @@ function render<Props extends object>(shop: Shop, name: string, Part: ComponentT
         <Part {...props} />
       </MessagesProvider>
     </AddressProvider>,
-    // Ids of its own for every part.
+    // Unique ids for every fragment.
     { identifierPrefix: `${name}-` },
   );
   return withoutPreloads(html);
 }
 
-/** Still parts for a shop; `placed` takes those of a whole page. Source: ADR-0019. */
+/** Static fragments of a shop; `placed` collects those of a whole page. Source: ADR-0019. */
 export function createFragments(shop: Shop, placed?: PlacedFragments): StaticFragments {
   const own = `${shop.channel} ${shop.locale} ${shop.app === true ? "app" : ""}`;
   return {
     part: (name, Part, props, made = JSON.stringify(props)) =>
-      kept.read(`${own} ${name} ${made}`, () => partOf(render(shop, name, Part, props))),
+      cache.read(`${own} ${name} ${made}`, () => partOf(render(shop, name, Part, props))),
     carry: (...parts) => (placed ? place(parts, placed) : { html: htmlOf(parts) }),
   };
 }
 
-/** Still parts for a request. */
+/** Static fragments for a request. */
 export function fragmentsOf(context: Readonly<RouterContextProvider>): StaticFragments {
   return createFragments(context.get(shopContext), context.get(placedFragmentsContext));
 }

@@ -26,8 +26,8 @@ const tile = (id: string, price = "ab 1,89 €") => ({
   ],
 });
 
-describe("still parts of pages", () => {
-  test("NFR-01 a part is made once for all it is made of, and again when a price, a word or the shop is another", () => {
+describe("static fragments of pages", () => {
+  test("NFR-01 a fragment is rendered once per input, and again when a price, a text or the shop differs", () => {
     const made: string[] = [];
     const Price = ({ price }: { readonly price: string }) => {
       made.push(price);
@@ -42,29 +42,29 @@ describe("still parts of pages", () => {
     expect(made).toEqual(["1 <€", "2 €", "2 €", "2 €"]);
   });
 
-  test("NFR-01 a document carries a part once, in its place; data for a script and JSON have it themselves", () => {
+  test("NFR-01 a document contains a fragment once, in place; data-only responses contain it themselves", () => {
     const placed: PlacedFragments = [];
     const fragments = createFragments(german, placed);
     const [first, second] = [fragments.carry(part("<b>1</b>"), part("<b>$1 2</b>")), fragments.carry(part("<i>3</i>"))];
     const document = `<p>${second.html}</p><p>${first.html}</p>`;
     expect(insertFragments(document, placed).join("")).toBe("<p><i>3</i></p><p><b>1</b><b>$1 2</b></p>");
-    // The framework writes own properties only, and those of plain objects without detours.
+    // The framework serializes own enumerable properties only.
     expect(Object.entries(first)).toEqual([]);
     expect(Object.getPrototypeOf(first)).toBe(Object.prototype);
     expect(JSON.stringify(first)).toBe('{"html":"<b>1</b><b>$1 2</b>"}');
     expect(Object.entries(createFragments(german).carry(part("<b>1</b>")))).toEqual([["html", "<b>1</b>"]]);
   });
 
-  test("NFR-02 a place nobody has made is left out", () => {
+  test("NFR-02 an unknown placeholder is removed", () => {
     expect(insertFragments("<p><!--still 7--></p>", [[Buffer.from("<b>1</b>")]]).join("")).toBe("<p></p>");
   });
 });
 
-describe("CAT-01 tiles as still parts", () => {
+describe("CAT-01 tiles as static fragments", () => {
   const tiles = Array.from({ length: 14 }, (_, place) => tile(`zweig-${place}`));
   const runs = tileFragments(createFragments(german), "designs", tiles, { folds: true });
 
-  test("CAT-04 phones show the first twelve, the rest is a run of its own", () => {
+  test("CAT-04 phones show the first twelve, the rest is a separate run", () => {
     expect(runs.map(({ count }) => count)).toEqual([12, 2]);
     expect(tileFragments(createFragments(german), "designs", tiles).map(({ count }) => count)).toEqual([14]);
     expect(tileFragments(createFragments(german), "designs", [])).toEqual([]);
@@ -81,23 +81,23 @@ describe("CAT-01 tiles as still parts", () => {
     expect(html).toContain('form="hearts-designs"');
   });
 
-  test("IMG-07 the first row loads at once, what stands below when it comes near", () => {
+  test("IMG-07 the first row loads eagerly, tiles below lazily", () => {
     const html = runs.map(({ still }) => still.html).join("");
     expect(html.match(/<article/g)).toHaveLength(14);
     expect(html.match(/loading="eager"/g)).toHaveLength(4);
     expect(html.match(/fetchPriority="high"/gi)).toHaveLength(2);
-    // What a browser should ask for early stands in the head of the page.
+    // Preloads belong in the head of the page.
     expect(html).not.toContain("<link");
     expect(runs.map(({ ahead }) => ahead?.map(({ first }) => first))).toEqual([[true, true, false, false], undefined]);
   });
 
-  test("CAT-09 another price makes another tile", () => {
+  test("CAT-09 a different price renders a different tile", () => {
     const [run] = tileFragments(createFragments(german), "designs", [tile("zweig-0", "ab 1,49 €")]);
     expect(run?.still.html).toContain("ab 1,49 €");
   });
 });
 
-describe("CAT-06 filters as still parts", () => {
+describe("CAT-06 filters as static fragments", () => {
   const option = { value: "blau", label: "Blau", count: 3, selected: true, swatch: "#43648a" };
   const none = { value: "gold", label: "Gold", count: 0, selected: false };
   const view = {
@@ -121,7 +121,7 @@ describe("CAT-06 filters as still parts", () => {
     mourning: false,
   };
 
-  test("NFR-01 a list's filters are made once, and anew where one more is ticked", () => {
+  test("NFR-01 a list's filters are rendered once, and again when one more is ticked", () => {
     const of = (groups: typeof view.groups) =>
       overviewFragments(createFragments(german), { ...view, groups }).filters.html;
     expect(of(view.groups)).toBe(of(view.groups));
@@ -133,10 +133,10 @@ describe("CAT-06 filters as still parts", () => {
     expect(of(view.groups)?.match(/checked=""/g)).toHaveLength(1);
   });
 
-  test("CAT-05 CAT-06 what is ticked is named for the form; a choice without designs is disabled, with its count", () => {
-    const shown = overviewFragments(createFragments(german), view);
-    expect(shown.chosen).toEqual(["color[]=blau"]);
-    const lines = (shown.filters.html ?? "").split("<label").slice(1);
+  test("CAT-05 CAT-06 ticked filters are listed for the form; a choice without designs is disabled, with its count", () => {
+    const displayed = overviewFragments(createFragments(german), view);
+    expect(displayed.chosen).toEqual(["color[]=blau"]);
+    const lines = (displayed.filters.html ?? "").split("<label").slice(1);
     expect(lines[0]).toContain(`checked=""`);
     expect(lines[0]).toContain(">3</span>");
     expect(lines[1]).toContain('disabled=""');

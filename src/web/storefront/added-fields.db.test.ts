@@ -24,7 +24,7 @@ beforeAll(() => {
   deps = { ...made, config: { ...made.config, RATE_LIMIT_FACTOR: 1000, CHANGE_WINDOW_MINUTES: 60 } };
 });
 
-/** Names tables and rules of such a shop have: what attackers add to a form. */
+/** Plausible column and field names that attackers may add to a form. */
 const names = `role roles permission admin isAdmin staffId state status price prices unitPrice unit_price lineTotal
   line_total total totals grand goods discount tax taxRate paid paidAt amountPaid amount balance credit customer customerId
   customer_id userId user_id session sessionId session_id shelf shelfId shelf_id owner ownerId owner_id verified
@@ -33,7 +33,7 @@ const names = `role roles permission admin isAdmin staffId state status price pr
   /\s+/,
 );
 
-/** What would count, were it taken; ids are somebody else's. */
+/** A value that would have an effect if it were accepted; ids are another visitor's. */
 function plausible(name: string, id: string): string {
   if (/role|permission/i.test(name)) return "owner";
   if (/state|status/i.test(name)) return "paid";
@@ -43,18 +43,18 @@ function plausible(name: string, id: string): string {
 }
 
 type Fields = Readonly<Record<string, string>>;
-/** Who sends the forms of this shop, with one of everything. */
+/** The visitor who submits the shop's forms, with one record of everything. */
 type Sender = {
   readonly session: SessionId;
   readonly email: string;
   readonly project: string;
   readonly share: string;
-  /** Of the last order; "" before there is one. */
+  /** Secret token of the last order; "" before there is one. */
   token: string;
   cookie: string;
 };
 type Sent = {
-  /** Of forms the staff has to allow first. */
+  /** For forms that staff must permit first. */
   readonly refused?: boolean;
   readonly fields: Fields;
   readonly params?: Fields;
@@ -83,7 +83,7 @@ const orderLine = (email: string) =>
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
 
-/** The forms whose fields are kept, in the order somebody sends them. */
+/** The forms whose fields are stored, in order of submission. */
 const kept: readonly (readonly [route: string, form: (who: Sender) => Sent | Promise<Sent>])[] = [
   ["tile-texts.route.ts", () => ({ fields: { first: "Anna", second: "Ben", date: "", back: "/" } })],
   ["cookie-settings.route.tsx", () => ({ fields: { choice: "necessary" } })],
@@ -172,7 +172,7 @@ const kept: readonly (readonly [route: string, form: (who: Sender) => Sent | Pro
   ],
 ];
 
-/** Routes with a form whose fields are not kept, or that only staff has, and why. */
+/** Routes with a form whose fields are not stored, or that only staff use, with the reason. */
 const others: Readonly<Record<string, string>> = {
   "order.route.tsx": "reads the two fields of an account, typed, and only where money waits to be transferred back",
   "account.route.tsx": "reads no field",
@@ -211,7 +211,7 @@ const fileOf = (route: string): string => routeFiles.find((file) => path.basenam
 const Action = z.object({ action: z.custom<(args: unknown) => unknown>((value) => typeof value === "function") });
 const Answered = z.looseObject({ init: z.looseObject({ status: z.number().optional() }).nullable() });
 
-/** Sends a form with `more` to the action of its route, and gives the status. */
+/** Submits a form with `more` to the action of its route, and returns the status. */
 async function post(
   who: Sender,
   route: string,
@@ -234,7 +234,7 @@ async function post(
   return read.success ? (read.data.init?.status ?? 200) : 200;
 }
 
-/** Somebody sends every form with `more`; gives what the shop then holds of it, without what is new each time. */
+/** Submits every form with `more`; returns what the shop has stored, without values that are new each time. */
 async function walked(pass: string, more: Fields) {
   const session = await aVisitor(deps);
   const project = await aProject(deps, session);
@@ -243,14 +243,14 @@ async function walked(pass: string, more: Fields) {
   const who: Sender = { session, email, project, share: await shareOf(session, project), token: "", cookie: "" };
   for (const [route, form] of kept) {
     const sent = await form(who);
-    // A log-in ends the visit it comes from, and with it what was typed there.
+    // A log-in ends its session, and with it the input stored there.
     const by = route === "log-in.route.tsx" ? { ...who, session: await aVisitor(deps) } : who;
     const status = await post(by, route, sent, more);
     const what = [pass, route, sent.params?.["section"], sent.fields["intent"]];
     expect([...what, status >= 400]).toEqual([...what, sent.refused ?? false]);
     const order = await deps.db.selectFrom("customer_order").select("id").where("email", "=", email).executeTakeFirst();
     who.token = order ? orderToken(deps, order.id) : "";
-    // From here on it may be complained about.
+    // From here on complaints are possible.
     if (route === "order-change.route.tsx")
       await deps.db.updateTable("customer_order").set({ state: "delivered" }).where("email", "=", email).execute();
     if (route === "log-in.route.tsx") who.cookie = await cookieOf(email);
@@ -270,8 +270,8 @@ async function walked(pass: string, more: Fields) {
 }
 
 async function shareOf(session: SessionId, project: string): Promise<string> {
-  const wish = { session, project: projectId(project), email: undefined, shop: germanShop };
-  const shared = await shareDesign(deps, wish);
+  const share = { session, project: projectId(project), email: undefined, shop: germanShop };
+  const shared = await shareDesign(deps, share);
   if (!shared.ok) throw new Error(shared.refusal.code);
   return shared.value.path.split("/").at(-2) ?? "";
 }
@@ -293,7 +293,7 @@ async function cookieOf(email: string): Promise<string> {
     .join("; ");
 }
 
-/** Tables with a row that holds a planted value, and one such row. */
+/** Tables with a row that contains a planted value, and one such row. */
 async function planted(): Promise<readonly string[]> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -7,8 +7,8 @@ import { serialize } from "../page/serialized.ts";
 import type { PageHead } from "./page-meta.ts";
 
 /**
- * The head of a page with its addresses in all shops of the channel, when search engines may list it.
- * @param written locales whose shops have the page in their own language; all without
+ * Adds the URLs in all shops of the channel to the head of an indexable page.
+ * @param written locales whose shops have the page in their own language; default all
  * @source SEO-04, LOC-18
  */
 export function withAlternates(
@@ -23,6 +23,6 @@ export function withAlternates(
   const main = urls[defaultLocale];
   const own = Object.entries(urls).filter(([locale]) => written?.has(locale) ?? true);
   const all = [...own, ...(main ? [["x-default", main] as const] : [])];
-  // A canonical query names the same page in every language. Source: SEO-03.
+  // A canonical query is the same in every language. Source: SEO-03.
   return { ...head, alternates: serialize(all.map(([name, url]) => [name, query ? `${url}?${query}` : url] as const)) };
 }

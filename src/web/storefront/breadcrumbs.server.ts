@@ -3,7 +3,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { BreadcrumbItem } from "#ui/breadcrumb.tsx";
 
-/** schema.org list of the path to a page. */
+/** schema.org breadcrumb list of a page. */
 export function breadcrumbData(breadcrumbs: readonly BreadcrumbItem[], origin: string): object {
   return {
     "@context": "https://schema.org",
@@ -17,7 +17,7 @@ export function breadcrumbData(breadcrumbs: readonly BreadcrumbItem[], origin: s
   };
 }
 
-/** The first step of every path. */
+/** The first entry of every breadcrumb trail. */
 export function homeBreadcrumb(shop: Shop): BreadcrumbItem {
   return { label: translate(shop.locale, "shop.home"), href: addressOf(shop, "home") };
 }

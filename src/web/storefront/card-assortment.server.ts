@@ -8,7 +8,7 @@ import { openOrigin } from "#platform/http/shop-sites.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
 import { pageNotFound } from "./page-meta.ts";
 
-/** Whether a German path names cards, or an area only cards have, and is met in the photo shop. Source: GEN-03, GEN-04. */
+/** Whether, in the photo shop, a German path belongs to cards or an area of the card shop only. Source: GEN-03, GEN-04. */
 export function isSoldAsCard({ channel }: Place, german: string): boolean {
   const [first = ""] = german.split(/[/?#]/).filter(Boolean);
   const area = areaBySlug(first, ["de"]);
@@ -17,8 +17,8 @@ export function isSoldAsCard({ channel }: Place, german: string): boolean {
 }
 
 /**
- * The whole address in the card shop of the same locale of what only that one sells; undefined for everything else, and
- * where visitors get to no card shop.
+ * The absolute URL in the card shop of the same locale for products sold only there; undefined for everything else, and
+ * if no card shop is open.
  * @source GEN-03, GEN-04, SHELL-29
  */
 export function addressInCardShop(config: Config, place: Place, german: string): string | undefined {
@@ -27,8 +27,8 @@ export function addressInCardShop(config: Config, place: Place, german: string):
   return origin === undefined ? undefined : origin + localPath(cards, german);
 }
 
-/** Leads who asks the photo shop for cards to the shop that sells them (308), where there is one. Source: GEN-03, SHELL-29. */
-export function leadToCards(context: Readonly<RouterContextProvider>, url: URL): void {
+/** Redirects requests for cards from the photo shop to the card shop (308), or throws 404 if there is none. Source: GEN-03, SHELL-29. */
+export function redirectToCards(context: Readonly<RouterContextProvider>, url: URL): void {
   const shop = context.get(shopContext);
   const german = germanPath(shop, segmentsOf(shop, url.pathname));
   if (german === undefined || !isSoldAsCard(shop, german)) return;

@@ -20,7 +20,7 @@ test.each([
   expect(addressInCardShop(machine, { channel, locale }, german)).toBe(address);
 });
 
-test("GEN-03 LOC-02 a photo shop on a domain of its own sends nobody to a card shop that visitors do not get to", () => {
+test("GEN-03 LOC-02 a photo shop on its own domain does not redirect to a card shop that is not open", () => {
   const place = { channel: "photo", locale: "de-DE" } as const;
   expect(isSoldAsCard(place, "/hochzeit/")).toBe(true);
   expect(addressInCardShop(own, place, "/hochzeit/")).toBeUndefined();

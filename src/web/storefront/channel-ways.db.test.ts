@@ -34,7 +34,7 @@ function contextOf(channel: Channel) {
 }
 const urlOf = (path: string): URL => new URL(path, "https://shop.example");
 
-/** Files of the routes that answer at the bare address of an area, by its German name. */
+/** Files of the routes at the bare path of an area, by its German name. */
 function filesAt(entries: readonly RouteConfigEntry[]): ReadonlyMap<string, string> {
   const bare = entries.flatMap(({ path, file }) => {
     const name = /^([^/:*]+)(?:\/:\w+\?)?$/.exec(path ?? "")?.[1];
@@ -44,7 +44,7 @@ function filesAt(entries: readonly RouteConfigEntry[]): ReadonlyMap<string, stri
 }
 const files = filesAt(routes);
 
-/** Whether a channel has a page at the bare address of an area: one of a route that needs nothing more, or a story. */
+/** Whether a channel has a page at the bare path of an area: a route without further parameters, or a story. */
 async function hasPage(channel: Channel, area: Area): Promise<boolean> {
   const slug = areaSlug(area, "de");
   const file = files.get(slug) ?? "";
@@ -64,11 +64,11 @@ describe.each(channels)("SHELL-29 the door out of the %s channel", (from) => {
   }
 
   test.each(areas)("SHELL-29 SHELL-15 keeps %s where the other channel has it, else leads home", async (area) => {
-    // From where no page stands nobody comes.
-    const stands = await hasPage(from, area);
-    const kept = stands && (await hasPage(to, area));
-    const target = kept ? addressOf(there, area) : addressOf(there, "home");
-    expect(stands ? await afterShopSwitch(addressOf(here, area)) : target).toBe(target);
+    // Without a page there is no link to follow.
+    const exists = await hasPage(from, area);
+    const both = exists && (await hasPage(to, area));
+    const target = both ? addressOf(there, area) : addressOf(there, "home");
+    expect(exists ? await afterShopSwitch(addressOf(here, area)) : target).toBe(target);
   });
 
   test.each([
@@ -76,9 +76,9 @@ describe.each(channels)("SHELL-29 the door out of the %s channel", (from) => {
     ["themes", ["999999"], false],
     ["photobooks", ["gaestebuch"], false],
     ["magazine", ["gibt-es-nicht"], false],
-  ] as const)("SHELL-29 a page below %s (%j) is kept: %j", async (area, below, kept) => {
+  ] as const)("SHELL-29 a page below %s (%j) is kept: %j", async (area, below, both) => {
     expect(await afterShopSwitch(addressOf(here, area, ...below))).toBe(
-      kept ? addressOf(there, area, ...below) : addressOf(there, "home"),
+      both ? addressOf(there, area, ...below) : addressOf(there, "home"),
     );
   });
 });
@@ -87,7 +87,7 @@ describe.each(channels)("SHELL-29 the door out of the %s channel", (from) => {
 const pathsOf = (entries: readonly RouteConfigEntry[]): readonly string[] =>
   entries.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
 
-test("SHELL-15 SEO-07 areas with a page of their own, and areas below which codes are read, are those of the routes", () => {
+test("SHELL-15 SEO-07 areas with their own page, and areas with codes below, match the routes", () => {
   const goods = new Set<Area>([...goodsPlaces.flatMap(({ area, designArea }) => [area, designArea]), "themes"]);
   const withCodes = pathsOf(routes).flatMap((path) => {
     const [first = "", second, third] = path.split("/");
@@ -115,7 +115,7 @@ test.each(goodsPlaces)(
   },
 );
 
-test("GEN-03 SHELL-29 what the card shop finds of photo goods stands in the photo shop", async () => {
+test("GEN-03 SHELL-29 photo products found in the card shop are in the photo shop", async () => {
   const found = await findTexts({ deps, shop: shopOf("card", "de-DE") }, ["fotobox"]);
   const [box] = found.filter(({ group }) => group === "products");
   expect(box?.href).toMatch(/^http:\/\/photo\.de\.localhost:\d+\/fotoboxen$/);

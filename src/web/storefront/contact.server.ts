@@ -5,10 +5,10 @@ import { supportBackOn } from "#modules/shops/support-hours.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 
-/** How the shop is reached; `backOn` is the weekday on which the team answers again, null while it does. */
+/** Contact data of the shop; `backOn` is the weekday on which the team is available again, null while it is available. */
 export type ContactView = { readonly phone: string; readonly email: string; readonly backOn: string | null };
 
-/** The contact block of a shop at this moment. Source: GEN-10, GEN-12. */
+/** The current contact data of a shop. Source: GEN-10, GEN-12. */
 export async function contactView(deps: Pick<Deps, "db" | "clock" | "config">, locale: Locale): Promise<ContactView> {
   const { phone, email } = sellerOf(deps.config, locale);
   const isClosed = await siteClosures(deps);

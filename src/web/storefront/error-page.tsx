@@ -7,7 +7,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { describeError, hasApology, problemOf } from "./page-meta.ts";
 
 /**
- * The page of an error: what happened in plain words and a way on; what is not there has a page of its own look.
+ * The error page: a plain explanation and links to continue; 404 and 410 have a separate design.
  * @source ERR-01, ERR-02, ERR-03, README of storefront
  */
 export function ErrorPage() {
@@ -15,7 +15,7 @@ export function ErrorPage() {
   const t = useMessages();
   const { pathname, search } = useLocation();
   const { status } = describeError(useRouteError());
-  // Node has a navigator, too, which knows nothing of connections.
+  // Node has a `navigator`, too, but without a connection state.
   const problem = problemOf(status, typeof document === "undefined" || navigator.onLine);
   if (problem === "notFound" || problem === "gone") return <NotFound status={status} />;
   return (
@@ -34,7 +34,7 @@ export function ErrorPage() {
   );
 }
 
-/** What is not there, and ways on; `children` stand below. The address stands in the title of the page. Source: ERR-01, ERR-02. */
+/** The page for 404 and 410 with links to continue; `children` are rendered below. The path is in the page title. Source: ERR-01, ERR-02. */
 export function NotFound({ status, children }: { readonly status: number; readonly children?: ReactNode }) {
   const t = useMessages();
   const { address } = useAddresses();
@@ -59,7 +59,7 @@ const Status = ({ status }: { readonly status: number }) => (
   <p className="text-15 tracking-widest tabular-nums opacity-80">{status}</p>
 );
 
-/** Search and assortment, for whom the start page is not near enough. */
+/** Links to search and assortment. */
 function Ways() {
   const t = useMessages();
   const { address } = useAddresses();

@@ -19,7 +19,7 @@ let deps: ReturnType<typeof testDeps>;
 beforeAll(async () => {
   await seedStories(database().db);
   const made = testDeps(database());
-  // One market has a domain of its own, no other shop an address that visitors get to.
+  // One market has its own domain, no other shop is open.
   deps = { ...made, config: { ...made.config, SHOP_DOMAINS: { "cards.ch": "https://karten.example" } } };
 });
 
@@ -33,8 +33,8 @@ function contextOf(channel: Channel, locale: Locale) {
   return context;
 }
 
-describe("a shop of one market on a domain of its own", () => {
-  test("LOC-02 SEO-04 names the shops of its domain in hreflang, and no address of a developer's machine", async () => {
+describe("a shop of one market on its own domain", () => {
+  test("LOC-02 SEO-04 names only the shops of its domain in hreflang, and no development URLs", async () => {
     const { head } = await loadContent(contextOf("card", "de-CH"), new URL("https://karten.example/mein-foto/"));
     const named = head.alternates ? deserialize(head.alternates) : [];
     expect(named).toEqual([
@@ -46,19 +46,19 @@ describe("a shop of one market on a domain of its own", () => {
     expect(Object.keys(urls)).toEqual(["de-CH", "fr-CH", "it-CH"]);
   });
 
-  test("LOC-02 GEO-04 has doors to the shops of its domain, and none to the photo shop", () => {
+  test("LOC-02 GEO-04 links to the shops of its domain, but not to the photo shop", () => {
     const { countries, channel } = shopLinks(deps.config, shopOf("card", "de-CH"));
     expect(deserialize(countries).map(({ locale }) => locale)).toEqual(["de-CH", "fr-CH", "it-CH"]);
     expect(channel).toBeNull();
     expect(JSON.stringify(deserialize(countries))).not.toContain("localhost");
   });
 
-  test("LOC-02 GEN-03 finds no goods of a photo shop that visitors do not get to", async () => {
+  test("LOC-02 GEN-03 finds no products of a photo shop that is not open", async () => {
     const found = await findTexts({ deps, shop: shopOf("card", "de-CH") }, ["fotobox"]);
     expect(found.filter(({ group }) => group === "products")).toEqual([]);
   });
 
-  test("LOC-02 GEO-04 sends nobody to a shop that visitors do not get to", async () => {
+  test("LOC-02 GEO-04 redirects nobody to a shop that is not open", async () => {
     const address = "https://karten.example/_umzug?to=fr-FR&path=/versand/";
     const thrown: unknown = await loadMove(contextOf("card", "de-CH"), new Request(address)).catch(
       (error: unknown) => error,

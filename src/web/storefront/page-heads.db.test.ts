@@ -44,7 +44,7 @@ function contextOf(shop: Shop) {
 
 type ReferenceHead = Pick<PageHead, "title" | "description">;
 
-/** What the page of an address tells search engines of itself; designs without laying out their page. */
+/** The head of the page at a path; for designs without rendering their page. */
 async function headAt(shop: Shop, path: string, designs: ReadonlyMap<string, ReferenceHead>): Promise<ReferenceHead> {
   const design = designs.get(path);
   if (design) return design;
@@ -85,11 +85,11 @@ async function headsOf(shop: Shop): Promise<readonly (ReferenceHead & { readonly
   return heads;
 }
 
-/** Pages that say the same of themselves, with what they say. */
+/** Pages with equal titles or descriptions, with that text. */
 function alike(heads: Awaited<ReturnType<typeof headsOf>>, field: "title" | "description"): readonly string[] {
-  const bySaid = Map.groupBy(heads, (head) => head[field] ?? "");
-  return [...bySaid].flatMap(([said, pages]) =>
-    said === "" || pages.length > 1 ? [`${said}: ${pages.map(({ path }) => path).join(" ")}`] : [],
+  const byText = Map.groupBy(heads, (head) => head[field] ?? "");
+  return [...byText].flatMap(([text, pages]) =>
+    text === "" || pages.length > 1 ? [`${text}: ${pages.map(({ path }) => path).join(" ")}`] : [],
   );
 }
 
@@ -104,7 +104,7 @@ const shops: readonly (readonly [Channel, Locale])[] = process.env["FULL"]
       ["photo", "en-GB"],
     ];
 
-describe("what pages tell search engines of themselves", { timeout: 120_000 }, () => {
+describe("metadata of pages for search engines", { timeout: 120_000 }, () => {
   test.each(shops)(
     "SEO-01 SEO-02 no two pages of the %s shop %s have one title or one description",
     async (channel, locale) => {

@@ -3,7 +3,7 @@ import { readConfig } from "#platform/config.server.ts";
 import { describeError, hasApology, metaOfRoute, pageMeta, readablePath, problemOf } from "./page-meta.ts";
 
 describe("page head", () => {
-  test("SEO-02 the title carries the brand", () => {
+  test("SEO-02 the title contains the brand", () => {
     expect(pageMeta("https://x.de", { title: "Hochzeit", path: "/hochzeit/" })).toContainEqual({
       title: "Hochzeit – Blattwerk",
     });
@@ -14,7 +14,7 @@ describe("page head", () => {
       content: "noindex,nofollow",
     });
   });
-  test("SEO-01 the canonical address is absolute", () => {
+  test("SEO-01 the canonical URL is absolute", () => {
     expect(pageMeta("https://x.de", { title: "A", path: "/a/" })).toContainEqual({
       tagName: "link",
       rel: "canonical",
@@ -42,15 +42,15 @@ describe("page head", () => {
   ])("SHELL-07 %s reads %s", (url, path) => expect(readablePath(new URL(url))).toBe(path));
 });
 
-test("ERR-06 CONS-08 an unexpected error is a page with 500, and its text stays inside", () => {
+test("ERR-06 CONS-08 an unexpected error is a page with 500, without its message", () => {
   expect(describeError(new Error("Anna Freudenberger"))).toEqual({ status: 500, message: "Internal Server Error" });
 });
 
-test("ERR-03 the operator's switch adds an apology to 500 and 503, and to nothing else; it is off by default", () => {
+test("ERR-03 the operator's switch adds an apology to 500 and 503 only; it is off by default", () => {
   const statuses = [400, 403, 404, 410, 429, 500, 502, 503];
   expect(statuses.filter((status) => hasApology(status, true))).toEqual([500, 503]);
   expect(statuses.filter((status) => hasApology(status, readConfig({}).ERROR_APOLOGY))).toEqual([]);
-  // Without the data of the page nothing is known of the switch.
+  // Without the page's data the switch is unknown.
   expect(hasApology(500, undefined)).toBe(false);
 });
 

@@ -1,16 +1,16 @@
 import { data, isRouteErrorResponse, type MetaDescriptor } from "react-router";
 import { deserialize, serialize, type Serialized } from "../page/serialized.ts";
 
-/** What search engines and the browser tab learn about a page. `path` is the canonical path with its kept query. */
+/** Metadata of a page for search engines and the browser tab. `path` is the canonical path with its query. */
 export type PageHead = {
   readonly title: string;
   readonly description?: string;
   readonly path: string;
   readonly robots?: string;
   readonly image?: string;
-  /** The same page in the other shops: pairs of hreflang and address; indexable pages have them. Source: SEO-04. */
+  /** The same page in the other shops as pairs of hreflang and URL, for indexable pages. Source: SEO-04. */
   readonly alternates?: Serialized<readonly (readonly [hreflang: string, href: string])[]>;
-  /** schema.org objects that are true for this page. */
+  /** schema.org objects of this page. */
   readonly structured?: Serialized<readonly object[]>;
 };
 
@@ -18,7 +18,7 @@ const brandSuffix = " – Blattwerk";
 
 /**
  * Title with brand suffix, description, canonical and robots of a page.
- * A page that says nothing about robots is not indexable.
+ * A page without robots is not indexable.
  * @source SEO-01, SEO-02, D-14
  */
 export function pageMeta(origin: string, head: PageHead): MetaDescriptor[] {
@@ -50,7 +50,7 @@ export function pageMeta(origin: string, head: PageHead): MetaDescriptor[] {
 
 type Matched = { readonly loaderData?: unknown } | undefined;
 
-/** What the root knows of the shop; the app's variant stands below `/d` and is no page of its own. Source: SHELL-18. */
+/** Shop data from the root loader; the app's variant below `/d` is not a separate page. Source: SHELL-18. */
 function shopOf(matches: readonly Matched[]): { readonly origin: string; readonly app: boolean } {
   for (const match of matches) {
     const found = match?.loaderData;
@@ -60,7 +60,7 @@ function shopOf(matches: readonly Matched[]): { readonly origin: string; readonl
   return { origin: "", app: false };
 }
 
-/** The head of the page itself, when this is only its variant for the app. */
+/** In the app's variant, the head of the regular page. */
 function headOfPage(head: PageHead, app: boolean): PageHead {
   return app
     ? {
@@ -90,41 +90,41 @@ export function metaOfRoute({
   return [{ title: `${status} ${message}` }, { name: "robots", content: "noindex,nofollow" }];
 }
 
-/** Status and message of an error as title and page show them. Source: ERR-01. */
+/** Status and message of an error for title and page. Source: ERR-01. */
 export function describeError(error: unknown): { readonly status: number; readonly message: string } {
   if (!isRouteErrorResponse(error)) return { status: 500, message: "Internal Server Error" };
   const message = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
   return { status: error.status, message };
 }
 
-/** What an error means for who sees it: nothing here, nothing here any more, no connection, or a fault of ours. Source: ERR-02, README of storefront. */
+/** Classifies an error for the visitor: not found, gone, offline, or a fault of the shop. Source: ERR-02, README of storefront. */
 export function problemOf(status: number, online: boolean): "notFound" | "gone" | "offline" | "fault" {
   if (status === 404) return "notFound";
   if (status === 410) return "gone";
   return online ? "fault" : "offline";
 }
 
-/** Whether an error page says more than status and message: by the operator's switch, of 500 and 503 only. Source: ERR-03. */
+/** Whether an error page adds an apology: if switched on by the operator, for 500 and 503 only. Source: ERR-03. */
 export const hasApology = (status: number, isSwitchedOn: boolean | undefined): boolean =>
   isSwitchedOn === true && (status === 500 || status === 503);
 
-/** The refusal of a page that does not exist; thrown by loaders. Source: SHELL-07. */
+/** 404 for a page that does not exist; thrown by loaders. Source: SHELL-07. */
 export function pageNotFound(url: URL) {
   return data(`Page not found: ${readablePath(url)}`, { status: 404 });
 }
 
-/** The refusal of a page that was there once, such as a design no longer on sale; search engines forget it at once. Source: SHELL-08, BO-02, SEO-07. */
+/** 410 for a page that no longer exists, such as a design no longer sold; search engines remove it at once. Source: SHELL-08, BO-02, SEO-07. */
 export function pageGone(url: URL) {
   return data(`Page not found: ${readablePath(url)}`, { status: 410 });
 }
 
-/** Action of pages that only show: an address nobody can send to is unknown, however it is asked. Source: SHELL-07. */
+/** Action of read-only pages: responds 404 to every write method. Source: SHELL-07. */
 export function refuseWrites({ url }: { readonly url: URL }): never {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   throw pageNotFound(url);
 }
 
-/** The path of a request as an error message shows it: without query, decoded once. Source: SHELL-07. */
+/** The path of a request for an error message: without query, decoded once. Source: SHELL-07. */
 export function readablePath({ pathname }: Pick<URL, "pathname">): string {
   try {
     return decodeURIComponent(pathname);

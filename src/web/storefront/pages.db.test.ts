@@ -27,7 +27,7 @@ let deps: ReturnType<typeof testDeps>;
 beforeAll(async () => {
   await seedStories(database().db);
   deps = testDeps(database());
-  // Before anything is read: redirects stay in memory until the database says otherwise.
+  // Insert before any read: redirects are cached until the database reports a change.
   const card = { channels: ["card"] } as const;
   await addRedirect(deps, "ines", { ...card, path: "/alt-301/", to: { address: "/versand/" }, status: 301 });
   await addRedirect(deps, "ines", { ...card, path: "/alt-308/", to: { address: "/versand/?a=1" } });
@@ -51,7 +51,7 @@ const urlOf = (path: string): URL => new URL(path, "https://shop.example");
 
 const Refused = z.object({ data: z.string(), init: z.object({ status: z.number() }) });
 
-/** Status and target of what a loader throws. */
+/** Status and target of a loader's thrown response. */
 async function thrownBy(path: string): Promise<readonly unknown[]> {
   try {
     await loadContent(contextOf(), urlOf(path));
@@ -80,7 +80,7 @@ test.each<readonly [Locale, string, readonly string[]]>([
   expect([...new Set(page.containers.flatMap(({ lang }) => lang ?? []))]).toEqual(languages);
 });
 
-describe("legal texts that stand in German only", () => {
+describe("legal texts in German only", () => {
   const legal = ["/impressum/", "/barrierefreiheit/"];
   const headOf = async (locale: Locale, german: string) =>
     (await loadContent(contextOf("card", locale), urlOf(localPath(shopOf("card", locale), german)))).head;
@@ -115,24 +115,24 @@ describe("legal texts that stand in German only", () => {
   );
 });
 
-describe("dates of the site map", () => {
+describe("dates of the sitemap", () => {
   const entriesOf = async () => {
-    const reading = { deps, shop: shopOf("card", "de-DE") };
+    const storyContext = { deps, shop: shopOf("card", "de-DE") };
     const parts = await Promise.all(
-      (["pages", "designs", "magazine"] as const).map((part) => sitemapEntries(reading, part)),
+      (["pages", "designs", "magazine"] as const).map((part) => sitemapEntries(storyContext, part)),
     );
     return parts.flat();
   };
   const changedAt = async (path: string) => (await entriesOf()).find((entry) => entry.path === path)?.changed;
 
-  test("SEO-05 every page whose last change is known tells it, and no other", async () => {
+  test("SEO-05 exactly the pages with a known last change have a date", async () => {
     const without = (await entriesOf()).filter(({ changed }) => changed === undefined).map(({ path }) => path);
     expect(without).toEqual([]);
   });
 
-  test("SEO-05 goods of the photo shop tell the day their last design came; what has no designs tells no day", async () => {
+  test("SEO-05 photo products have the date of their newest design; products without designs have none", async () => {
     const photo = await sitemapEntries({ deps, shop: shopOf("photo", "de-DE") }, "pages");
-    const told = (path: string) => photo.filter((entry) => entry.path === path).map(({ changed }) => changed);
+    const changesOf = (path: string) => photo.filter((entry) => entry.path === path).map(({ changed }) => changed);
     const lastOf = async (kind: string, type?: string) => {
       const rows = await deps.db
         .selectFrom("photo_design")
@@ -146,28 +146,28 @@ describe("dates of the site map", () => {
         .toSorted()
         .at(-1);
     };
-    expect(told("/alle-fotokalender")).toEqual([await lastOf("calendar")]);
-    expect(told("/alle-fotokalender/wandkalender")).toEqual([await lastOf("calendar", "wandkalender")]);
-    expect(told("/fotoboxen")).toEqual([await lastOf("photobox")]);
-    expect([...told("/wandbilder"), ...told("/wandbilder/poster"), ...told("/fotoabzuege")]).toEqual([
+    expect(changesOf("/alle-fotokalender")).toEqual([await lastOf("calendar")]);
+    expect(changesOf("/alle-fotokalender/wandkalender")).toEqual([await lastOf("calendar", "wandkalender")]);
+    expect(changesOf("/fotoboxen")).toEqual([await lastOf("photobox")]);
+    expect([...changesOf("/wandbilder"), ...changesOf("/wandbilder/poster"), ...changesOf("/fotoabzuege")]).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
   });
 
-  test("SEO-05 a design tells the day it came until the staff changes it; its family and lists go with it", async () => {
+  test("SEO-05 a design has its publication date until staff changes it; its family and lists follow", async () => {
     const [design, family, list] = [
       "/hochzeit/einladungskarten/olivenzweig-einladung/",
       "/themes/1461/",
       "/hochzeit/einladungskarten/",
     ];
-    const { created_on: came } = await deps.db
+    const { created_on: createdOn } = await deps.db
       .selectFrom("design")
       .select("created_on")
       .where("id", "=", "olivenzweig-einladung")
       .executeTakeFirstOrThrow();
-    expect(await changedAt(design)).toBe(came);
+    expect(await changedAt(design)).toBe(createdOn);
     deps.moveClock("2026-12-01T09:00:00Z");
     await offerDesigns(deps, "staff:ines", ["olivenzweig-einladung"], false);
     await offerDesigns(deps, "staff:ines", ["olivenzweig-einladung"], true);
@@ -177,7 +177,7 @@ describe("dates of the site map", () => {
   });
 });
 
-test("SEO-07 CARD-11 a design asked at another occasion's address leads to its own with all that was chosen", async () => {
+test("SEO-07 CARD-11 a design requested below another occasion redirects to its own path with all options", async () => {
   const url = urlOf("/hochzeit/grusskarten/olivenzweig-einladung/?farbe=salbei&paper=leinen-280&quantity=30");
   const params = { area: "hochzeit", category: "grusskarten", designId: "olivenzweig-einladung" };
   const asked = { context: contextOf(), request: new Request(url), url, params, pattern: "" };
@@ -188,7 +188,7 @@ test("SEO-07 CARD-11 a design asked at another occasion's address leads to its o
   ]);
 });
 
-describe("what an address that no route knows answers", () => {
+describe("responses of paths without a route", () => {
   test.each([
     ["/versand/", [200]],
     ["/alt-301/", [301, "/versand/"]],
@@ -196,7 +196,7 @@ describe("what an address that no route knows answers", () => {
     ["/alt-301/?paper=natur-300&quantity=30", [301, "/versand/?paper=natur-300&quantity=30"]],
     ["/alt-308/?a=2&quantity=30", [308, "/versand/?a=1&quantity=30"]],
     ["/alt-410/", [410, "Page not found: /alt-410/"]],
-    // Below the word of an area: as it was entered, and as the shop itself writes it.
+    // Below the segment of an area: as entered, and in the shop's notation.
     ["/products/alte-karte/", [308, "/hochzeit/"]],
     ["/panier/alt/", [308, "/versand/"]],
     ["/gibt/es/nicht/", [404, "Page not found: /gibt/es/nicht/"]],
@@ -232,11 +232,11 @@ describe("filtered lists (SEO-09)", () => {
     },
   );
 
-  test("SEO-09 occasions and their kinds of cards have landing pages that are indexed and listed", async () => {
+  test("SEO-09 occasions and their categories have landing pages that are indexed and listed", async () => {
     expect(await overview("")).toMatchObject({ robots: "index,follow", path: "/hochzeit/einladungskarten/" });
     const listed = (await sitemapEntries({ deps, shop: shopOf("card", "de-DE") }, "pages")).map(({ path }) => path);
     expect(listed).toEqual(expect.arrayContaining(["/hochzeit/", "/hochzeit/einladungskarten/"]));
-    // Of the filters of all designs the kind of cards makes pages.
+    // On the page of all designs, the category filter makes landing pages.
     expect(listed).toContain("/produkte/?category=einladungskarten");
     expect(listed.filter((path) => path.includes("?") && !path.startsWith("/produkte/?category="))).toEqual([]);
   });
@@ -276,14 +276,14 @@ describe("filtered lists (SEO-09)", () => {
     expect(page.head.robots).toBe(robots);
   });
 
-  test("SEO-09 a product of the photo shop with one listed key is a landing page, with more it is a state", async () => {
+  test("SEO-09 a photo product with one canonical key is a landing page, with more it is a state", async () => {
     const robots = async (query: string) =>
       (await loadProduct(contextOf("photo"), urlOf(`/alle-fotokalender/wandkalender${query}`), "wandkalender")).head;
     expect(await robots("?designGroupId=weite")).toMatchObject({
       robots: "index,follow",
       path: "/alle-fotokalender/wandkalender?designGroupId=weite",
     });
-    // What nobody sells, and what belongs to other goods, makes no page.
+    // Values not sold, or of other products, make no page.
     for (const unknown of ["designGroupId=gibt-es-nicht", "designId=x", "calendarType=tischkalender"])
       expect(await robots(`?${unknown}`)).toMatchObject({
         robots: "noindex,follow",
@@ -319,7 +319,7 @@ test.each([
 test.each([
   ["/hochzeit/", "/"],
   ["/versand/", "/versand"],
-])("SHELL-29 the door from the card shop's %s leads to %s in the photo shop", async (path, target) => {
+])("SHELL-29 the switch from the card shop's %s leads to %s in the photo shop", async (path, target) => {
   const url = urlOf(`/_shop?${new URLSearchParams({ from: "card.de-DE", path })}`);
   const answer = await throughDoor({
     context: contextOf("photo"),

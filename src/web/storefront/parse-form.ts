@@ -2,8 +2,8 @@ import { data } from "react-router";
 import type { z } from "zod";
 
 /**
- * The fields of a form as its schema reads them. What no form of ours sends (a file for a word, a field without end) is
- * answered 422 instead of being a fault.
+ * Parses the fields of a form with its schema. Input that no form of the shop sends (a file as text, an oversized field)
+ * gets 422 instead of an internal error.
  * @source NFR-02, ERR-07
  */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {

@@ -4,13 +4,13 @@ import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 
-/** Who makes what this shop sells: name, postal and electronic address. Source: PDP-12, GPSR, Art. 19. */
+/** The manufacturer of the shop's products: name, postal and electronic address. Source: PDP-12, GPSR, Art. 19. */
 export function manufacturerOf({ config }: Pick<Deps, "config">, locale: Locale): readonly string[] {
   const { name, street, postcode, city, email, phone } = sellerOf(config, locale);
   return [name, street, `${postcode} ${city}`, email, phone];
 }
 
-/** What an offer has to say of its safety, for pages without the texts of the detail page. Source: GPSR, Art. 19. */
+/** Product safety information of an offer, for pages without the texts of the detail page. Source: GPSR, Art. 19. */
 export function productSafety(deps: Pick<Deps, "config">, locale: Locale): SafetyView {
   const say = speaking(locale);
   return {

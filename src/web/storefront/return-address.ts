@@ -7,8 +7,8 @@ const ElementId = z
   .catch("");
 
 /**
- * Where a form without script leads: to the page it was sent from when that is one of this shop's, to the element `at` of it
- * when it names one; `otherwise` when nobody knows where it came from.
+ * Redirect target of a form without JavaScript: its page if that belongs to this shop, with the fragment `at` if given;
+ * `otherwise` if the origin is unknown.
  * @source WISH-04, SAMP-01
  */
 export function returnAddressOf(request: Request, at: string, otherwise: string): string {

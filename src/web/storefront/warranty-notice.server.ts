@@ -6,8 +6,8 @@ import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
 
 /**
- * The official notice on the legal guarantee for goods that go to a country, in the shop's language; null outside the
- * Union, and while the operator has brought none.
+ * The official notice on the legal guarantee for goods shipped to a country, in the shop's language; null outside the EU,
+ * and if the operator has provided none.
  * @source D-28
  */
 export async function warrantyNoticeView(

@@ -23,20 +23,20 @@ async function open(addToCart: string, headers: Record<string, string> = {}, que
   const found = await getDesign(deps, shop, { id, query });
   if (!found.ok) throw new Error(found.refusal.code);
   const visitor = { current: () => Promise.resolve(session), start: () => Promise.resolve(session), leave: () => {} };
-  const asked = { visitor, shop, detail: found.value, addToCart, headers: new Headers(headers) };
+  const item = { visitor, shop, detail: found.value, addToCart, headers: new Headers(headers) };
   const url = new URL(`http://localhost${found.value.path}?${new URLSearchParams({ ...query, addToCart })}`);
-  return { path: found.value.path, to: await addDescribed(deps, asked, url) };
+  return { path: found.value.path, to: await addDescribed(deps, item, url) };
 }
 const items = async () => (await cartView(deps, session, shop)).items;
 
-test("PDP-10 a sample goes into the cart once, and the address goes on without the parameter", async () => {
+test("PDP-10 a sample is added to the cart once, and the redirect drops the parameter", async () => {
   const first = await open("sample", { "sec-fetch-site": "same-origin" }, { paper: "kraft-300" });
   expect(first.to).toBe(`${first.path}?paper=kraft-300`);
   await open("sample", {}, { paper: "kraft-300" });
   expect((await items()).map(({ isSample }) => isSample)).toEqual([true]);
 });
 
-test("PDP-10 a card with texts still to be written leads into the editor with what was chosen", async () => {
+test("PDP-10 a card with unedited texts redirects to the editor with the chosen options", async () => {
   const { to } = await open("1", {}, { paper: "kraft-300", quantity: "75" });
   const [, project = ""] = /^\/karte-gestalten\/([0-9a-f-]{36})\/$/.exec(to) ?? [];
   const stored = await deps.db

@@ -12,7 +12,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { Visitor } from "#platform/http/visitor-session.server.ts";
 
-/** What stands behind `addToCart` of a design's address: the card it describes, or a sample of it. */
+/** The card, or a sample of it, described by a design URL with `addToCart`. */
 type AddressedCard = {
   readonly visitor: Visitor;
   readonly shop: Shop;
@@ -21,7 +21,7 @@ type AddressedCard = {
   readonly headers: Headers;
 };
 
-/** The choice of a card, in an order of its own, to compare. */
+/** The options of a card in canonical order, for comparison. */
 function choiceOf({
   product,
   options,
@@ -34,16 +34,16 @@ async function addCard(deps: Deps, { visitor, shop, detail }: AddressedCard): Pr
   const session = await visitor.start();
   const { quantity } = detail.quantity;
   const { product, options, variant } = detail;
-  const wanted = choiceOf({ product, options, quantity });
+  const choice = choiceOf({ product, options, quantity });
   const lines = await linesOfVisitor(deps.db, session, cartChannel(deps, shop));
-  const stands = lines.some(
+  const isInCart = lines.some(
     (line) =>
       line.kind === "card" &&
       line.designId === detail.id &&
       line.variant === variant.id &&
-      choiceOf({ product, options: line.options, quantity: line.quantity }) === wanted,
+      choiceOf({ product, options: line.options, quantity: line.quantity }) === choice,
   );
-  if (stands || detail.problems.length > 0 || detail.quantity.tooMany !== undefined) return undefined;
+  if (isInCart || detail.problems.length > 0 || detail.quantity.tooMany !== undefined) return undefined;
   const chosen = cardQueryOf(product, options, quantity).filter(([name]) => name !== "card" && name !== "quantity");
   const made = await createProject(
     { ...deps, templates: (id, locale) => designTemplate(deps, id, locale) },
@@ -58,25 +58,25 @@ async function addCard(deps: Deps, { visitor, shop, detail }: AddressedCard): Pr
   );
   if (!made.ok) return undefined;
   const added: Result<unknown> = await addCartLine(deps, { session, shop, projectId: made.value.id });
-  // Names and dates are still the samples of the template: they are written before a card is ordered.
+  // Names and dates are still sample texts: they must be edited before a card is ordered.
   return !added.ok && added.refusal.code === "PROJECT_NOT_READY"
     ? addressOf(shop, "designCard", made.value.id)
     : undefined;
 }
 
 /**
- * Puts what a design's address describes into the cart when it says `addToCart`: a sample for `sample`, else the card as
- * chosen, once however often it is opened. As in the cart, links of other sites and prefetching add nothing.
- * @returns the path to go on to: the editor when texts are still to be written, else the same page without the parameter
+ * Adds the item described by a design URL with `addToCart` to the cart: a sample for `sample`, else the configured card.
+ * Idempotent if the URL is opened again. As in the cart, links from other sites and prefetching add nothing.
+ * @returns the redirect path: the editor if texts must still be edited, else the same page without the parameter
  * @source PDP-10, CART-01, NFR-02
  */
-export async function addDescribed(deps: Deps, asked: AddressedCard, url: URL): Promise<string> {
-  const { detail, shop, visitor, addToCart, headers } = asked;
+export async function addDescribed(deps: Deps, item: AddressedCard, url: URL): Promise<string> {
+  const { detail, shop, visitor, addToCart, headers } = item;
   const query = new URLSearchParams(url.searchParams);
   query.delete("addToCart");
   const page = query.size > 0 ? `${detail.path}?${query}` : detail.path;
   if (addToCart === "" || !mayAddFrom(headers)) return page;
-  if (addToCart !== "sample") return (await addCard(deps, asked)) ?? page;
+  if (addToCart !== "sample") return (await addCard(deps, item)) ?? page;
   const { paper } = detail.options;
   await addSample(deps, {
     session: await visitor.start(),

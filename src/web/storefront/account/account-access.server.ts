@@ -26,12 +26,12 @@ import { callerContext, depsContext, shopContext, visitorContext } from "../../r
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The customer behind a request; undefined when nobody is logged in here. Source: GEN-07. */
+/** The logged-in customer of a request; undefined when nobody is logged in. Source: GEN-07. */
 export function customerOf(context: Context, request: Request): Promise<Customer | undefined> {
   return currentCustomer(context.get(depsContext), request.headers, new URL(request.url).hostname);
 }
 
-/** The texts of a refusal for a form, with the status of its answer. Source: ERR-07. */
+/** The form response for a refusal: its texts and status. Source: ERR-07. */
 export function refusedForm(context: Context, refusal: Refusal, values: FormAnswer["values"] = {}) {
   const { locale } = context.get(shopContext);
   const fields = Object.fromEntries(
@@ -44,7 +44,7 @@ export function refusedForm(context: Context, refusal: Refusal, values: FormAnsw
   return data(answer, { status: errorCatalogue[refusal.code].status ?? 400 });
 }
 
-/** A form that did what it should and stays on its page. */
+/** The response of a successful form that stays on its page. */
 export const doneForm: FormAnswer = { problem: null, fields: {}, values: {}, done: true };
 
 /** Head and texts of an account page. */
@@ -57,14 +57,14 @@ export function accountHead(context: Context, title: string, ...below: readonly 
   };
 }
 
-/** Where to go after the log-in: a page of this shop's account, checkout or designs, nothing else. Source: NFR-02. */
-function wayOn(context: Context, wished: string | null): string {
+/** Redirect target after the log-in: only a page of this shop's account, checkout or designs. Source: NFR-02. */
+function redirectTarget(context: Context, requested: string | null): string {
   const shop = context.get(shopContext);
   const own = [addressOf(shop, "account"), addressOf(shop, "checkout"), addressOf(shop, "myDesigns")];
-  return returnAddress(wished, own) ?? addressOf(shop, "account");
+  return returnAddress(requested, own) ?? addressOf(shop, "account");
 }
 
-/** Sends who is not logged in to the log-in page, and back afterwards. Source: GEN-08. */
+/** Requires a logged-in customer; otherwise redirects to the log-in page, and back afterwards. Source: GEN-08. */
 export async function requireCustomer(context: Context, request: Request): Promise<Customer> {
   const customer = await customerOf(context, request);
   if (customer) return customer;
@@ -75,16 +75,16 @@ export async function requireCustomer(context: Context, request: Request): Promi
   throw redirect(`${logInPage}?${new URLSearchParams({ weiter: path }).toString()}`, 303);
 }
 
-/** Data of the log-in page; who is logged in goes on. Source: ACC-06. */
+/** Data of the log-in page; logged-in customers are redirected. Source: ACC-06. */
 export async function loadLogIn(context: Context, request: Request) {
-  const wished = new URL(request.url).searchParams.get("weiter");
+  const requested = new URL(request.url).searchParams.get("weiter");
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
-  if (await customerOf(context, request)) throw redirect(wayOn(context, wished), 303);
-  return { needed: wished !== null, ...accountHead(context, "account.logIn.title", "anmelden") };
+  if (await customerOf(context, request)) throw redirect(redirectTarget(context, requested), 303);
+  return { needed: requested !== null, ...accountHead(context, "account.logIn.title", "anmelden") };
 }
 
 /**
- * Opens a session for an address and a password as typed, and puts the visit onto the customer's shelf.
+ * Opens a session for a typed e-mail address and password, and merges the visit into the customer's account visitor.
  * Refuses LOGIN_INVALID and LOGIN_LOCKED.
  * @source ACC-06, CHK-01
  */
@@ -92,7 +92,7 @@ export async function openAccount(context: Context, request: Request, typed: unk
   const form = LogInForm.safeParse(typed);
   if (!form.success) return refuse("LOGIN_INVALID");
   const visitor = context.get(visitorContext);
-  // Somebody already logged in brings no visit: the account session must not become the next customer.s.
+  // A visitor already logged in is not merged: the account visitor must not pass to the next customer.
   const session = (await customerOf(context, request)) ? undefined : await visitor.current();
   const opened = await logIn(context.get(depsContext), {
     ...form.data,
@@ -115,11 +115,11 @@ export async function sendLogIn(context: Context, request: Request) {
     const email = AccountEmail.safeParse(typed["email"]).data;
     return refusedForm(context, opened.refusal, email === undefined ? {} : { email });
   }
-  const wished = new URL(request.url).searchParams.get("weiter");
-  return redirectDocument(wayOn(context, wished), { status: 303, headers: opened.value.cookies });
+  const requested = new URL(request.url).searchParams.get("weiter");
+  return redirectDocument(redirectTarget(context, requested), { status: 303, headers: opened.value.cookies });
 }
 
-/** Data of the sign-up page; the thank-you page of an order brings name and address along. Source: ACC-03. */
+/** Data of the sign-up page; the thank-you page of an order passes name and address. Source: ACC-03. */
 export async function loadSignUp(context: Context, request: Request) {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
   if (await customerOf(context, request)) throw redirect(addressOf(context.get(shopContext), "account"), 303);
@@ -143,20 +143,20 @@ export async function sendSignUp(context: Context, request: Request) {
   return made.ok ? doneForm : refusedForm(context, made.refusal, values);
 }
 
-/** What a browser at the link of a mail brings along. */
+/** The session data of a browser that opens a link from a mail. */
 async function browserOf(context: Context, request: Request) {
   const customerId = (await customerOf(context, request))?.id;
   return { customerId, visit: await context.get(visitorContext).current() };
 }
 
-/** Data of the page that asks for a link, or with a link for the new password. Source: ACC-07. */
+/** Data of the page that requests a reset link or, opened with one, the new password. Source: ACC-07. */
 export async function loadPassword(context: Context, request: Request, token: string | undefined) {
   const deps = context.get(depsContext);
   const page = token === undefined ? "ask" : await passwordLinkAt(deps, token, await browserOf(context, request));
   return { page, ...accountHead(context, "account.password.title", "passwort") } as const;
 }
 
-/** Both forms of that page. Source: ACC-07. */
+/** Handles both forms of the password page. Source: ACC-07. */
 export async function sendPassword(context: Context, request: Request, token: string | undefined) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -174,7 +174,7 @@ export async function sendPassword(context: Context, request: Request, token: st
   return data(doneForm, { headers: { "set-cookie": done.value.cookie } });
 }
 
-/** Data of the page a confirming link leads to. A button confirms: programs that look at links ahead must not. Source: ACC-05. */
+/** Data of the page of a confirmation link. A button confirms, so that link scanners cannot. Source: ACC-05. */
 export async function loadVerification(context: Context, request: Request, token: string) {
   const asks = await verificationAt(context.get(depsContext), token, await browserOf(context, request));
   const shop = context.get(shopContext);
@@ -188,7 +188,7 @@ export async function loadVerification(context: Context, request: Request, token
   };
 }
 
-/** Both forms of that page: the account is confirmed by who opened it, or claimed by who owns the address. Source: ACC-05. */
+/** Handles both forms of the confirmation page: the account is confirmed by its creator, or claimed by the owner of the address. Source: ACC-05. */
 export async function sendVerification(context: Context, request: Request, token: string) {
   const deps = context.get(depsContext);
   const sent = ConfirmAddress.safeParse(Object.fromEntries(await request.formData()));
@@ -216,7 +216,7 @@ export async function loadLogOut(context: Context, request: Request) {
   };
 }
 
-/** Ends the session for both shells and clears what the browser kept. Source: ACC-11. */
+/** Ends the session for both shells and clears browser storage. Source: ACC-11. */
 export async function sendLogOut(context: Context, request: Request) {
   const headers = await logOut(context.get(depsContext), request.headers);
   headers.set("clear-site-data", clientCaches);

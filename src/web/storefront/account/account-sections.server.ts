@@ -72,7 +72,7 @@ async function orderRows(context: Context, customer: Customer) {
   }));
 }
 
-/** The address a link asks to change, as its form; null without one. Throws 404 for others' addresses. Source: ACC-15, GEN-08. */
+/** The form of the address to edit, as named in the URL; null without one. Throws 404 for other customers' addresses. Source: ACC-15, GEN-08. */
 async function changingOf(context: Context, customer: Customer, url: URL) {
   const id = url.searchParams.get("aendern");
   if (id === null) return null;
@@ -114,7 +114,7 @@ async function sectionView(
         ...book,
         contacts: book.contacts.map((each) => ({ ...each, lines: [...each.lines, ...country(each)] })),
         changing: await changingOf(context, customer, url),
-        // Friends live everywhere we deliver to, from whichever shop.
+        // Contacts may live in any delivery country, regardless of the shop.
         countries: [...deliveryCountries],
         home: shop.country,
       };
@@ -157,7 +157,7 @@ async function sectionView(
         allowed,
         active,
         sender,
-        // A new logo is another picture.
+        // The hash busts the cache when the logo changes.
         logo: logo && `${logoAddress}?v=${logo.sha256.slice(0, 12)}`,
         service: addressOf(shop, "whiteLabel"),
         countries: await servedCountries(deps, shop.currency),
@@ -171,8 +171,8 @@ async function sectionView(
   }
 }
 
-/** What became of an uploaded logo, told by the address its call leads back to. Source: WL-03. */
-function logoTold(shop: Place, query: URLSearchParams): FormAnswer | undefined {
+/** The result of a logo upload, read from the query of the redirect. Source: WL-03. */
+function logoResult(shop: Place, query: URLSearchParams): FormAnswer | undefined {
   if (query.get("logo") === "neu") return doneForm;
   const code = query.get("fehler");
   if (code === null) return undefined;
@@ -184,7 +184,7 @@ function logoTold(shop: Place, query: URLSearchParams): FormAnswer | undefined {
   return { ...doneForm, done: false, problem: translate(shop.locale, `errors.${known ?? "UPLOAD_BROKEN"}`, values) };
 }
 
-/** Whether a customer may ship under an own name. Source: WL-03. */
+/** Whether a customer may use white-label shipping. Source: WL-03. */
 const mayShip = async (context: Context, { id }: Customer): Promise<boolean> =>
   (await whiteLabelOf(context.get(depsContext), id)).allowed;
 
@@ -198,7 +198,7 @@ export async function loadSection(context: Context, request: Request, name: stri
   const view = await sectionView(context, { section, customer, url });
   return {
     view,
-    told: section === "white-label" ? logoTold(context.get(shopContext), url.searchParams) : undefined,
+    told: section === "white-label" ? logoResult(context.get(shopContext), url.searchParams) : undefined,
     whiteLabel: await mayShip(context, customer),
     ...accountHead(context, `account.nav.${section}`, section),
   };
@@ -219,7 +219,7 @@ export async function loadAccount(context: Context, request: Request) {
   };
 }
 
-/** The one form of the first page: the confirming link once more. Source: ACC-05. */
+/** The form of the first page, which resends the confirmation link. Source: ACC-05. */
 export async function sendAccount(context: Context, request: Request) {
   const customer = await requireCustomer(context, request);
   const sent = await sendVerificationAgain(context.get(depsContext), {
@@ -230,7 +230,7 @@ export async function sendAccount(context: Context, request: Request) {
   return sent.ok ? doneForm : refusedForm(context, sent.refusal);
 }
 
-/** Leads to an own order; the number of somebody else's is unknown here. Source: ACC-10, GEN-08. */
+/** Redirects to one of the customer's orders; 404 for other customers' numbers. Source: ACC-10, GEN-08. */
 export async function openOwnOrder(context: Context, request: Request, number: string) {
   const customer = await requireCustomer(context, request);
   const deps = context.get(depsContext);
@@ -242,7 +242,7 @@ export async function openOwnOrder(context: Context, request: Request, number: s
 
 const unknownId = "00000000-0000-4000-8000-000000000000";
 
-/** A form of a section. Every id in it is looked for among the customer's own. Source: ACC-10, GEN-08. */
+/** Handles a form of a section. Every id is looked up among the customer's own records. Source: ACC-10, GEN-08. */
 export async function sendSection(context: Context, request: Request, name: string) {
   const customer = await requireCustomer(context, request);
   const deps = context.get(depsContext);
@@ -317,7 +317,7 @@ export async function sendSection(context: Context, request: Request, name: stri
   }
 }
 
-/** Data of the pages mails and friends lead to without logging in. Source: ACC-13, ACC-14, ACC-15. */
+/** Data of the pages linked in mails and shared links, accessible without log-in. Source: ACC-13, ACC-14, ACC-15. */
 export async function loadUsersPage(context: Context, url: URL, page: string, token: string) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -338,7 +338,7 @@ export async function loadUsersPage(context: Context, url: URL, page: string, to
   };
 }
 
-/** The forms of those pages. Source: ACC-13, ACC-14, ACC-15. */
+/** Handles the forms of those pages. Source: ACC-13, ACC-14, ACC-15. */
 export async function sendUsersPage(context: Context, request: Request, page: string, token: string) {
   const deps = context.get(depsContext);
   const sent = Object.fromEntries(await request.formData());

@@ -16,7 +16,7 @@ import { translate } from "#platform/messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { doneForm, refusedForm } from "./account-access.server.ts";
 
-/** What a table lacks, in the words its headings may have. A file cannot be chosen again for the visitor, so it is named. */
+/** The refusal for missing columns, with their accepted headings. File inputs cannot be prefilled, so the file is named. */
 function columnsRefusal(datei: string, missing: readonly NeededColumn[], locale: Locale): Refusal {
   const names = missing.map((field) => translate(locale, `account.book.column.${field}`));
   const spalten = new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
@@ -24,7 +24,7 @@ function columnsRefusal(datei: string, missing: readonly NeededColumn[], locale:
 }
 
 /**
- * Reads a file for the address book, vCards by their first words, everything else as a table, and keeps its contacts.
+ * Imports a file into the address book: vCards detected by their header, everything else parsed as a table.
  * Refuses UPLOAD_SIZE, FIELD_REQUIRED, LIST_SIZE and all of `readList`, CONTACTS_COLUMNS with the missing columns, CONTACTS_NONE.
  * @source ACC-15
  */

@@ -4,7 +4,7 @@ import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/log-out.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-/** The way out of the account. Source: ACC-11. */
+/** The log-out page. Source: ACC-11. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   return loadLogOut(context, request);
 }

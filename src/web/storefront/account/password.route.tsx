@@ -4,7 +4,7 @@ import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/password.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-/** A forgotten password. Source: ACC-07. */
+/** The page to reset a forgotten password. Source: ACC-07. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   return loadPassword(context, request, params.token);
 }

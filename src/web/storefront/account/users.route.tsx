@@ -4,7 +4,7 @@ import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/users.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-/** Pages mails and friends lead to without logging in. Source: ACC-13. */
+/** Pages linked in mails and shared links, accessible without log-in. Source: ACC-13. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   return loadUsersPage(context, new URL(request.url), params.page, params.token);
 }

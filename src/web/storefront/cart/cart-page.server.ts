@@ -51,7 +51,7 @@ import { otherShopsOf } from "../shops/other-shops.server.ts";
 import { parseForm } from "../parse-form.ts";
 import { returnAddressOf } from "../return-address.ts";
 
-/** Data of the cart page. `land` estimates the delivery, `entfernt` offers the way back. Source: CART-02, CART-06, CART-13. */
+/** Data of the cart page. `land` estimates the delivery, `entfernt` offers to undo a removal. Source: CART-02, CART-06, CART-13. */
 export async function loadCart(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -62,7 +62,7 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
   if (addToCart !== null)
     throw redirect(await addFromAddress(deps, { session, shop }, { addToCart, headers: request.headers }));
   const countries = await servedCountries(deps, shop.currency);
-  // Who has said at the checkout that a company buys sees what the company pays. Source: CHK-13.
+  // A visitor who ordered as a company at the checkout sees the company's prices. Source: CHK-13.
   const form = session && (await readDraft(deps.db, session));
   const company = form?.asCompany === true ? form : undefined;
   const wished = [query.get("land"), company?.delivery.country];
@@ -97,12 +97,12 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
   return { view, recent, head, messages: pageMessages(locale, "cart", "shop") };
 }
 
-/** Whether something waits behind a visitor's cart until the change in it is over. Source: ORD-06. */
+/** Whether another cart is set aside until the order change in this one is finished. Source: ORD-06. */
 export async function cartWaits(deps: Deps, session: SessionId, shop: Shop): Promise<boolean> {
   return (await countWaitingLines(deps.db, { session, channel: cartChannel(deps, shop) })) > 0;
 }
 
-/** The order that a visitor's cart takes the place of, as its page tells; null where it does not. Source: ORD-06. */
+/** The order being changed in a visitor's cart, as displayed on the cart page; null if none. Source: ORD-06. */
 export async function orderBeingChanged(deps: Deps, session: SessionId, shop: Shop): Promise<CartPageView["change"]> {
   const id = await orderToReplace(deps.db, { session, channel: cartChannel(deps, shop) });
   const order = id === null ? undefined : await readOrder(deps.db, id);
@@ -111,13 +111,13 @@ export async function orderBeingChanged(deps: Deps, session: SessionId, shop: Sh
   return { number: order.number, path, late: !rightsOf(order, deps.clock.now()).all };
 }
 
-/** Deliveries under the own name as the cart shows them; null for customers without them. Source: WL-03. */
+/** White-label shipping as displayed in the cart; null for customers without it. Source: WL-03. */
 async function whiteLabelView(deps: Deps, customerId: string): Promise<CartPageView["whiteLabel"]> {
   const { allowed, active, sender } = await whiteLabelOf(deps, customerId);
   return allowed ? { active, sender: sender?.name ?? null } : null;
 }
 
-/** How the goods of a cart are taxed where they go to the country that is chosen on its page. */
+/** The tax treatment of a cart shipped to the country chosen on its page. */
 function cartTreatment(deps: Deps, form: CheckoutForm, country: DeliveryCountry) {
   return formTreatment(deps, {
     ...form,
@@ -128,7 +128,7 @@ function cartTreatment(deps: Deps, form: CheckoutForm, country: DeliveryCountry)
   });
 }
 
-/** The address of a picture at thumbnail size. */
+/** URL of a picture at thumbnail size. */
 function smallPicture(asset: string | undefined): string | null {
   return asset === undefined ? null : `/_img/w_320,f_webp/${asset}`;
 }
@@ -168,33 +168,33 @@ const Change = z.object({
     ])
     .catch("accept"),
   line: z.string().max(60).default(""),
-  /** Whether parcels go out under the customer's own name. Source: WL-01. */
+  /** Whether parcels ship under the customer's own name. Source: WL-01. */
   active: z
     .string()
     .optional()
     .transform((value) => value === "on"),
-  /** Everything in one parcel. Source: SHIP-11. */
+  /** Whether everything ships in one parcel. Source: SHIP-11. */
   together: z
     .string()
     .optional()
     .transform((value) => value === "on"),
   quantity: z.coerce.number().int().catch(0),
   code: z.string().max(200).default(""),
-  // Of samples: a design with colour and paper, or a project of the visitor's own.
+  // For samples: a design with colour and paper, or one of the visitor's projects.
   designId: z.string().max(60).default(""),
   farbe: z.string().max(60).optional(),
   paper: z.string().max(60).optional(),
   project: z.uuid().optional().catch(undefined),
   sku: z.string().max(60).optional(),
-  /** The form on the page it stands on, where it comes back to. */
+  /** Element id of the form, the target of the redirect back. */
   at: z.string().max(100).default(""),
   theme: z.coerce.number().int().positive().optional().catch(undefined),
-  /** How many cards the articles beside them are for. Source: PDP-13. */
+  /** Number of cards the accessories are for. Source: PDP-13. */
   cards: z.coerce.number().int().catch(0),
 });
 type Change = z.infer<typeof Change>;
 
-/** Puts a sample into the cart from a page of a design, a set or of the visitor's own. Source: THEME-05, SAMP-01, SAMP-04, SAMP-06, PDP-02. */
+/** Adds a sample to the cart from the page of a design, a set or the visitor's own designs. Source: THEME-05, SAMP-01, SAMP-04, SAMP-06, PDP-02. */
 function addSampleOf(
   deps: Deps,
   visitor: { readonly session: SessionId; readonly shop: Shop },
@@ -206,7 +206,7 @@ function addSampleOf(
   return addSample(deps, { ...visitor, designId, variant: farbe || undefined, paper: paper || undefined });
 }
 
-/** The chosen articles of a card's page; without a number of their own there are as many as cards. Source: PDP-13. */
+/** The chosen accessories of a card's page; their quantity defaults to that of the cards. Source: PDP-13. */
 export function articlesOf(
   fields: Readonly<Record<string, FormDataEntryValue>>,
   cards: number,
@@ -219,7 +219,7 @@ export function articlesOf(
   });
 }
 
-/** Where a card's page goes on when nothing was chosen there: back to what goes with it. */
+/** Redirect target when no accessory was chosen: back to the accessories of the card's page. */
 async function backToCard(deps: Deps, shop: Shop, designId: string): Promise<string> {
   const design = await designById(deps, designId);
   return design
@@ -227,7 +227,7 @@ async function backToCard(deps: Deps, shop: Shop, designId: string): Promise<str
     : addressOf(shop, "cart");
 }
 
-/** What a code's script says when it compared two. */
+/** The notice returned when two voucher codes were compared. */
 const AnswerNotice = z.object({ notice: z.string() });
 
 function enterCode(
@@ -239,8 +239,8 @@ function enterCode(
 }
 
 /**
- * The change in a cart is over: given up, or none any more, which asks for what waited. As long as the order can be changed
- * here, only giving up ends it.
+ * Ends the order change in a cart, when it is given up or no longer possible, and restores the cart set aside. While the
+ * order can be changed here, only giving up ends it.
  * @source ORD-06
  */
 async function endChange(
@@ -255,7 +255,7 @@ async function endChange(
   return accept(null);
 }
 
-/** A form of the cart page. Success leads back to the page, so that a reload repeats nothing. Source: CART-04, CART-09. */
+/** Handles a form of the cart page. Success redirects back to the page, so that a reload repeats nothing. Source: CART-04, CART-09. */
 export async function changeCart(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -265,7 +265,7 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
   const items = change.intent === "accessories" ? articlesOf(fields, change.cards) : [];
   if (change.intent === "accessories" && items.length === 0)
     return redirect(await backToCard(deps, shop, change.designId));
-  // A sample or an article may be the first thing a visitor puts there.
+  // A sample or an accessory may be the first item in a visitor's cart.
   const begins = change.intent === "sample" || change.intent === "accessories";
   const session = (await visitor.current()) ?? (begins ? await visitor.start() : undefined);
   const lineId = z.uuid().safeParse(change.line).data;
@@ -318,7 +318,7 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
     const problem: CartProblem = { line: place, text: refusalText(done.refusal, shop.locale), typed: change.code };
     return data({ problem, notice: null }, { status: errorCatalogue[code].status ?? 400 });
   }
-  // Which of two codes is better is said once, on the page that answers. Source: VOUCH-05.
+  // Which of two codes is better is stated once, on the response page. Source: VOUCH-05.
   const answerNotice = AnswerNotice.safeParse(done.value);
   if (answerNotice.success) return data({ problem: null, notice: answerNotice.data.notice });
   if (begins && change.at !== "") return redirect(returnAddressOf(request, change.at, addressOf(shop, "cart")), 303);

@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return changeCart(context, request);
 }
 
-// Also after a refusal: what was refused is often a page that had become old.
+// Also after a refusal, whose cause is often an outdated page.
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = metaOfRoute;
@@ -24,7 +24,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { view, recent } = loaderData;
   const count = view.cart.items.length;
   const active = view.whiteLabel?.active;
-  // The badge of the header asks anew, and so does its notice.
+  // The header's badge and notice reload their data.
   useEffect(() => {
     window.dispatchEvent(new CustomEvent("cart-changed", { detail: { count, active } }));
   }, [count, active]);

@@ -7,7 +7,7 @@ function sent(fields: readonly (readonly [name: string, value: string])[]): Form
   return form;
 }
 
-test("CHK-02 fields of an address stand in their part, all others beside it", () => {
+test("CHK-02 address fields are nested in their part, all others are at the top level", () => {
   expect(
     nested(
       sent([

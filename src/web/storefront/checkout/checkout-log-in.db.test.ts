@@ -23,7 +23,7 @@ beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
 });
 
-/** Somebody with an account, and the shelf of it. */
+/** A customer with an account, and its account visitor. */
 async function anAccount() {
   const email = `lina.${newUuid()}@marquardt.example`;
   const form = SignUpForm.parse({ firstName: "Lina", lastName: "Marquardt", email, password });
@@ -92,7 +92,7 @@ describe("CHK-01 logging in within the checkout", () => {
     },
   );
 
-  test("who typed no address finds the account's name, and is told that articles of the account came along", async () => {
+  test("without a typed address the account's name is filled in, and a notice says that the account's items were added", async () => {
     const { email, accountVisitor } = await anAccount();
     await addAccessories(deps, {
       session: accountVisitor,
@@ -114,7 +114,7 @@ describe("CHK-01 logging in within the checkout", () => {
     });
   });
 
-  test("a wrong password is told beside it; nothing is lost, and no answer and no draft holds it", async () => {
+  test("a wrong password is reported at the field; nothing is lost, and neither response nor draft contains it", async () => {
     const { email } = await anAccount();
     const session = await aVisitor(deps);
     await fillCart(deps, session);
@@ -129,14 +129,14 @@ describe("CHK-01 logging in within the checkout", () => {
     expect((await cartView(deps, session, germanShop)).items).toHaveLength(1);
   });
 
-  test("without an address the page asks for it, and the Enter key in another field logs nobody in", async () => {
+  test("without an e-mail address the page requires it, and the Enter key in another field logs nobody in", async () => {
     const session = await aVisitor(deps);
     await fillCart(deps, session);
     const asked = await send(session, { intent: "log-in", email: "", accountPassword: password });
     expect([asked.init.status, asked.data.logIn]).toEqual([422, expect.stringContaining("E-Mail")]);
     const entered = await send(session, { intent: "enter", email: "lina@marquardt.example", accountPassword: "" });
     expect([entered.init.status, entered.data]).toEqual([200, { result: null, notice: null, logIn: null }]);
-    // Only the button orders: a form sent without it is kept.
+    // Only the button orders: a form submitted without it is saved.
     const unnamed = await send(session, { email: "lina@marquardt.example" });
     expect([unnamed.init.status, unnamed.data]).toEqual([200, { result: null, notice: null, logIn: null }]);
   });

@@ -38,7 +38,7 @@ import { warrantyNoticeView } from "../warranty-notice.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What was typed, filled up with what the account knows; undefined for guests. Source: CHK-01, ACC-02. */
+/** Form values prefilled from the account; undefined for guests. Source: CHK-01, ACC-02. */
 async function fromAccount(context: Context, customer: Customer | undefined) {
   const deps = context.get(depsContext);
   const { country } = context.get(shopContext);
@@ -49,14 +49,14 @@ async function fromAccount(context: Context, customer: Customer | undefined) {
   const { company = "", vatId = "", invoiceEmail = "", buyerReference = "" } = person ?? {};
   const address = known ?? { firstName, lastName, country };
   const delivery = { ...address, company: (known?.company ?? "") || company };
-  // Who keeps a VAT number or a reference orders for the company. Source: CHK-13.
+  // A customer with a stored VAT number or reference orders for the company. Source: CHK-13.
   const asCompany = company !== "" && [vatId, invoiceEmail, buyerReference].some((each) => each !== "");
   const business = { asCompany, vatId, invoiceEmail, buyerReference };
   const none = { delivery: { country }, billing: { country }, shippingMethod: "standard" };
   return filledFromAccount(typed ?? CheckoutForm.parse(none), { email, delivery, business });
 }
 
-/** The addresses a customer can have filled in: those we send to; none for guests. Source: CHK-01, ACC-02. */
+/** The customer's saved addresses in delivery countries; none for guests. Source: CHK-01, ACC-02. */
 async function savedAddresses(context: Context, customer: Customer | undefined): Promise<readonly SavedAddress[]> {
   if (!customer) return [];
   const deps = context.get(depsContext);
@@ -69,7 +69,7 @@ async function savedAddresses(context: Context, customer: Customer | undefined):
     .map(({ id, lines, address }) => ({ id, label: lines.join(", "), address }));
 }
 
-/** What a page that led here has to say: a payment failed, or the account had articles of its own in its cart. Source: CHK-10, CART-08. */
+/** The notice requested by the previous page: a payment failed, or the account's cart had items of its own. Source: CHK-10, CART-08. */
 function occasionOf(request: Request, locale: Locale): CheckoutOccasion | null {
   const asked = new URL(request.url).searchParams;
   if (asked.get("zahlung") === "abgelehnt")
@@ -77,7 +77,7 @@ function occasionOf(request: Request, locale: Locale): CheckoutOccasion | null {
   return asked.has("dazu") ? { text: translate(locale, "checkout.logIn.merged"), aboutPayment: false } : null;
 }
 
-/** The order that is changed by placing this one, what was paid for it, and whether another cart waits meanwhile. Source: ORD-06. */
+/** The order that placing this one changes, the amount paid for it, and whether another cart is set aside. Source: ORD-06. */
 async function changeOf(deps: Deps, session: SessionId, shop: Shop) {
   const change = await orderBeingChanged(deps, session, shop);
   const id = change && (await orderToReplace(deps.db, { session, channel: cartChannel(deps, shop) }));
@@ -98,7 +98,7 @@ export async function loadCheckout(context: Context, request: Request) {
   return {
     view,
     whiteLabel: (await activeWhiteLabel(deps, customer)) ?? null,
-    // Before the order, for goods that go to somebody in the Union. Source: D-28.
+    // Required before the order for goods shipped within the EU. Source: D-28.
     warranty: view.parcel ? await warrantyNoticeView(deps, { locale, country: view.form.delivery.country }) : null,
     change: session ? await changeOf(deps, session, shop) : null,
     placementKey: newUuid(),
@@ -120,8 +120,8 @@ function answer(status: number, result: CheckoutAnswer["result"], notice: string
 }
 
 /**
- * Logs in from within the checkout: cart and everything typed come along, and the page begins anew with what the account
- * knows. A refusal stands at the password; everything else stays as it is.
+ * Logs in within the checkout: cart and typed values are transferred, and the page is reloaded with the account's data. A
+ * refusal is shown at the password; everything else is unchanged.
  * @source CHK-01, ACC-06, CART-08
  */
 async function logInHere(
@@ -135,7 +135,7 @@ async function logInHere(
   if (code) return answer(422, null, null, refusalText({ code, data: {} }, shop.locale));
   const linesOf = async (session: SessionId | undefined) =>
     session ? countLines(deps.db, session, cartChannel(deps, shop)) : 0;
-  const brought = await linesOf(await context.get(visitorContext).current());
+  const previousCount = await linesOf(await context.get(visitorContext).current());
   const opened = await openAccount(context, request, typed);
   if (!opened.ok) {
     return answer(
@@ -146,15 +146,16 @@ async function logInHere(
     );
   }
   const { accountVisitor } = opened.value;
-  // Nothing comes to an order that is being changed: the page says so itself. Source: ORD-06.
-  const more = (await linesOf(accountVisitor)) > brought && !(await orderBeingChanged(deps, accountVisitor, shop));
+  // An order being changed receives no items: the page says so itself. Source: ORD-06.
+  const more =
+    (await linesOf(accountVisitor)) > previousCount && !(await orderBeingChanged(deps, accountVisitor, shop));
   const page = addressOf(shop, "checkout");
   return redirectDocument(more ? `${page}?dazu=konto` : page, { status: 303, headers: opened.value.cookies });
 }
 
 /**
- * Values as sent, in the shape a form can be filled with again. Names are kept in maps: `constructor.keys` and
- * `__proto__.x` name fields nobody has, not parts of every object of this process.
+ * Converts submitted values to the nested shape a form can be prefilled with. Names are stored in maps, so that
+ * `constructor.keys` and `__proto__.x` are unknown fields and cannot pollute prototypes.
  * @source NFR-02
  */
 export function nested(sent: FormData): Readonly<Record<string, unknown>> {
@@ -174,7 +175,7 @@ export function nested(sent: FormData): Readonly<Record<string, unknown>> {
   return { ...Object.fromEntries(values), ...Object.fromEntries(addresses) };
 }
 
-/** What was typed, with the chosen address of the customer's own book in its place. */
+/** The typed values, with the chosen address of the customer's address book filled in. */
 async function typedForm(context: Context, request: Request, sent: FormData) {
   const typed = nested(sent);
   if (sent.get("intent") !== "address") return CheckoutForm.safeParse(typed);
@@ -184,9 +185,9 @@ async function typedForm(context: Context, request: Request, sent: FormData) {
 }
 
 /**
- * The form of the checkout: `intent=update` only keeps what is typed and leads to new totals, `intent=address` fills in a
- * saved address before, `log-in` opens the account, and only `place` places the order. `enter` is the key pressed in a field:
- * it logs in who typed a password and orders nothing. Typed values survive every refusal.
+ * Handles the checkout form: `intent=update` only saves the typed values and updates the totals, `intent=address` fills in
+ * a saved address first, `log-in` opens the account, and only `place` places the order. `enter` is the Enter key in a
+ * field: it logs in if a password was typed and never orders. Typed values survive every refusal.
  * @source CHK-01 to CHK-10
  */
 export async function sendCheckout(context: Context, request: Request) {
@@ -196,7 +197,7 @@ export async function sendCheckout(context: Context, request: Request) {
   const visitor = context.get(visitorContext);
   const sent = await request.formData();
   const password = z.string().catch("").parse(sent.get(passwordField));
-  // Nothing below keeps it or sends it back.
+  // The password must be neither stored nor sent back.
   sent.delete(passwordField);
   const known = await visitor.current();
   const session = known ?? (await visitor.start());
@@ -235,7 +236,7 @@ export async function sendCheckout(context: Context, request: Request) {
     );
   }
   const started = await startPayment(deps, placed.value.paymentId);
-  // The order waits for a payment that could not begin; the next press of the button takes its place.
+  // The order is waiting for a payment that could not start; the next submit replaces it.
   if (!started.ok) return answer(503, submission.reply(), refusalText(started.refusal, locale));
   const payPath = started.value;
   // A card payment may still fail; its values are needed then.

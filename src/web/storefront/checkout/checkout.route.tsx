@@ -16,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return sendCheckout(context, request);
 }
 
-// Also after a refusal: what was refused is often a page that had become old.
+// Also after a refusal, whose cause is often an outdated page.
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = metaOfRoute;

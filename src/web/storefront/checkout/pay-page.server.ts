@@ -9,7 +9,7 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
 
-/** Data of the page with the provider's fields; a concluded payment leads on to the order. Source: CHK-05. */
+/** Data of the page with the provider's fields; a completed payment redirects to the order. Source: CHK-05. */
 export async function loadPay(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -34,7 +34,7 @@ export async function loadPay(context: Readonly<RouterContextProvider>, request:
   return { view, head, messages: pageMessages(shop.locale, "checkout", "errors") };
 }
 
-/** The customer wants to pay another way: the payment is given up, the cart is as it was. Source: CHK-10. */
+/** Cancels the payment so that the customer can pay another way; the cart is restored. Source: CHK-10. */
 export async function giveUpPayment(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const deps = context.get(depsContext);
   const order = await orderByToken(deps.db, token);

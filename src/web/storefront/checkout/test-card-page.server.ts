@@ -14,7 +14,7 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
 
-/** Data of the built-in card provider's page; a concluded payment leads back to the shop at once. Source: CHK-05. */
+/** Data of the built-in card provider's page; a completed payment redirects back to the shop. Source: CHK-05. */
 export async function loadTestCard(context: Readonly<RouterContextProvider>, request: Request, reference: string) {
   const page = await testCardPage(context.get(depsContext), reference);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
@@ -32,7 +32,7 @@ export async function loadTestCard(context: Readonly<RouterContextProvider>, req
   return { view, head, messages: pageMessages(locale, "checkout", "errors") };
 }
 
-/** A card, a code or giving up on the provider's page. Source: CHK-05, CHK-10. */
+/** Handles a card, a code or a cancellation on the provider's page. Source: CHK-05, CHK-10. */
 export async function payOnTestCard(context: Readonly<RouterContextProvider>, request: Request, reference: string) {
   const deps = context.get(depsContext);
   const sent = await request.formData();

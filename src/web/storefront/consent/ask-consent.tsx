@@ -9,12 +9,12 @@ const ConsentNotice = lazy(async () => {
 });
 
 const undecided = () => currentChoice() === undefined;
-/** The server sends the notice to everybody, hidden: who has chosen is told apart by the browser. */
+/** The server renders the notice hidden for everybody; the browser knows who has already chosen. */
 const unknownOnServer = () => true;
 
 /**
- * Asks visitors who have not chosen yet; never on the page where the choice is made anyway.
- * @param shared the page is the same for everybody
+ * Asks visitors who have not chosen yet; never on the cookie settings page.
+ * @param shared whether the page is in the shared cache
  * @source CONS-05
  */
 export function AskConsent({ shared }: { readonly shared: boolean }) {

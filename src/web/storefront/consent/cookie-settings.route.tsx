@@ -4,7 +4,7 @@ import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/cookie-settings.route.ts";
 
-/** Cookies and the choice. Source: CONS-05, COOK-05. */
+/** The cookie settings page. Source: CONS-05, COOK-05. */
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadCookieSettings(context, request);
 }

@@ -33,7 +33,7 @@ export function loadCookieSettings(context: Readonly<RouterContextProvider>, req
   };
 }
 
-/** Stores the sent choice and comes back to the page it was made on, with and without JavaScript. Source: CONS-05. */
+/** Stores the submitted choice and redirects back to its page, with and without JavaScript. Source: CONS-05. */
 export async function sendCookieSettings(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const form = await request.formData();

@@ -4,12 +4,12 @@ import { agreed, onChoice } from "#modules/consent/ui/browser-consent.ts";
 import { createScriptLoader, insertIntoHead } from "#ui/browser/script-loader.ts";
 import { mayTrack } from "../../browser/tracking.ts";
 
-/** A script of somebody else and the yes it needs. */
+/** A third-party script and the consent category it requires. */
 type ExternalScript = { readonly category: Category; readonly src: string };
 
 const loader = createScriptLoader(insertIntoHead);
 
-/** Loads the operator's external scripts after a yes and takes them out when it is taken back. Source: CONS-04, D-23. */
+/** Loads the operator's external scripts after consent and removes them when it is withdrawn. Source: CONS-04, D-23. */
 export function ExternalScripts({ scripts }: { readonly scripts: readonly ExternalScript[] }) {
   useEffect(() => {
     const follow = () => {

@@ -5,11 +5,11 @@ import { whenIdle } from "#ui/browser/when-idle.ts";
 import { log } from "../../browser/browser-log.ts";
 import { mayCount } from "../../browser/tracking.ts";
 
-/** A page without a touch, a key or a pause starts its flags after this time, in milliseconds. */
+/** Maximum delay in ms before flags start without any interaction or idle time. */
 const longestWaitMs = 5000;
 const interactions = ["pointerdown", "keydown", "touchstart", "scroll"] as const;
 
-/** Calls once at the first interaction or when the browser is idle; gives the way to call it off. */
+/** Runs a callback once at the first interaction or when the browser is idle; returns a function that cancels it. */
 function afterFirstInteraction(begin: () => void): () => void {
   const waiting = new AbortController();
   const once = (): void => {
@@ -24,7 +24,7 @@ function afterFirstInteraction(begin: () => void): () => void {
 
 const loadTab = () => import("#modules/flags/ui/flag-tab.ts");
 
-/** Starts flags for visitors who agreed and follows their choice; gives the way to stop. */
+/** Starts flags for visitors who consented and tracks their choice; returns a function that stops it. */
 function follow(settings: FlagSettings): () => void {
   let running = false;
   const join = async (): Promise<void> => {
@@ -42,7 +42,7 @@ function follow(settings: FlagSettings): () => void {
     else if (running) void leave(true);
   };
   const left = new AbortController();
-  // A page that is put aside must not hold the lead: the others would wait for it.
+  // A page in the back/forward cache must not stay leader: the other tabs would wait for it.
   window.addEventListener("pagehide", ({ persisted }) => persisted && running && void leave(false), left);
   window.addEventListener("pageshow", ({ persisted }) => persisted && adapt(), left);
   const stopListening = onChoice(adapt);
@@ -54,7 +54,7 @@ function follow(settings: FlagSettings): () => void {
   };
 }
 
-/** Brings flags into a page that is already in use: nothing of it is loaded before, nothing without a yes. Source: FLAG-01, CONS-05, ADR-0021. */
+/** Starts flags after the page is interactive; loads nothing before, and nothing without consent. Source: FLAG-01, CONS-05, ADR-0021. */
 export function RunFlags({ settings }: { readonly settings: FlagSettings }) {
   useEffect(() => {
     let stop: (() => void) | undefined;

@@ -6,10 +6,10 @@ import { createImageAddresses, type ImageAddresses } from "#ui/images/image-urls
 import { contentProvider, localProvider, proxyProvider, type ImageProvider } from "#ui/images/image-providers.ts";
 import { pictureSets, type PictureSet, type PictureView } from "#ui/images/picture-files.ts";
 
-/** The addresses of one picture of the content system; undefined where the page makes them, as it does by default. */
+/** URLs of a picture of the content system; undefined where the page builds them, which is the default. */
 export type ContentPictures = (filename: string, set: PictureSet) => PictureView["files"];
 
-/** The providers the operator configured; an image proxy fetches the shop's own files from the shop. */
+/** The configured image providers; an image proxy fetches the shop's own files from the shop. */
 function providersOf(config: Config): Readonly<Record<string, ImageProvider>> {
   const { IMAGE_CONTENT_HOST: host, IMAGE_PROXY_URL: proxy, IMAGE_PROXY_KEY: key, IMAGE_PROXY_SALT: salt } = config;
   const signed = proxy && key && salt ? proxyProvider({ host: proxy, sign: proxySigner({ key, salt }) }) : undefined;
@@ -39,8 +39,8 @@ function filesOf(images: ImageAddresses, source: string, set: PictureSet): NonNu
 }
 
 /**
- * How pictures of the content system get their addresses: presets of the operator win over his provider. Throws the
- * texts of IMG-03 for a provider that is not configured and for a preset that is no kind of picture.
+ * Creates the URL builder for pictures of the content system: the operator's presets override the provider. Throws the
+ * errors of IMG-03 for a provider that is not configured and for a preset that is not a `PictureSet`.
  * @source IMG-01, IMG-03
  */
 export function contentPictures(config: Config): ContentPictures {
@@ -52,7 +52,7 @@ export function contentPictures(config: Config): ContentPictures {
     presets: known,
     domains: domainsOf(config),
   });
-  // A wrong setting stops the start, not a page.
+  // An invalid setting fails at startup, not on a page.
   for (const preset of [...Object.keys(known), ...Object.keys(configured)])
     images.address("/f/0/1x1/0/x.jpg", { preset });
   const isForeign = config.CONTENT_ENDPOINT !== undefined || config.CONTENT_REGION !== undefined;
@@ -66,14 +66,14 @@ export function contentPictures(config: Config): ContentPictures {
 
 const made = new WeakMap<Config, ContentPictures>();
 
-/** The same, made once per process. */
+/** `contentPictures`, created once per process. */
 export function contentPicturesOf(config: Config): ContentPictures {
   const pictures = made.get(config) ?? contentPictures(config);
   made.set(config, pictures);
   return pictures;
 }
 
-/** Origins other than the shop's that show its pictures; none by default. Source: IMG-01, NFR-02. */
+/** External origins that serve the shop's pictures; none by default. Source: IMG-01, NFR-02. */
 export function pictureOrigins({ IMAGE_CONTENT_HOST: host, IMAGE_PROXY_URL: proxy }: Config): readonly string[] {
   return [host, proxy].flatMap((address) => (address ? [new URL(address).origin] : []));
 }

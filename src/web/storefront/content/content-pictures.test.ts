@@ -8,7 +8,7 @@ const proxy = { IMAGE_PROXY_URL: "https://proxy.example/", ...secrets };
 const pictures = (settings: Readonly<Record<string, string>>) => contentPictures(readConfig(settings));
 
 describe("pictures of the content system", () => {
-  test("IMG-01 by default pages make the addresses themselves, and no other host shows pictures", () => {
+  test("IMG-01 by default pages build the URLs themselves, and no other host serves pictures", () => {
     expect(pictures({})(file, "hero")).toBeUndefined();
     expect(pictures({})(`https://any.example${file}`, "hero")).toBeUndefined();
     expect(pictureOrigins(readConfig({}))).toEqual([]);
@@ -28,14 +28,14 @@ describe("pictures of the content system", () => {
     expect(pictureOrigins(readConfig(settings))).toEqual(["https://a.content.example"]);
   });
 
-  test("IMG-01 an image proxy gets the whole address of the shop's file, signed", () => {
+  test("IMG-01 an image proxy gets the absolute URL of the shop's file, signed", () => {
     const files = pictures({ IMAGE_PROVIDER: "proxy", PUBLIC_URL: "https://shop.example", ...proxy })(file, "card");
     expect(files?.src).toMatch(
       /^https:\/\/proxy\.example\/[\w-]{43}\/rs:fill:640:0\/q:85\/f:webp\/plain\/https%3A%2F%2Fshop\.example%2Ff%2F1%2F/,
     );
   });
 
-  test("IMG-01 with a foreign content system its pictures keep their host, or come through the shop when it is listed", () => {
+  test("IMG-01 pictures of an external content system keep their host, or are served by the shop if it is listed", () => {
     const foreign = `https://a.content.example${file}`;
     const region = { CONTENT_REGION: "eu" };
     expect(pictures(region)(foreign, "large")?.src).toBe(foreign);

@@ -4,7 +4,7 @@ import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute, refuseWrites } from "../page-meta.ts";
 import type { Route } from "./+types/content.route.ts";
 
-/** Text pages of any depth; what nobody knows ends here as 404. Source: SHELL-06, SHELL-07. */
+/** Content pages of any depth; unknown paths end here as 404. Source: SHELL-06, SHELL-07. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadContent(context, url);
 }

@@ -33,22 +33,22 @@ import {
   isMenuPreview,
   localesWritten,
   pageOfPath,
-  readingOf,
+  storyContextOf,
   storyInGerman,
   transforming,
-  type StoryReading,
+  type StoryContext,
 } from "./read-page.server.ts";
 import { soldValues } from "./sold-values.server.ts";
 import { serialize } from "../../page/serialized.ts";
 import type { WishlistView } from "../wishlist/wishlist-view.ts";
 
-/** A page of the page builder, ready to show. */
+/** A page of the page builder, ready to render. */
 export type LoadedContent = {
   readonly page: PageView;
   readonly article: ArticleHeadView | null;
   readonly breadcrumbs: readonly BreadcrumbItem[];
   readonly head: PageHead;
-  /** Locales it is written for; undefined while no search engine may list it. Source: SEO-04. */
+  /** Locales the page is written for; undefined if it is not indexable. Source: SEO-04. */
   readonly written: ReadonlySet<Locale> | undefined;
   readonly preview: PreviewSession | null;
 };
@@ -78,7 +78,7 @@ function crumbsOf(
   return [home, ...(isArticle ? [magazine] : []), { label: title, href: path }];
 }
 
-/** What search engines learn about an article. Source: MAG-02. */
+/** schema.org data of an article. Source: MAG-02. */
 function articleData(content: Blok, locale: Locale): readonly object[] {
   if (content.component !== "article") return [];
   const { title, description, author, publishedOn } = readFields("article", content);
@@ -94,95 +94,99 @@ function articleData(content: Blok, locale: Locale): readonly object[] {
   ];
 }
 
-/** What of the query belongs to the canonical address of a page that asks for it. Source: SEO-03. */
-async function canonicalQueryOf({ deps, shop }: StoryReading, query: URLSearchParams): Promise<string> {
+/** The part of the query that belongs to a page's canonical URL. Source: SEO-03. */
+async function canonicalQueryOf({ deps, shop }: StoryContext, query: URLSearchParams): Promise<string> {
   return canonicalQuery(shop.channel, query, await soldValues(deps, shop));
 }
 
-/** Turns a story into a page: containers, path, head with its structured data. Source: PB-01, PB-06, PB-16. */
+/** Builds a page from a story: containers, path, head with structured data. Source: PB-01, PB-06, PB-16. */
 export async function contentOf(
   story: Story,
   { path, origin, query }: { readonly path: string; readonly origin: string; readonly query?: URLSearchParams },
-  reading: StoryReading,
+  storyContext: StoryContext,
 ): Promise<LoadedContent> {
   const { content } = story;
-  const at = await transforming(reading, [content]);
+  const at = await transforming(storyContext, [content]);
   const fields = readFields("page", content);
   const shown = await pageView(fields.body, fields.contentsList, at);
-  const german = languageOf(reading.shop.locale) === "de" ? undefined : await storyInGerman(story, reading);
+  const german = languageOf(storyContext.shop.locale) === "de" ? undefined : await storyInGerman(story, storyContext);
   const page = german ? markGerman(shown, fields.body, readFields("page", german.content).body) : shown;
-  const breadcrumbs = crumbsOf(reading.shop, path, { title: fields.title, isArticle: content.component === "article" });
+  const breadcrumbs = crumbsOf(storyContext.shop, path, {
+    title: fields.title,
+    isArticle: content.component === "article",
+  });
   const image = pictureOf(fields.ogImages[0] ?? null, "hero", at);
   const structured = [
     ...(breadcrumbs.length > 1 ? [breadcrumbData(breadcrumbs, origin)] : []),
     ...faqData(page),
-    ...articleData(content, reading.shop.locale),
+    ...articleData(content, storyContext.shop.locale),
   ];
-  const written = fields.robots.startsWith("index") ? await localesWritten(story, reading) : undefined;
-  // A page whose texts stand in German is the German shops' page: search engines find it there.
-  const own = written === undefined || written.has(reading.shop.locale);
+  const written = fields.robots.startsWith("index") ? await localesWritten(story, storyContext) : undefined;
+  // A page with German texts belongs to the German shops, where search engines index it.
+  const own = written === undefined || written.has(storyContext.shop.locale);
   const head: PageHead = {
     title: fields.title,
     description: fields.description,
-    path: fields.useQueryParamsInCanoncial && query ? `${path}${await canonicalQueryOf(reading, query)}` : path,
-    robots: reading.preview ? "noindex,nofollow" : own ? fields.robots : "noindex,follow",
+    path: fields.useQueryParamsInCanoncial && query ? `${path}${await canonicalQueryOf(storyContext, query)}` : path,
+    robots: storyContext.preview ? "noindex,nofollow" : own ? fields.robots : "noindex,follow",
     structured: serialize(structured),
     ...(image ? { image: pictureFiles(image).src } : {}),
   };
-  const preview = previewSession(reading, story.id);
+  const preview = previewSession(storyContext, story.id);
   return { page, article: articleHead(content, at), breadcrumbs, head, written, preview };
 }
 
-/** What the visual editor changes of a page while it is typed. */
+/** The parts of a page that the visual editor updates while typing. */
 export type UnsavedPage = Pick<LoadedContent, "page" | "article">;
 
-/** What the visual editor changes around a page while it is typed. */
+/** The menus around a page that the visual editor updates while typing. */
 export type UnsavedMenus = { readonly menu?: MenuFragments; readonly footer?: FooterFragments };
 
-/** Renders content that is not saved yet: a page, or a menu around it. Source: PB-10, ADR-0023. */
-export async function renderUnsaved(reading: StoryReading, content: Blok): Promise<UnsavedPage | UnsavedMenus> {
-  const { fragments = createFragments(reading.shop) } = reading;
-  if (content.component === "navigation") return { menu: menuFragments(fragments, await mainMenu(reading, content)) };
+/** Renders unsaved content: a page, or a menu around it. Source: PB-10, ADR-0023. */
+export async function renderUnsaved(storyContext: StoryContext, content: Blok): Promise<UnsavedPage | UnsavedMenus> {
+  const { fragments = createFragments(storyContext.shop) } = storyContext;
+  if (content.component === "navigation")
+    return { menu: menuFragments(fragments, await mainMenu(storyContext, content)) };
   if (content.component === "footer")
-    return { footer: await footerFragments(reading, fragments, await footerMenu(reading, content)) };
-  const at = await transforming(reading, [content]);
+    return { footer: await footerFragments(storyContext, fragments, await footerMenu(storyContext, content)) };
+  const at = await transforming(storyContext, [content]);
   const fields = readFields("page", content);
   return { page: await pageView(fields.body, fields.contentsList, at), article: articleHead(content, at) };
 }
 
-/** Who may talk to the bridge of a story's draft; null on the live site and for what only stands beside it. Source: PB-10. */
-function previewSession({ deps, preview }: StoryReading, storyId: number): PreviewSession | null {
+/** The session for the bridge of a story's draft; null on the live site and for other stories. Source: PB-10. */
+function previewSession({ deps, preview }: StoryContext, storyId: number): PreviewSession | null {
   return preview?.storyId === storyId ? { storyId, editors: editorOrigins(deps.config) } : null;
 }
 
-/** Who may talk to the bridge of the menus' draft; null everywhere else. Source: PB-10. */
-export async function menuSession(reading: StoryReading): Promise<PreviewSession | null> {
-  const { preview } = reading;
-  return preview && (await isMenuPreview(reading)) ? previewSession(reading, preview.storyId) : null;
+/** The session for the bridge of the menus' draft; null otherwise. Source: PB-10. */
+export async function menuSession(storyContext: StoryContext): Promise<PreviewSession | null> {
+  const { preview } = storyContext;
+  return preview && (await isMenuPreview(storyContext)) ? previewSession(storyContext, preview.storyId) : null;
 }
 
 /**
- * Data of a content page: what every address ends with that is nothing else. Old addresses lead on (301, 308) or are
- * gone (410), unknown ones are refused (404). `wishlist` is for the one page that shows what the visitor has saved.
+ * Data of a content page, the fallback for all URLs without another route. Old URLs redirect (301, 308) or are gone
+ * (410), unknown ones are not found (404). `wishlist` is for the page with the visitor's saved designs.
  * @source PB-13, SHELL-06, SHELL-07, SEO-07
  */
 export async function loadContent(context: Readonly<RouterContextProvider>, url: URL, wishlist?: WishlistView) {
-  const reading = { ...readingOf(context), wishlist };
-  const segments = segmentsOf(reading.shop, url.pathname);
-  const german = germanPath(reading.shop, segments);
-  const story = german === undefined ? undefined : await pageOfPath(german, reading);
+  const storyContext = { ...storyContextOf(context), wishlist };
+  const segments = segmentsOf(storyContext.shop, url.pathname);
+  const german = germanPath(storyContext.shop, segments);
+  const story = german === undefined ? undefined : await pageOfPath(german, storyContext);
   if (german === undefined || !story) {
-    await followRedirect(reading, url);
+    await followRedirect(storyContext, url);
     // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
     throw pageNotFound(url);
   }
-  const path = localPath(reading.shop, german);
-  const loaded = await contentOf(story, { path, origin: url.origin, query: url.searchParams }, reading);
+  const path = localPath(storyContext.shop, german);
+  const loaded = await contentOf(story, { path, origin: url.origin, query: url.searchParams }, storyContext);
   const { written, ...shown } = loaded;
   return {
     kind: "content" as const,
     ...shown,
     head: withAlternates(context, loaded.head, written),
-    messages: pageMessages(reading.shop.locale, "content", "catalogue"),
+    messages: pageMessages(storyContext.shop.locale, "content", "catalogue"),
   };
 }

@@ -19,14 +19,14 @@ function contentOf({ story }: BridgeMessage, id: number): Content | undefined {
     : undefined;
 }
 
-/** A page, or the menus around it. */
+/** Whether a response is an unsaved page, or the menus around it. */
 function isUnsaved(answer: unknown): answer is UnsavedPage | UnsavedMenus {
   if (typeof answer !== "object" || answer === null) return false;
   return ("page" in answer && "article" in answer) || "menu" in answer || "footer" in answer;
 }
 
-/** Renders the newest content one after the other: what is overtaken while the server works is left out. */
-function createRenderer(show: (shown: UnsavedPage | UnsavedMenus) => void) {
+/** Renders updates one at a time: intermediate versions that arrive while the server works are skipped. */
+function createRenderer(show: (displayed: UnsavedPage | UnsavedMenus) => void) {
   let waiting: Content | undefined;
   let busy = false;
   const work = async (): Promise<void> => {
@@ -45,7 +45,7 @@ function createRenderer(show: (shown: UnsavedPage | UnsavedMenus) => void) {
   };
 }
 
-/** The names by which the official library finds a bridge that is already there. */
+/** Sets the globals by which the official library finds an existing bridge. */
 function offerBridge(session: BridgeSession): void {
   class StoryblokBridge extends PageBridge {
     constructor(options?: BridgeOptions) {
@@ -61,12 +61,12 @@ type LivePageProps = {
   readonly onMenus?: (menus: UnsavedMenus) => void;
 };
 
-/** Joins a draft to the visual editor around it: what is typed there is handed to the page at once. Source: PB-10, ADR-0023. */
+/** Connects a draft to the surrounding visual editor: changes typed there are rendered immediately. Source: PB-10, ADR-0023. */
 export function LivePage({ session, onPage, onMenus }: LivePageProps) {
   const { storyId } = session;
   const editors = session.editors.join(" ");
   useEffect(() => {
-    const render = createRenderer((shown) => ("page" in shown ? onPage?.(shown) : onMenus?.(shown)));
+    const render = createRenderer((displayed) => ("page" in displayed ? onPage?.(displayed) : onMenus?.(displayed)));
     const own = { editors: editors.split(" ") };
     const bridge = new PageBridge(own);
     offerBridge(own);

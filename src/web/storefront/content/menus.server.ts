@@ -7,7 +7,7 @@ import { translate } from "#platform/messages.server.ts";
 import type { BlokMarks } from "#modules/content/ui/views.ts";
 import { linkOf, partsOf, type Transforming } from "./containers/transforming.server.ts";
 import type { MenuLink, OccasionMenu } from "../shell/navigation.ts";
-import { readConfigStory, transforming, type StoryReading } from "./read-page.server.ts";
+import { readConfigStory, transforming, type StoryContext } from "./read-page.server.ts";
 import { toOccasion } from "../tiles/tile-views.server.ts";
 
 const categoriesInMenu = 6;
@@ -23,7 +23,7 @@ function menuLinks(bloks: readonly Blok[], at: Transforming): readonly MenuLink[
   });
 }
 
-/** What the main navigation shows. */
+/** Content of the main navigation. */
 export type MainMenu = {
   readonly occasions: readonly OccasionMenu[];
   readonly moreOccasions: readonly MenuLink[];
@@ -33,53 +33,53 @@ export type MainMenu = {
 const menus = createShortCache<MainMenu>();
 const footers = createShortCache<FooterMenu>();
 
-/** Published menus are the same on every page of a shop; drafts are somebody's own. */
+/** Caches published menus, which are the same on every page of a shop; drafts are not cached. */
 function sharedMenu<Menu>(
   memory: ShortCache<Menu>,
-  reading: StoryReading,
+  storyContext: StoryContext,
   unsaved: Blok | undefined,
-  compose: (reading: StoryReading, unsaved?: Blok) => Promise<Menu>,
+  compose: (storyContext: StoryContext, unsaved?: Blok) => Promise<Menu>,
 ): Promise<Menu> {
-  const { deps, shop, preview } = reading;
-  if (unsaved || preview) return compose(reading, unsaved);
+  const { deps, shop, preview } = storyContext;
+  if (unsaved || preview) return compose(storyContext, unsaved);
   const name = [shop.channel, shop.locale, shop.app === true ? "app" : ""].join(" ");
-  return memory.read(deps, name, () => compose(reading));
+  return memory.read(deps, name, () => compose(storyContext));
 }
 
 /**
- * The main navigation: occasions with their kinds of cards, the other occasions by name, then links.
+ * The main navigation: occasions with their categories, the other occasions by name, then links.
  * @param unsaved content of the visual editor instead of the story
  * @source SHELL-21, PB-10
  */
-export function mainMenu(reading: StoryReading, unsaved?: Blok): Promise<MainMenu> {
-  return sharedMenu(menus, reading, unsaved, composeMainMenu);
+export function mainMenu(storyContext: StoryContext, unsaved?: Blok): Promise<MainMenu> {
+  return sharedMenu(menus, storyContext, unsaved, composeMainMenu);
 }
 
-async function composeMainMenu(reading: StoryReading, unsaved?: Blok): Promise<MainMenu> {
-  const { locale } = reading.shop;
+async function composeMainMenu(storyContext: StoryContext, unsaved?: Blok): Promise<MainMenu> {
+  const { locale } = storyContext.shop;
   const [story, all] = await Promise.all([
-    unsaved ?? readConfigStory("navigation", reading),
-    listOccasions(reading.deps),
+    unsaved ?? readConfigStory("navigation", storyContext),
+    listOccasions(storyContext.deps),
   ]);
-  const at = await transforming(reading, [story]);
+  const at = await transforming(storyContext, [story]);
   const { occasions: wanted, links } = readFields("navigation", story);
   const chosen = wanted.length === 0 ? all : wanted.flatMap((key) => all.find((each) => each.key === key) ?? []);
-  // Occasions lead to cards, which the photo channel does not sell (GEN-04).
-  const shown = reading.shop.channel === "card" ? chosen : [];
-  const rest = reading.shop.channel === "card" ? all.filter((each) => !chosen.includes(each)) : [];
+  // Occasions link to cards, which the photo channel does not sell (GEN-04).
+  const shown = storyContext.shop.channel === "card" ? chosen : [];
+  const rest = storyContext.shop.channel === "card" ? all.filter((each) => !chosen.includes(each)) : [];
   return {
     occasions: shown.map(({ key, categories }) => ({
       label: translate(locale, `occasions.${key}`),
       allLabel: translate(locale, "shop.header.allOf", { to: toOccasion(key, locale) }),
-      href: occasionAddress(reading.shop, key),
+      href: occasionAddress(storyContext.shop, key),
       categories: categories.slice(0, categoriesInMenu).map((category) => ({
         label: translate(locale, `categories.${category.key}`),
-        href: occasionAddress(reading.shop, key, category.key),
+        href: occasionAddress(storyContext.shop, key, category.key),
       })),
     })),
     moreOccasions: rest.map(({ key }) => ({
       label: translate(locale, `occasions.${key}`),
-      href: occasionAddress(reading.shop, key),
+      href: occasionAddress(storyContext.shop, key),
     })),
     links: menuLinks(links, at),
   };
@@ -88,7 +88,7 @@ async function composeMainMenu(reading: StoryReading, unsaved?: Blok): Promise<M
 /** A column of links. */
 export type LinkColumn = { readonly title: string; readonly links: readonly MenuLink[] };
 
-/** What of the footer stories say. */
+/** The part of the footer that comes from stories. */
 export type FooterMenu = { readonly columns: readonly LinkColumn[]; readonly legal: readonly MenuLink[] };
 
 /**
@@ -96,13 +96,13 @@ export type FooterMenu = { readonly columns: readonly LinkColumn[]; readonly leg
  * @param unsaved content of the visual editor instead of the story
  * @source SHELL-22, PB-10
  */
-export function footerMenu(reading: StoryReading, unsaved?: Blok): Promise<FooterMenu> {
-  return sharedMenu(footers, reading, unsaved, composeFooterMenu);
+export function footerMenu(storyContext: StoryContext, unsaved?: Blok): Promise<FooterMenu> {
+  return sharedMenu(footers, storyContext, unsaved, composeFooterMenu);
 }
 
-async function composeFooterMenu(reading: StoryReading, unsaved?: Blok): Promise<FooterMenu> {
-  const story = unsaved ?? (await readConfigStory("footer", reading));
-  const at = await transforming(reading, [story]);
+async function composeFooterMenu(storyContext: StoryContext, unsaved?: Blok): Promise<FooterMenu> {
+  const story = unsaved ?? (await readConfigStory("footer", storyContext));
+  const at = await transforming(storyContext, [story]);
   const { columns, legal } = readFields("footer", story);
   return {
     columns: partsOf(columns, "footerColumn").map(({ fields }) => ({

@@ -1,4 +1,4 @@
-/** A draft in the visual editor: whose story, and who may talk to the page. Source: PB-10. */
+/** A draft in the visual editor: its story, and the origins that may message the page. Source: PB-10. */
 export type PreviewSession = {
   readonly storyId: number;
   readonly editors: readonly string[];

@@ -15,7 +15,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 
 type Values = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** Values of the keys of canonical addresses, kind by kind. Source: SEO-03, COLL-04, CAL-06, BOOK-03. */
+/** Valid values of canonical query keys, by kind of product. Source: SEO-03, COLL-04, CAL-06, BOOK-03. */
 function photoValues(assortment: PhotoAssortment, designs: readonly PhotoDesign[]): Values {
   const idsOf = (kind: PhotoKind) => designs.filter((design) => design.kind === kind).map(({ id }) => id);
   const formats = rulesOf.collage.rules(assortment, "photo").find(({ name }) => name === "formatType")?.known ?? [];
@@ -30,8 +30,9 @@ function photoValues(assortment: PhotoAssortment, designs: readonly PhotoDesign[
 }
 
 /**
- * Whether a shop has what a key of canonical addresses names: a family of cards; a type, format or design of photo goods.
- * @param kind of the goods a page is about; without one a value of any kind counts, with null none
+ * Creates the check whether a shop sells the value of a canonical query key: a family of cards; a type, format or design
+ * of photo goods.
+ * @param kind kind of goods the page is about; without one values of any kind are valid, with null none
  * @source SEO-03
  */
 export async function soldValues(

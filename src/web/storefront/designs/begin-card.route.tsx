@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const { locale } = context.get(shopContext);
   const wished = refinementValues.find((known) => known === options["refinementType"]);
-  // An address may ask for foil the artwork has none of: said here, with the way back, before anything is begun.
+  // A URL may request a foil the artwork lacks: explain it here, with a link back, before a project is created.
   const without =
     wished === undefined || wished === "none" || design.refinements.includes(wished)
       ? null
@@ -79,7 +79,7 @@ async function begin(body: Record<string, unknown>): Promise<string | null> {
   return created.success ? created.data.editUrl : null;
 }
 
-/** Begins a project and goes on to its editor. A project comes from a POST, so that nothing that only follows links makes one. */
+/** Creates a project and opens its editor. Projects are created by POST, so that crawlers and prefetching create none. */
 export default function BeginCard({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { body, without } = loaderData;

@@ -1,5 +1,5 @@
 import { DesignSetPage } from "#modules/designs/ui/design-set-page.tsx";
-import { loadDesignSet, takeDesignSet } from "./design-set.server.ts";
+import { loadDesignSet, sendDesignSet } from "./design-set.server.ts";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/design-set.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -10,7 +10,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  return takeDesignSet(context, request, params.setId);
+  return sendDesignSet(context, request, params.setId);
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;

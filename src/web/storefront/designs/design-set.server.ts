@@ -24,7 +24,7 @@ import { kindTitle } from "../tiles/tile-views.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Designs = Awaited<ReturnType<typeof designsOfTheme>>;
 
-/** How far a card of the set is, in words. Source: THEME-05. */
+/** Status text of a card of the set. Source: THEME-05. */
 function stateOf({ open }: SetMember, inCart: boolean, locale: Shop["locale"]) {
   const say = speaking(locale);
   if (inCart) return { state: say("sets.state.cart"), done: true };
@@ -33,7 +33,7 @@ function stateOf({ open }: SetMember, inCart: boolean, locale: Shop["locale"]) {
     : { state: translate(locale, "sets.state.open", { count: open }), done: false };
 }
 
-async function begunCards(context: Context, designs: Designs, members: readonly SetMember[]) {
+async function startedCards(context: Context, designs: Designs, members: readonly SetMember[]) {
   const shop = context.get(shopContext);
   const session = await context.get(visitorContext).current();
   const cart = await cartView(context.get(depsContext), session, shop);
@@ -73,7 +73,7 @@ async function comingCards(context: Context, designs: Designs, variant: string |
   });
 }
 
-/** The set an address names, or the theme a new one is asked of; undefined for unknown ones and strangers'. Source: GEN-08. */
+/** The set named in the URL, or the theme of a new one; undefined for unknown sets and those of other visitors. Source: GEN-08. */
 async function findAsked(context: Context, url: URL, id: string | undefined) {
   const deps = context.get(depsContext);
   if (context.get(shopContext).channel !== "card") return undefined;
@@ -93,17 +93,17 @@ async function findAsked(context: Context, url: URL, id: string | undefined) {
   return themeId === undefined || designs.length === 0 ? undefined : { set: undefined, designs, themeId };
 }
 
-/** Colour and foil most cards of a set have. */
+/** Colour and foil of most cards of a set. */
 function commonOptions(members: readonly SetMember[]): URLSearchParams {
-  const most = (values: readonly string[]) =>
+  const mostFrequent = (values: readonly string[]) =>
     [...Map.groupBy(values, (value) => value)].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
   const query = new URLSearchParams();
-  query.set("farbe", most(members.map(({ variant }) => variant)) ?? "");
+  query.set("farbe", mostFrequent(members.map(({ variant }) => variant)) ?? "");
   query.set("refinementType", members.find(({ refinement }) => refinement !== "none")?.refinement ?? "none");
   return query;
 }
 
-/** Data of the page of a set: shared words, look and cards. Source: THEME-05. */
+/** Data of the page of a set: shared texts, appearance and cards. Source: THEME-05. */
 export async function loadDesignSet(context: Context, url: URL, id: string | undefined) {
   const asked = await findAsked(context, url, id);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
@@ -113,11 +113,11 @@ export async function loadDesignSet(context: Context, url: URL, id: string | und
   const shop = context.get(shopContext);
   const { locale } = shop;
   const themeHref = addressOf(shop, "themes", String(themeId));
-  const look = lookAsked(designs, set ? commonOptions(set.members) : url.searchParams);
+  const appearance = lookAsked(designs, set ? commonOptions(set.members) : url.searchParams);
   const [member] = designs;
   const name = member ? await themeNameIn(deps, member, locale) : "";
   const heading = translate(locale, "sets.title", { name });
-  const wordNames = await wordsOfDesigns(
+  const textNames = await wordsOfDesigns(
     deps,
     designs.map((design) => design.id),
   );
@@ -126,9 +126,11 @@ export async function loadDesignSet(context: Context, url: URL, id: string | und
     begun: set !== undefined,
     heading,
     themeHref,
-    words: wordNames.map((name) => ({ name, value: set?.words[name] ?? "" })),
-    ...appearanceChoices(designs, look, locale, themeHref),
-    cards: set ? await begunCards(context, designs, set.members) : await comingCards(context, designs, look.variant),
+    words: textNames.map((name) => ({ name, value: set?.words[name] ?? "" })),
+    ...appearanceChoices(designs, appearance, locale, themeHref),
+    cards: set
+      ? await startedCards(context, designs, set.members)
+      : await comingCards(context, designs, appearance.variant),
     saved: url.searchParams.has("gespeichert"),
   };
   const series = translate(locale, "assortment.overview.theme", { name });
@@ -147,27 +149,34 @@ const Form = SharedWordsForm.extend({
   refinementType: z.string().max(30).optional(),
 });
 
-/** Begins a set or changes one; success leads to its page, so that a reload repeats nothing. Source: THEME-05, GEN-08. */
-export async function takeDesignSet(context: Context, request: Request, id: string | undefined) {
+/** Creates or changes a set; success redirects to its page, so that a reload repeats nothing. Source: THEME-05, GEN-08. */
+export async function sendDesignSet(context: Context, request: Request, id: string | undefined) {
   const url = new URL(request.url);
   const asked = await findAsked(context, url, id);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  // oxlint-disable-next-line typescript/only-throw-error -- a stranger's set, or a form that is none of ours
+  // oxlint-disable-next-line typescript/only-throw-error -- another visitor's set, or an unknown form
   if (!asked || !form.success) throw pageNotFound(url);
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const { farbe: variant, refinementType: refinement, id: made, ...words } = form.data;
-  const look = { variant, refinement };
+  const appearance = { variant, refinement };
   const visitor = context.get(visitorContext);
   const changed = async (id: string): Promise<Result<string>> => {
-    const done = await changeSet(deps, { session: await visitor.current(), id }, { words, look });
+    const done = await changeSet(deps, { session: await visitor.current(), id }, { words, look: appearance });
     return done.ok ? accept(id) : done;
   };
   const kept = asked.set
     ? await changed(asked.set.id)
     : await beginSet(
         { ...deps, templates: (design, locale) => designTemplate(deps, design, locale) },
-        { form: made, session: await visitor.start(), locale: shop.locale, themeId: asked.themeId, words, look },
+        {
+          form: made,
+          session: await visitor.start(),
+          locale: shop.locale,
+          themeId: asked.themeId,
+          words,
+          look: appearance,
+        },
       );
   if (kept.ok) return redirect(`${addressOf(shop, "myDesigns", "set", kept.value)}?gespeichert=1`);
   return data(

@@ -9,7 +9,7 @@ import { editorPage } from "#modules/designs/queries.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { CountEvent } from "../../browser/page-events.tsx";
-import { count, watchVisit } from "../../browser/tracking.ts";
+import { count, trackVisit } from "../../browser/tracking.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { NotFound } from "../error-page.tsx";
@@ -57,7 +57,7 @@ type Editor = {
 };
 type State = Editor | "loading" | { readonly failed: string };
 
-/** The editor's code and the project come at the same time; neither waits for the other. */
+/** Loads the editor's code and the project in parallel. */
 async function openCard(id: string): Promise<State> {
   const [{ CardEditor }, { openEditor }] = await Promise.all([
     import("#editor/card-editor.tsx"),
@@ -67,7 +67,7 @@ async function openCard(id: string): Promise<State> {
   return opened.ok ? { Card: CardEditor, editor: opened.editor } : { failed: opened.why };
 }
 
-/** No project of this visitor; the draft this browser may have kept comes after the first picture. */
+/** Shown when the project is not this visitor's; a draft stored in this browser is loaded after the first paint. */
 function UnknownCard({ id }: { readonly id: string }) {
   const [Offer, setOffer] = useState<ComponentType<{ id: string }> | null>(null);
   useEffect(() => {
@@ -94,14 +94,14 @@ export default function EditCard({ loaderData, params }: Route.ComponentProps) {
   );
 }
 
-/** Counts beginning and end of designing; the editor says when its card lies in the cart. Source: CONS-06. */
+/** Counts start and end of designing; the editor reports when its card is added to the cart. Source: CONS-06. */
 function CountDesigning({ design }: { readonly design: string }) {
   useEffect(() => {
     const finish = () => {
       count({ name: "configurator-finish", design });
       count({ name: "add-to-cart", design });
     };
-    const stop = watchVisit();
+    const stop = trackVisit();
     window.addEventListener("card-in-cart", finish);
     return () => {
       stop();

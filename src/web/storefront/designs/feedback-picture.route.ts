@@ -6,7 +6,7 @@ import type { Route } from "./+types/feedback-picture.route.ts";
 
 const Panel = z.coerce.number().int().min(0).max(200);
 
-/** A panel of a shared design with watermark, for who has the address. Source: CFG-17. */
+/** A watermarked panel of a shared design, for everyone with the secret URL. Source: CFG-17. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const panel = Panel.safeParse(params.panel);
   const watermark = translate(context.get(shopContext).locale, "feedback.watermark");

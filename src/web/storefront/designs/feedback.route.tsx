@@ -12,7 +12,7 @@ import { metaOfRoute, pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/feedback.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-/** A shared design under its secret address. Source: CFG-17. */
+/** A shared design at its secret URL. Source: CFG-17. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const shared = await sharedDesign(context.get(depsContext), params.token);

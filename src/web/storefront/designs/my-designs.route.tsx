@@ -4,7 +4,7 @@ import { changeMyDesigns, loadMyDesigns } from "./my-designs.server.ts";
 import type { Route } from "./+types/my-designs.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-/** What the visitor has designed. Source: CFG-19. */
+/** The list of the visitor's designs. Source: CFG-19. */
 export async function loader({ context }: Route.LoaderArgs) {
   return loadMyDesigns(context);
 }

@@ -30,7 +30,7 @@ const Change = z.object({
   name: z.string().max(200).default(""),
 });
 
-/** A form of the list; success leads back to it, so that a reload repeats nothing. Source: CFG-19, GEN-08. */
+/** Handles a form of the list; success redirects back to it, so that a reload repeats nothing. Source: CFG-19, GEN-08. */
 export async function changeMyDesigns(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const session = await context.get(visitorContext).current();

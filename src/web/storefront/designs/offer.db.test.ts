@@ -6,7 +6,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
 import { detailView } from "../detail/detail.server.ts";
-import { takeOffer } from "./offer.server.ts";
+import { sendOffer } from "./offer.server.ts";
 
 const database = useTestDatabase("stocked");
 const shop = shopOf("card", "de-DE");
@@ -23,12 +23,12 @@ async function ask(fields: Record<string, string>, search = "?designId=olivenzwe
   context.set(callerContext, newUuid());
   const url = new URL(`http://localhost/meine-designs/angebot/${search}`);
   const body = new URLSearchParams({ id: newUuid(), name: "Petra Lang", email: "lang@hirschvogel.de", ...fields });
-  const { data } = await takeOffer(context, new Request(url, { method: "POST", body }), url);
+  const { data } = await sendOffer(context, new Request(url, { method: "POST", body }), url);
   return data;
 }
 
 describe("PRICE-17 more cards than the shop sells at once", () => {
-  test("PRICE-17 the page of a card leads there with what was chosen", async () => {
+  test("PRICE-17 the page of a card links there with the chosen options", async () => {
     const query = new URLSearchParams({ paper: "natur-300", farbe: "terrakotta" });
     const found = await detailView(deps, shop, "olivenzweig-einladung", query);
     if (!found || !("view" in found)) throw new Error("no page");
@@ -36,7 +36,7 @@ describe("PRICE-17 more cards than the shop sells at once", () => {
     expect(found.view.offerHref).toContain("paper=natur-300");
   });
 
-  test("PRICE-17 becomes an enquiry of the company with card, choice and quantity", async () => {
+  test("PRICE-17 becomes an enquiry with card, options and quantity", async () => {
     const answer = await ask({ company: "Hirschvogel & Söhne", quantity: "12.000", message: "Bis Mai" });
     expect(answer).toMatchObject({ sent: "lang@hirschvogel.de", errors: {} });
     const kept = await deps.db.selectFrom("enquiry").selectAll().where("email", "=", "lang@hirschvogel.de").execute();

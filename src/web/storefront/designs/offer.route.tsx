@@ -1,6 +1,6 @@
 import { EnquiryPage, type EnquiryState } from "#modules/photo-products/ui/enquiry-page.tsx";
 import { metaOfRoute } from "../page-meta.ts";
-import { loadOffer, takeOffer } from "./offer.server.ts";
+import { loadOffer, sendOffer } from "./offer.server.ts";
 import type { Route } from "./+types/offer.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
@@ -10,7 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  return takeOffer(context, request, url);
+  return sendOffer(context, request, url);
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;

@@ -17,11 +17,11 @@ import { pageNotFound } from "../page-meta.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The largest quantity that is sold without asking. Source: D-01, PRICE-17. */
+/** The largest quantity sold without an offer. Source: D-01, PRICE-17. */
 const largest = quantitySteps().at(-1) ?? 0;
-const mostWanted = 1_000_000;
+const maxQuantity = 1_000_000;
 
-/** The card an address describes, as its own page tells it; undefined where there is none. */
+/** The card described by a URL, as on its detail page; undefined if there is none. */
 async function readCard(context: Context, url: URL) {
   const shop = context.get(shopContext);
   const query = new URLSearchParams(url.search);
@@ -53,11 +53,11 @@ export async function loadOffer(context: Context, url: URL) {
   return { view, sentTitle: say("photo.enquiry.sent"), head, messages: pageMessages(shop.locale, "photo-page") };
 }
 
-const text = (most: number, plain = plainLine) =>
+const text = (maxLength: number, plain = plainLine) =>
   z
     .string()
     .catch("")
-    .transform((value) => plain(value).slice(0, most));
+    .transform((value) => plain(value).slice(0, maxLength));
 const Form = z.object({
   id: z.uuid(),
   name: text(200),
@@ -68,19 +68,19 @@ const Form = z.object({
   website: text(200),
 });
 
-/** Takes a request for an offer; what fills in the hidden field is thanked and forgotten. Source: PRICE-17, NFR-02. */
-export async function takeOffer(context: Context, request: Request, url: URL) {
+/** Handles an offer request; bots that fill in the honeypot field get a success response and are ignored. Source: PRICE-17, NFR-02. */
+export async function sendOffer(context: Context, request: Request, url: URL) {
   const card = await readCard(context, url);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  // oxlint-disable-next-line typescript/only-throw-error -- no card, or a form that is none of ours
+  // oxlint-disable-next-line typescript/only-throw-error -- no card, or an unknown form
   if (!card || !form.success) throw pageNotFound(url);
   const shop = context.get(shopContext);
   const { channel, locale } = shop;
   const say = speaking(locale);
   const { id, name, email, company, quantity, message, website } = form.data;
   const values = { name, email, message, company, quantity };
-  const wanted = Number(quantity.replaceAll(/[\s.,'’]/gu, ""));
-  const orderable = Number.isInteger(wanted) && wanted > largest && wanted <= mostWanted;
+  const requested = Number(quantity.replaceAll(/[\s.,'’]/gu, ""));
+  const orderable = Number.isInteger(requested) && requested > largest && requested <= maxQuantity;
   const wrongEmail = emailError(email);
   const errors = {
     ...(name === "" ? { name: say("errors.FIELD_REQUIRED") } : {}),
@@ -94,7 +94,7 @@ export async function takeOffer(context: Context, request: Request, url: URL) {
   if (website !== "") return answer({ sent: email, problem: null, errors: {} }, 200);
   const choice = [
     ...card.facts,
-    { label: say("photo.offer.quantity"), value: formatNumber(wanted, locale) },
+    { label: say("photo.offer.quantity"), value: formatNumber(requested, locale) },
     ...(company === "" ? [] : [{ label: say("photo.offer.company"), value: company }]),
   ];
   const asked = { id, channel, locale, product: card.title, choice, address: card.path, message };

@@ -38,7 +38,7 @@ export async function loadProof(context: Readonly<RouterContextProvider>, reques
     orderNumber: proof.orderNumber,
     orderPath: orderPath(deps, shop, proof.orderId),
     title: proof.title,
-    lead: leadOf(proof),
+    lead: introOf(proof),
     asks: proof.state === "proof_sent" && !proof.cancelled,
     proof: proof.proofs,
     roundsLeft: roundsLeft(proof),
@@ -62,12 +62,12 @@ export async function loadProof(context: Readonly<RouterContextProvider>, reques
   return { view, head, messages: pageMessages(locale, "proofs") };
 }
 
-function leadOf({ cancelled, state, proofs }: ProofView): string {
+function introOf({ cancelled, state, proofs }: ProofView): string {
   if (cancelled && state !== "approved") return "cancelled";
   return state === "in_review" && proofs > 0 ? "reworking" : state;
 }
 
-/** While the staff is at work there is nothing to look at: the customer sees finished proofs only. */
+/** Whether to show the pictures: the customer sees finished proofs only. */
 export function showsPictures({ state, cancelled }: ProofView): boolean {
   return !cancelled && (state === "proof_sent" || state === "changes_wanted" || state === "approved");
 }
@@ -78,7 +78,7 @@ const Answer = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("changes"), proof: number, wish: z.string().max(20_000) }),
 ]);
 
-/** Takes the customer's answer to a proof; shows the page again, with what was typed when it was refused. Source: CFG-18. */
+/** Handles the customer's response to a proof; a refusal shows the page again with the typed values. Source: CFG-18. */
 export async function answerProof(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const proof = await proofOf(context, request, token);
   const deps = context.get(depsContext);

@@ -8,7 +8,7 @@ import type { Route } from "./+types/proof-picture.route.ts";
 
 const Panel = z.coerce.number().int().min(0).max(200);
 
-/** A panel of a proof with watermark, for who has the address. Source: CFG-18. */
+/** A watermarked panel of a proof, for everyone with the secret URL. Source: CFG-18. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const panel = Panel.safeParse(params.panel);
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const picture =
     proof && showsPictures(proof) ? await proofPicture(deps, proof, panel.data ?? 0, watermark) : undefined;
   if (!picture) return new Response(null, { status: 404 });
-  // The address names the proof, so a newer one has another.
+  // The URL contains the proof's id, so a newer proof has another URL.
   const headers = { "content-type": "image/webp", "cache-control": "private, max-age=86400" };
   return new Response(new Uint8Array(picture), { headers });
 }

@@ -4,7 +4,7 @@ import { answerProof, loadProof } from "./proof-page.server.ts";
 import type { Route } from "./+types/proof.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-/** The customer's page of a proof under its secret address. Source: CFG-18. */
+/** The customer's page of a proof at its secret URL. Source: CFG-18. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   return loadProof(context, request, params.token);
 }

@@ -17,7 +17,7 @@ async function accessoriesOf(design: string, quantity = "75", locale: Locale = "
   return found.view.accessories;
 }
 
-describe("PDP-13 what goes with a card is offered beside it", () => {
+describe("PDP-13 accessories of a card", () => {
   test.each([
     ["a card with a fold and an envelope", "olivenzweig-einladung", ["envelope", "inlay", "ribbon", "bow"]],
     ["stickers need none of it", "monogramm-aufkleber", []],
@@ -25,15 +25,15 @@ describe("PDP-13 what goes with a card is offered beside it", () => {
     expect((await accessoriesOf(design)).groups.map(({ type }) => type)).toEqual(types);
   });
 
-  test("all that is offered fits the card, each with its price at this number of pieces", async () => {
+  test("all accessories fit the card, each with its price for this quantity", async () => {
     const { groups } = await accessoriesOf("olivenzweig-einladung");
     const [envelopes] = groups;
     expect(new Set(envelopes?.items.map(({ sku }) => sku.split("-")[0]))).toEqual(new Set(["176x125"]));
-    // The white one costs nothing within the card; a further one costs what any does.
+    // The white one is included with the card; an additional one costs the regular price.
     expect(envelopes?.items[0]?.label).toBe("Umschlag B6 Weiß, gerade Klappe, 0,95\u00A0€ je Stück");
   });
 
-  test("stickers of the same series lead to the editor, as many as cards and in the card's colour", async () => {
+  test("stickers of the same series link to the editor, with the cards' quantity and colour", async () => {
     const { stickers } = await accessoriesOf("monogramm-einladung");
     const offered = stickers.map(({ label, href }) => {
       const query = new URLSearchParams(href.split("?")[1]);
@@ -53,6 +53,6 @@ test.each([
   expect(articlesOf(fields, 75)).toEqual([{ sku: "bow", quantity, followsCard }]);
 });
 
-test("PDP-13 the form: what was not chosen is not bought", () => {
+test("PDP-13 the form: unselected accessories are not bought", () => {
   expect(articlesOf({ "sku-bow": "", "pieces-bow": "10" }, 75)).toEqual([]);
 });

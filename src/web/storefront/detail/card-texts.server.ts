@@ -15,8 +15,7 @@ async function readWords(deps: Pick<Deps, "db">, id: string, locale: Locale): Pr
 }
 
 /**
- * What is to be read on the pictures of a design, side by side; none for an unknown design. Read once as long as the
- * design stays as it is.
+ * The texts in the pictures of a design, by side; none for an unknown design. Cached until the design changes.
  * @source SHELL-31, ADR-0006
  */
 export async function textsOfDesign(deps: Pick<Deps, "db">, id: string, locale: Locale): Promise<readonly SideTexts[]> {

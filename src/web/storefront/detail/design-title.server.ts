@@ -5,13 +5,13 @@ import { kindTitle, toOccasion } from "../tiles/tile-views.server.ts";
 
 type Named = Pick<DesignEntry, "id" | "name" | "occasion" | "category" | "product">;
 
-/** What a design's page is called: kind of card and name. Source: PDP-01. */
+/** Title of a design's page: kind of card and name. Source: PDP-01. */
 export const designTitle = ({ name, ...kind }: Omit<Named, "id">, locale: Locale): string =>
   translate(locale, "detail.title", { kind: kindTitle(kind, locale), name });
 
 /**
- * The same for search engines and the tab: where designs of the family are called alike, with the occasion, and where
- * that is one too, with the format, so that no two pages have one title.
+ * The `<title>` of a design: where titles in the family are equal, with the occasion, and where that is equal too, with
+ * the format, so that every page has a unique title.
  * @source SEO-02, PDP-01
  */
 export function searchTitle(design: Named, family: readonly Named[], locale: Locale): string {
@@ -19,13 +19,13 @@ export function searchTitle(design: Named, family: readonly Named[], locale: Loc
   const alike = family.filter((other) => other.id !== design.id && designTitle(other, locale) === title);
   const otherOccasions = alike.filter(({ occasion }) => occasion !== design.occasion);
   const here = alike.filter(({ occasion }) => occasion === design.occasion);
-  const told =
+  const withOccasion =
     otherOccasions.length > 0
       ? translate(locale, "assortment.designIn", { title, to: toOccasion(design.occasion, locale) })
       : title;
-  if (here.length === 0) return told;
+  if (here.length === 0) return withOccasion;
   return translate(locale, "assortment.designAs", {
-    title: told,
+    title: withOccasion,
     product: translate(locale, `products.${design.product}`),
   });
 }

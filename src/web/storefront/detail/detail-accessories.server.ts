@@ -18,10 +18,10 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 
-/** The world a page's articles are priced in. */
+/** Context for pricing accessories. */
 type Priced = { readonly shop: Shop; readonly catalogue: Catalogue; readonly prices: PriceContext };
 
-/** Articles that fit the card, each priced as bought by itself: the included envelope costs nothing only within the card. */
+/** Accessories that fit the card, at their standalone price: the included envelope is free only with the card. */
 function groupsOf(detail: DesignDetail, { shop, catalogue, prices }: Priced): AccessoriesView["groups"] {
   const { locale, market } = shop;
   const { quantity } = detail.quantity;
@@ -62,7 +62,7 @@ function stickerOf(sticker: DesignEntry, detail: DesignDetail, { shop, catalogue
   ];
 }
 
-/** What goes with a card and is bought beside it: fitting articles, and stickers of its series. Source: PDP-13. */
+/** Accessories sold separately with a card: fitting articles, and stickers of its series. Source: PDP-13. */
 export async function accessoriesView(deps: Deps, shop: Shop, detail: DesignDetail): Promise<AccessoriesView> {
   const design = await designById(deps, detail.id);
   const [catalogue, prices, series] = await Promise.all([

@@ -17,7 +17,7 @@ function Terms({ manufacturer, rows, warranty }: TermsProps) {
   return <DetailTerms manufacturer={manufacturer} shipping={<ShippingTable rows={rows} />} warranty={shown} />;
 }
 
-/** What the form of options shows as chosen: `farbe=rosa`, and lists by name. */
+/** The state of the options form: `farbe=rosa`, and select values by name. */
 function fieldsOf(view: DetailView): DetailPayload["fields"] {
   const groups = [
     view.colours,
@@ -35,7 +35,7 @@ function fieldsOf(view: DetailView): DetailPayload["fields"] {
   return { chosen: [...chosen, ...parts], lists: { quantity: String(view.quantity.value) } };
 }
 
-/** A detail page with its still parts and what its shop says of all goods. Source: PDP-01 to PDP-12, D-28, ADR-0019. */
+/** The payload of a detail page: its static fragments and the shop's facts about all products. Source: PDP-01 to PDP-12, D-28, ADR-0019. */
 export function detailFragments(fragments: StaticFragments, view: DetailView, shopFacts: ShopFacts): DetailPayload {
   const { colours, paper, options, envelopes, parts, ribbonColours, inlay, pages, quantity, ...rest } = view;
   const { gallery, tiers, accessories, facts, words, manufacturer, related, ...shown } = rest;

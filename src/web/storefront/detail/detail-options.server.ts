@@ -14,15 +14,15 @@ import { type CardOptions, cardQueryOf, colourSwatch, type DesignDetail } from "
 import { defaultCardQuantity } from "#modules/pricing/contract.ts";
 import { translate } from "#platform/messages.server.ts";
 
-/** What the option groups of a detail page are made of. */
+/** Input for the option groups of a detail page. */
 export type OptionSource = {
   readonly locale: Locale;
   readonly detail: DesignDetail;
-  /** Refinements the artwork is made for. Source: D-04. */
+  /** Refinements the artwork supports. Source: D-04. */
   readonly refinements: readonly string[];
-  /** Price per piece of a changed selection minus the chosen one, written out; undefined when equal. */
+  /** Formatted price difference per piece of a changed selection; undefined when equal. */
   readonly surcharge: (change: Partial<CardOptions>) => string | undefined;
-  /** Address of the same card with changes. */
+  /** URL of the same card with changed options. */
   readonly hrefWith: (change: Partial<CardOptions>) => string;
 };
 
@@ -39,7 +39,7 @@ const paperSwatches: Readonly<Record<string, string>> = {
   "baumwolle-450": "#f8f5ec",
 };
 
-/** Colours that stand for foils. Source: PDP-02. */
+/** Swatch colours of foils. Source: PDP-02. */
 export const foilSwatches: Readonly<Record<string, string>> = {
   gold: "#c29a4b",
   rosegold: "#c98f7c",
@@ -47,7 +47,7 @@ export const foilSwatches: Readonly<Record<string, string>> = {
   relief: "#eceae4",
 };
 
-/** Reasons of a group, each said once, with the switch to a paper that allows the first such choice. Source: PDP-04. */
+/** The distinct reasons for unavailable options of a group, each with a link to a paper that permits the first such option. Source: PDP-04. */
 function notesOf(
   name: string,
   states: readonly OptionState[],
@@ -60,10 +60,10 @@ function notesOf(
   const notes = distinct.map((text): OptionNote => {
     const concerned = states.filter((_state, place) => texts[place] === text);
     const problem = concerned[0]?.unavailable;
-    const way = problem && wayToPaper(problem, locale, hrefWith);
+    const link = problem && paperLink(problem, locale, hrefWith);
     const names = concerned.map(({ value }) => labelOf(value)).join(", ");
     const full = translate(locale, "detail.note", { names, text });
-    return { id: idOf(text), text: full, ...(way ? { switch: way } : {}) };
+    return { id: idOf(text), text: full, ...(link ? { switch: link } : {}) };
   });
   return {
     notes,
@@ -74,7 +74,7 @@ function notesOf(
   };
 }
 
-function wayToPaper(problem: Unavailable, locale: Locale, hrefWith: OptionSource["hrefWith"]): SwitchLink | undefined {
+function paperLink(problem: Unavailable, locale: Locale, hrefWith: OptionSource["hrefWith"]): SwitchLink | undefined {
   const [paper] = problem.papers;
   if (paper === undefined) return undefined;
   const label = translate(locale, "detail.switchPaper", { paper: translate(locale, `papers.${paper}`) });
@@ -83,7 +83,7 @@ function wayToPaper(problem: Unavailable, locale: Locale, hrefWith: OptionSource
 
 type GroupShape<Name extends keyof CardOptions> = {
   readonly option: Name;
-  /** Field of the address where it differs from the option. */
+  /** Query parameter, where it differs from the option. */
   readonly field?: string;
   readonly states: readonly OptionState[];
   readonly labelOf: (value: string) => string;
@@ -111,12 +111,12 @@ function group<Name extends keyof CardOptions>(source: OptionSource, shape: Grou
   return { name: field, label: translate(source.locale, `detail.group.${field}`), choices, notes };
 }
 
-/** A value of an option state is always one of the option's values; the first stands for no choice. */
+/** Narrows a text to one of an option's values; the first is the default. */
 function oneOf<Value extends string>(values: readonly [Value, ...Value[]], text: string): Value {
   return values.find((value) => value === text) ?? values[0];
 }
 
-/** Shows a group only when the format offers more than its default. */
+/** Omits a group if the format offers only its default. */
 function unlessPointless(view: OptionGroupView, states: readonly OptionState[]): readonly OptionGroupView[] {
   const offered = states.filter(({ unavailable }) => unavailable?.reason !== "product");
   return offered.length > 1 ? [view] : [];
@@ -140,7 +140,7 @@ export function paperGroup(source: OptionSource): OptionGroupView | null {
 export function choiceGroups(source: OptionSource): readonly OptionGroupView[] {
   const { locale } = source;
   const { states } = source.detail;
-  // What the artwork is not made for is no choice that any switch could bring.
+  // Refinements the artwork does not support cannot be enabled by any other choice.
   const madeForDesign = states.refinements.filter(({ value }) => source.refinements.includes(value));
   const refinement = group(source, {
     option: "refinement",
@@ -169,7 +169,7 @@ export function choiceGroups(source: OptionSource): readonly OptionGroupView[] {
   ];
 }
 
-/** Envelope liner, ribbon, bow, screw and stand; those the format does not take say so. Source: PDP-02, CARD-02. */
+/** Envelope liner, ribbon, bow, screw and stand; parts the format does not support say so. Source: PDP-02, CARD-02. */
 export function partViews(source: OptionSource): readonly PartView[] {
   const { locale } = source;
   const { states, options, product } = source.detail;
@@ -243,7 +243,7 @@ export function envelopeGroups(source: OptionSource): readonly OptionGroupView[]
   });
 }
 
-/** Colours of the ribbon once there is one. Source: CARD-09, PDP-12. */
+/** Colours of the ribbon, if one is chosen. Source: CARD-09, PDP-12. */
 export function ribbonColours({ detail, locale }: OptionSource, hint: string): OptionGroupView | null {
   const items = detail.accessories.find(({ type }) => type === "ribbon")?.items ?? [];
   if (!detail.options.ribbon || items.length === 0) return null;
@@ -263,7 +263,7 @@ export function ribbonColours({ detail, locale }: OptionSource, hint: string): O
   return { name: "ribbonColor", label: translate(locale, "options.ribbonColor.label"), choices, notes: [], hint };
 }
 
-/** Sheets to lay into the card. Source: PDP-02, CARD-05. */
+/** Insert sheets of the card. Source: PDP-02, CARD-05. */
 export function inlayGroup(source: OptionSource): OptionGroupView | null {
   const { locale } = source;
   const items = source.detail.accessories.find(({ type }) => type === "inlay")?.items ?? [];
@@ -282,12 +282,12 @@ export function inlayGroup(source: OptionSource): OptionGroupView | null {
   return { name: "inlay", label: translate(locale, "options.inlay.label"), choices: [none, ...sheets], notes: [] };
 }
 
-/** Ways out of a choice that does not go with the others: another paper, or the choice's default. Source: PDP-04. */
-export function waysOut(
+/** Links that resolve an option conflict: another paper, or the option's default. Source: PDP-04. */
+export function resolutions(
   problem: Unavailable,
   { locale, hrefWith }: Pick<OptionSource, "locale" | "hrefWith">,
 ): readonly SwitchLink[] {
-  const paper = wayToPaper(problem, locale, hrefWith);
+  const paper = paperLink(problem, locale, hrefWith);
   const without: Partial<CardOptions> | undefined =
     problem.option === "refinement"
       ? { refinement: "none" }
@@ -300,7 +300,7 @@ export function waysOut(
   ];
 }
 
-/** The query of a card: variant, options and quantity in the fields of the address. Source: CARD-11, PDP-08. */
+/** The query of a card: variant, options and quantity as URL parameters. Source: CARD-11, PDP-08. */
 export function queryOfCard(detail: DesignDetail, options: CardOptions, quantity: number): URLSearchParams {
   const query = new URLSearchParams();
   if (detail.variant.id !== detail.variants[0]?.id) query.set("farbe", detail.variant.id);
@@ -311,7 +311,7 @@ export function queryOfCard(detail: DesignDetail, options: CardOptions, quantity
   return query;
 }
 
-/** A price difference per piece with its sign; undefined when there is none. */
+/** Formats a price difference per piece with its sign; undefined if zero. */
 export function signed(money: Money, format: (money: Money) => string): string | undefined {
   if (money.amount === 0) return undefined;
   return money.amount > 0 ? `+ ${format(money)}` : `− ${format(money).replace("-", "")}`;

@@ -26,7 +26,7 @@ describe("detail page", () => {
     expect((await viewOf({})).title).toBe("Hochzeitseinladung „Monogramm“");
   });
 
-  test("PDP-04 a foil that the paper does not take is disabled, says where it is to be had and offers the switch", async () => {
+  test("PDP-04 a foil unavailable on the paper is disabled, names a suitable paper and links to it", async () => {
     const { options } = await viewOf({ paper: "recycling-300", quantity: "75" });
     const group = options.find(({ name }) => name === "refinementType");
     const gold = group?.choices.find(({ value }) => value === "gold");
@@ -37,7 +37,7 @@ describe("detail page", () => {
     expect([query.get("quantity"), query.get("paper")]).toEqual(["75", null]);
   });
 
-  test("PDP-04 a chosen foil the paper does not take is a problem with two ways out", async () => {
+  test("PDP-04 a chosen foil unavailable on the paper is a problem with two resolutions", async () => {
     const { problems } = await viewOf({ paper: "recycling-300", refinementType: "gold" });
     expect(problems).toHaveLength(1);
     expect(problems[0]?.ways.map(({ label }) => label)).toEqual([
@@ -47,15 +47,15 @@ describe("detail page", () => {
   });
 
   test("PDP-04 a sticker on the paper of cards says what stickers are printed on, not that it does not fold", async () => {
-    const asked = new URLSearchParams({ paper: "matt-300" });
-    const found = await detailView(testDeps(database(), monday), shop, "linolschnitt-aufkleber", asked);
+    const options = new URLSearchParams({ paper: "matt-300" });
+    const found = await detailView(testDeps(database(), monday), shop, "linolschnitt-aufkleber", options);
     if (!found || !("view" in found)) throw new Error("no page");
     const [problem] = found.view.problems;
     expect(problem?.text).toContain("Dieses hier drucken wir auf Aufkleberfolie matt");
     expect(problem?.ways.map(({ label }) => label)).toEqual(["Auf Aufkleberfolie matt wechseln"]);
   });
 
-  test("CARD-11 a card on what has no price as its paper falls back to its own", async () => {
+  test("CARD-11 a card on a paper without a price falls back to its default paper", async () => {
     expect(await ask({ paper: "sticker-matt", punching: "wave" })).toEqual({
       cleanAddress: "/hochzeit/einladungskarten/monogramm-einladung/?punching=wave",
     });
@@ -72,13 +72,13 @@ describe("detail page", () => {
     expect(await promiseAt("2026-11-27T12:00:00Z")).toMatchObject({ day: "Mo., 30.11.", clock: "11:00" });
   });
 
-  test("CARD-11 unknown values fall back and leave the address, known ones stay", async () => {
+  test("CARD-11 unknown values fall back to defaults and are removed from the URL, known ones stay", async () => {
     expect(await ask({ paper: "marmor", punching: "wave", farbe: "neongelb", quantity: "x" })).toEqual({
       cleanAddress: "/hochzeit/einladungskarten/monogramm-einladung/?punching=wave",
     });
   });
 
-  test("PDP-05 a quantity between two steps snaps up and says so", async () => {
+  test("PDP-05 a quantity between two steps is rounded up with a notice", async () => {
     const { quantity } = await viewOf({ quantity: "73" });
     expect(quantity.value).toBe(75);
     expect(quantity.notice).toBe("Wir liefern diese Karte in Schritten von 5. Menge auf 75 angepasst.");
@@ -97,7 +97,7 @@ describe("detail page", () => {
     expect([quantity.value, quantity.notice]).toEqual([200, null]);
   });
 
-  test("PDP-05 the address names the quantity that is sold, and what was typed only to explain it", async () => {
+  test("PDP-05 the URL contains the sold quantity, and the typed one only to explain the difference", async () => {
     const path = "/hochzeit/einladungskarten/monogramm-einladung/";
     expect(await ask({ quantity: "50", typed: "251" })).toEqual({ cleanAddress: `${path}?quantity=260&typed=251` });
     expect(await ask({ quantity: "50", typed: "260" })).toEqual({ cleanAddress: `${path}?quantity=260` });
@@ -106,7 +106,7 @@ describe("detail page", () => {
     expect(quantity.notice).toBe("Wir liefern diese Karte in Schritten von 10. Menge auf 260 angepasst.");
   });
 
-  test("PDP-01 PDP-02 the article is named in words, no code of the shop stands on the page", async () => {
+  test("PDP-01 PDP-02 the product is named in words, without internal codes on the page", async () => {
     const { facts } = await viewOf({});
     const article = facts.find(({ label }) => label === "Artikel")?.value;
     expect(article).toMatch(/^Hochzeitseinladung „Monogramm“, [A-Z]/);
@@ -119,12 +119,12 @@ describe("detail page", () => {
     expect(tiers.filter(({ current }) => current).map(({ quantity }) => quantity)).toEqual(["100"]);
   });
 
-  test("PDP-07 PRICE-07 total and unit price are the ones of the price list", async () => {
+  test("PDP-07 PRICE-07 total and unit price match the price list", async () => {
     const { price } = await viewOf({ quantity: "50" });
     expect([price.total, price.unit]).toEqual(["79,50\u00A0€", "1,59\u00A0€"]);
   });
 
-  test("PDP-08 the way to the editor carries design, colour, options and quantity", async () => {
+  test("PDP-08 the link to the editor contains design, colour, options and quantity", async () => {
     const view = await viewOf({ refinementType: "gold", paper: "natur-300", quantity: "60" });
     expect(Object.fromEntries(new URLSearchParams(view.designHref.split("?")[1]))).toEqual({
       designId: "monogramm-einladung",
@@ -147,7 +147,7 @@ describe("detail page", () => {
     expect(promise?.express).toBeNull();
   });
 
-  test("PDP-11 search engines learn product, offer and price as the page shows them, and no rating that nobody gave", async () => {
+  test("PDP-11 structured data has product, offer and price as displayed, and no rating", async () => {
     const found = await ask({ quantity: "50" });
     if (!found || "cleanAddress" in found) throw new Error("no page");
     const data = productData(found.view, found.detail, "https://cards.example");
@@ -166,7 +166,7 @@ describe("detail page", () => {
     expect(JSON.stringify(data)).not.toMatch(/rating/i);
   });
 
-  test("PDP-12 the note on ribbons comes with the ribbon", async () => {
+  test("PDP-12 the note on ribbons appears with a ribbon", async () => {
     expect((await viewOf({})).ribbonColours).toBeNull();
     expect((await viewOf({ ribbon: "true" })).ribbonColours?.hint).toBe(
       "Die Bänder werden separat geliefert und von dir selbst angebracht.",
@@ -180,7 +180,7 @@ describe("detail page", () => {
     expect(changed.gallery[0]?.picture.asset).toContain("~creme-300~silver-");
   });
 
-  test("SHELL-31 the words of the pictured card are told side by side, in the language of the shop", async () => {
+  test("SHELL-31 the texts of the pictured card are listed by side, in the language of the shop", async () => {
     const { words } = await viewOf({});
     expect(words.map(({ name }) => name)).toEqual(["Vorderseite", "Innenseite", "Rückseite"]);
     expect(words[0]?.words.length).toBeGreaterThan(2);

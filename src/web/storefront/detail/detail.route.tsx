@@ -15,7 +15,7 @@ import { loadContent } from "../content/content.server.ts";
 import { breadcrumbData, homeBreadcrumb } from "../breadcrumbs.server.ts";
 import { searchTitle } from "./design-title.server.ts";
 import { detailView } from "./detail.server.ts";
-import { leadToCards } from "../card-assortment.server.ts";
+import { redirectToCards } from "../card-assortment.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../content/lazy-content.tsx";
 import { metaOfRoute, pageGone, refuseWrites, type PageHead } from "../page-meta.ts";
@@ -25,7 +25,7 @@ import { warrantyNoticeView } from "../warranty-notice.server.ts";
 import { serialize } from "../../page/serialized.ts";
 import type { Route } from "./+types/detail.route.ts";
 
-/** A text page or a redirect of this address; of a design that was withdrawn without either, that it is gone. */
+/** The content page or redirect at this URL; 410 for a withdrawn design without either. */
 async function contentInstead(context: Route.LoaderArgs["context"], url: URL, design: string) {
   try {
     return await loadContent(context, url);
@@ -37,9 +37,9 @@ async function contentInstead(context: Route.LoaderArgs["context"], url: URL, de
   }
 }
 
-/** A design, or else a text page three segments deep. Source: PDP-01, CARD-11, SHELL-06. */
+/** A design, or else a content page three segments deep. Source: PDP-01, CARD-11, SHELL-06. */
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
-  leadToCards(context, url);
+  redirectToCards(context, url);
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const { locale } = shop;
@@ -51,13 +51,13 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
   if ("cleanAddress" in found) throw redirect(found.cleanAddress);
   const { view, detail } = found;
-  // oxlint-disable-next-line typescript/only-throw-error -- a design answers at its own address only
+  // oxlint-disable-next-line typescript/only-throw-error -- a design is served at its canonical path only
   if (detail.occasion !== occasion || detail.category !== category) throw redirect(detail.path + url.search, 301);
   const addToCart = url.searchParams.get("addToCart");
   if (addToCart !== null) {
-    const asked = { visitor: context.get(visitorContext), shop, detail, addToCart, headers: request.headers };
+    const item = { visitor: context.get(visitorContext), shop, detail, addToCart, headers: request.headers };
     // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
-    throw redirect(await addDescribed(deps, asked, url));
+    throw redirect(await addDescribed(deps, item, url));
   }
   const breadcrumbs = [
     homeBreadcrumb(shop),

@@ -58,7 +58,7 @@ import {
   queryOfCard,
   ribbonColours,
   signed,
-  waysOut,
+  resolutions,
   type OptionSource,
 } from "./detail-options.server.ts";
 import { textsOfDesign } from "./card-texts.server.ts";
@@ -77,9 +77,9 @@ function galleryOf(
 ): readonly GalleryPicture[] {
   const { variant, options, product } = detail;
   const chosen = { design: detail.id, variant: variant.id, paper: options.paper, refinement: options.refinement };
-  // A refinement the artwork is not made for cannot be pictured; the card is then shown without.
-  const look = pictures.face(chosen, "front") ? chosen : { ...chosen, refinement: "none" as const };
-  const words = { title, colour: variantName(variant, locale) };
+  // There are no pictures of refinements the artwork does not support; the card is shown without.
+  const pictured = pictures.face(chosen, "front") ? chosen : { ...chosen, refinement: "none" as const };
+  const values = { title, colour: variantName(variant, locale) };
   const corners = options.punching === "round-corners";
   const entry = (
     key: string,
@@ -88,7 +88,7 @@ function galleryOf(
     extra: Partial<GalleryPicture> = {},
   ): readonly GalleryPicture[] => {
     if (!picture) return [];
-    const alt = translate(locale, `detail.picture.${key}`, words);
+    const alt = translate(locale, `detail.picture.${key}`, values);
     const label = translate(locale, `detail.pictureLabel.${key}`);
     return [{ key, label, picture: describedPicture(picture, set, alt), ...extra }];
   };
@@ -103,12 +103,12 @@ function galleryOf(
     enveloped: product.envelopeSize !== null,
   });
   const scene = (name: MockUpScene | undefined) =>
-    name === undefined ? [] : entry(name, "scene", pictures.mockUp(look, name));
+    name === undefined ? [] : entry(name, "scene", pictures.mockUp(pictured, name));
   const faces = visibleFaces(product.code);
   const cut = cutShapeOf(product.code) === undefined ? {} : { cut: true };
   const face = (name: (typeof faces)[number], size: { w: number; h: number }) =>
     faces.includes(name)
-      ? entry(name, "face", pictures.face(look, name), { ...ground, ...cut, ...rounded(size.w, size.h) })
+      ? entry(name, "face", pictures.face(pictured, name), { ...ground, ...cut, ...rounded(size.w, size.h) })
       : [];
   return [...scene(lead), ...face("front", closed), ...face("inside", open), ...scene(second), ...face("back", closed)];
 }
@@ -162,7 +162,7 @@ function tiersOf(detail: DesignDetail, shop: Shop, hrefOf: (quantity: number) =>
   }));
 }
 
-/** How one card travels when it is posted; undefined where no tariff is known. Source: PRICE-24. */
+/** The postage of one card; undefined if no tariff is known. Source: PRICE-24. */
 function letterOf(
   catalogue: Catalogue,
   product: DesignDetail["product"],
@@ -233,7 +233,7 @@ function noticeOf({ quantity, step, adjusted }: DesignDetail["quantity"], locale
   return adjusted ? translate(locale, "detail.quantity.notice", { n: step, m: formatNumber(quantity, locale) }) : null;
 }
 
-/** The surcharge of a change per piece, written out, against what is chosen now. Source: PDP-05. */
+/** Creates the function that formats the surcharge per piece of a change to the current selection. Source: PDP-05. */
 async function surchargeOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<OptionSource["surcharge"]> {
   const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop)]);
   const { options, product, price } = detail;
@@ -247,7 +247,7 @@ async function surchargeOf(deps: Deps, shop: Shop, detail: DesignDetail): Promis
   };
 }
 
-/** One card of the design in its colour and paper, free where the occasion has free ones. Source: PDP-02, SAMP-01, SAMP-02. */
+/** The offer of a sample of the design in its colour and paper, free where the occasion has free samples. Source: PDP-02, SAMP-01, SAMP-02. */
 async function sampleOffer(
   deps: Deps,
   shop: Shop,
@@ -272,12 +272,12 @@ async function sampleOffer(
   };
 }
 
-/** A detail page, or the clean address of a query that names unknown values; undefined for an unknown design. */
+/** A detail page, or the redirect URL for a query with unknown values; undefined for an unknown design. */
 export type DetailAnswer =
   | { readonly view: DetailView; readonly detail: DesignDetail }
   | { readonly cleanAddress: string };
 
-/** Everything the detail page of a design shows. Source: PDP-01 to PDP-12, CARD-11. */
+/** The view model of a design's detail page. Source: PDP-01 to PDP-12, CARD-11. */
 export async function detailView(
   deps: Deps,
   shop: Shop,
@@ -285,9 +285,9 @@ export async function detailView(
   query: URLSearchParams,
 ): Promise<DetailAnswer | undefined> {
   const { locale } = shop;
-  const wantedVariant = query.get("farbe") ?? undefined;
-  const asked = Object.fromEntries([...query].filter(([name]) => !["farbe", "isSample", "typed"].includes(name)));
-  const found = await getDesign(deps, shop, { id, variant: wantedVariant, query: asked });
+  const requestedVariant = query.get("farbe") ?? undefined;
+  const optionQuery = Object.fromEntries([...query].filter(([name]) => !["farbe", "isSample", "typed"].includes(name)));
+  const found = await getDesign(deps, shop, { id, variant: requestedVariant, query: optionQuery });
   if (!found.ok) return undefined;
   const detail = found.value;
   const addressWith = (options: CardOptions, quantity: number) => {
@@ -296,7 +296,7 @@ export async function detailView(
   };
   const { options } = detail;
   const { quantity } = detail.quantity;
-  const unknownVariant = wantedVariant !== undefined && wantedVariant !== detail.variant.id;
+  const unknownVariant = requestedVariant !== undefined && requestedVariant !== detail.variant.id;
   const isSample = query.get("isSample");
   const unknownSample = isSample !== null && isSample !== "true";
   if (detail.unknownParameters.length > 0 || unknownVariant || unknownSample) {
@@ -321,7 +321,7 @@ export async function detailView(
     surcharge: await surchargeOf(deps, shop, detail),
     hrefWith,
   };
-  const [pictures, promise, facts, words, freeSamples] = await Promise.all([
+  const [pictures, promise, facts, values, freeSamples] = await Promise.all([
     readPictures(deps, shop.locale),
     promiseOf(deps, shop, detail),
     factsOf(deps, detail, shop, title),
@@ -374,13 +374,13 @@ export async function detailView(
         option: optionName(problem.option, problem.value, locale),
         reason: reasonText(problem, locale),
       }),
-      ways: waysOut(problem, source),
+      ways: resolutions(problem, source),
     })),
     offerHref: `${addressOf(shop, "myDesigns", "angebot")}?${new URLSearchParams([["designId", detail.id], ...chosen])}`,
     designHref: `${addressOf(shop, "designCard")}?${toEditor}`,
     accessories: await accessoriesView(deps, shop, detail),
     facts,
-    words,
+    words: values,
     manufacturer: manufacturerOf(deps, locale),
     sample: {
       ...(await sampleOffer(deps, shop, detail, freeSamples.has(detail.occasion))),

@@ -8,7 +8,7 @@ function decimal(amount: number): string {
 }
 
 /**
- * schema.org product with its offer for the shown quantity; no rating, because there are no reviews yet.
+ * schema.org product with its offer for the displayed quantity; no rating, because there are no reviews yet.
  * @source PDP-11
  */
 export function productData(view: DetailView, detail: DesignDetail, origin: string): object {

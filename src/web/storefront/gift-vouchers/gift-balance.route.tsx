@@ -4,7 +4,7 @@ import { loadBalance, sendBalance } from "./gift-page.server.ts";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/gift-balance.route.ts";
 
-/** What is left on a gift voucher. Source: GIFT-04. */
+/** The remaining balance of a gift voucher. Source: GIFT-04. */
 export function loader({ context }: Route.LoaderArgs) {
   return loadBalance(context);
 }

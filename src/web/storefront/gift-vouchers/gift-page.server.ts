@@ -42,15 +42,26 @@ const untouched: GiftPageView["form"] = {
   greeting: "",
   photo: "",
 };
-/** Photos to choose from. */
+/** Maximum number of the visitor's photos offered. */
 const photosShown = 24;
 
-/** A wish from the cart as its form. */
-function formOf(wish: GiftVoucherRequest): GiftPageView["form"] {
-  const listed = amountsToChoose().includes(wish.amount);
-  const amount = listed ? { amount: String(wish.amount) } : { amount: "free", free: String(wish.amount / 100) };
-  const { design, delivery, recipient, sendOn, to, from, greeting } = wish;
-  return { ...untouched, ...amount, design, delivery, recipient, sendOn, to, from, greeting, photo: wish.photo ?? "" };
+/** Form values of a gift voucher in the cart. */
+function formOf(voucher: GiftVoucherRequest): GiftPageView["form"] {
+  const listed = amountsToChoose().includes(voucher.amount);
+  const amount = listed ? { amount: String(voucher.amount) } : { amount: "free", free: String(voucher.amount / 100) };
+  const { design, delivery, recipient, sendOn, to, from, greeting } = voucher;
+  return {
+    ...untouched,
+    ...amount,
+    design,
+    delivery,
+    recipient,
+    sendOn,
+    to,
+    from,
+    greeting,
+    photo: voucher.photo ?? "",
+  };
 }
 
 async function photosOf(context: Context): Promise<GiftPageView["photos"]> {
@@ -91,13 +102,13 @@ function crumbsOf(shop: Shop, area: "vouchers" | "giftBalance") {
   return [homeBreadcrumb(shop), { label: title, href: addressOf(shop, area) }];
 }
 
-/** The page of gift vouchers; `artikel` is the line of the cart that is changed. Source: GIFT-02. */
+/** Data of the gift voucher page; `artikel` is the cart line to edit. Source: GIFT-02. */
 export async function loadGift(context: Context, request: Request) {
   const shop = context.get(shopContext);
   const say = speaking(shop.locale);
   const line = z.uuid().safeParse(new URL(request.url).searchParams.get("artikel")).data;
   const session = await context.get(visitorContext).current();
-  const wish = line && session ? await giftInCart(context.get(depsContext), session, shop, line) : undefined;
+  const voucher = line && session ? await giftInCart(context.get(depsContext), session, shop, line) : undefined;
   const head = {
     title: say("gift.page.title"),
     description: say("gift.page.intro"),
@@ -105,14 +116,14 @@ export async function loadGift(context: Context, request: Request) {
     robots: "index,follow",
   };
   return {
-    view: await viewOf(context, wish ? formOf(wish) : untouched, wish && line ? { line } : {}),
+    view: await viewOf(context, voucher ? formOf(voucher) : untouched, voucher && line ? { line } : {}),
     breadcrumbs: crumbsOf(shop, "vouchers"),
     head: withAlternates(context, head),
     messages: pageMessages(shop.locale, "gift", "errors"),
   };
 }
 
-/** Takes the form: into the cart, or to see the picture without scripts. Source: GIFT-02. */
+/** Handles the form: adds to the cart, or shows the preview without JavaScript. Source: GIFT-02. */
 export async function sendGift(context: Context, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -122,10 +133,15 @@ export async function sendGift(context: Context, request: Request) {
   const line = z.uuid().safeParse(fields["line"]).data;
   const shown = { line: line ?? "" };
   if (fields["intent"] === "preview") return data({ view: await viewOf(context, form, shown), problem: null });
-  const wish = readGiftForm(form, shop, deps.clock.now());
-  const added = wish.ok
-    ? await addGiftVoucher(deps, { session: await context.get(visitorContext).start(), shop, wish: wish.value, line })
-    : wish;
+  const voucher = readGiftForm(form, shop, deps.clock.now());
+  const added = voucher.ok
+    ? await addGiftVoucher(deps, {
+        session: await context.get(visitorContext).start(),
+        shop,
+        wish: voucher.value,
+        line,
+      })
+    : voucher;
   if (added.ok) return redirect(addressOf(shop, "cart"));
   const { code, data: values, fields: wrong } = added.refusal;
   const errors = Object.fromEntries(
@@ -138,7 +154,7 @@ export async function sendGift(context: Context, request: Request) {
   );
 }
 
-/** The preview picture of what stands in the form; for pages of the shop only. Source: GIFT-02. */
+/** Renders the preview picture of the form values; for same-origin requests only. Source: GIFT-02. */
 export async function drawGift(context: Context, request: Request): Promise<Response> {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -157,7 +173,7 @@ export async function drawGift(context: Context, request: Request): Promise<Resp
   return new Response(new Uint8Array(picture), { headers });
 }
 
-/** The page of balances. Source: GIFT-04. */
+/** Data of the balance page. Source: GIFT-04. */
 export function loadBalance(context: Context) {
   const shop = context.get(shopContext);
   const say = speaking(shop.locale);
@@ -177,7 +193,7 @@ export function loadBalance(context: Context) {
 
 const Question = z.object({ code: z.string().max(200).catch(""), pin: z.string().max(20).catch("") });
 
-/** Tells what is left by code and PIN. Source: GIFT-04. */
+/** Looks up the balance by code and PIN. Source: GIFT-04. */
 export async function sendBalance(context: Context, request: Request) {
   const { locale } = context.get(shopContext);
   const question = Question.parse(Object.fromEntries(await request.formData()));

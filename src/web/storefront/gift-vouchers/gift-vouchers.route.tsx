@@ -16,7 +16,7 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = metaOfRoute;
 
-/** The tools of the editor come when a photo is chosen. */
+/** Loads the editor's upload code when a photo is chosen. */
 const sendPhoto: SendGiftPhoto = async (file) => {
   const { sendOnePhoto } = await import("#editor/photos/photo-upload.ts");
   return sendOnePhoto(file);

@@ -4,7 +4,7 @@ import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/newsletter-confirm.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-/** Where the link of a confirmation mail leads. Source: NEWS-03. */
+/** The page of the link in a confirmation mail. Source: NEWS-03. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadConfirmation(context, params.token);
 }

@@ -7,12 +7,12 @@ const Drawer = lazy(async () => ({ default: (await drawer()).NewsletterDrawer })
 const PopUp = lazy(async () => ({ default: (await drawer()).NewsletterPopUp }));
 
 const shownKey = "bw_newsletter_shown";
-const lookAgainMs = 10_000;
+const checkIntervalMs = 10_000;
 
-/** Moment in ms since 1970 by the visitor's own clock. */
+/** Current time in ms since 1970 by the visitor's clock. */
 const browserNow = (): number => performance.timeOrigin + performance.now();
 
-/** Opens the drawer where a link asks for it, and once in thirty days speaks up by itself. Source: NEWS-01, NEWS-07. */
+/** Opens the newsletter drawer on request, and once in thirty days by itself. Source: NEWS-01, NEWS-07. */
 export function NewsletterInvite({ quiet, worth }: { readonly quiet: readonly string[]; readonly worth: string }) {
   const [open, setOpen] = useState<"drawer" | "pop-up">();
   const { pathname } = useLocation();
@@ -28,19 +28,19 @@ export function NewsletterInvite({ quiet, worth }: { readonly quiet: readonly st
   }, []);
   useEffect(() => {
     const onPageSince = browserNow();
-    const look = async () => {
+    const check = async () => {
       const { mayPopUp, popUpWait } = await import("#modules/newsletter/popup-rules.ts");
       const now = browserNow();
       if (now - onPageSince < popUpWait.page) return;
-      const shown = localStorage.getItem(shownKey);
-      const lastShown = shown === null ? null : Number(shown);
+      const stored = localStorage.getItem(shownKey);
+      const lastShown = stored === null ? null : Number(stored);
       const consentAnswered = currentChoice() !== undefined;
       if (!mayPopUp({ path: pathname, quiet, onPageSince, now, lastShown, consentAnswered })) return;
       clearInterval(timer);
       localStorage.setItem(shownKey, String(now));
       setOpen((before) => before ?? "pop-up");
     };
-    const timer = setInterval(() => void look(), lookAgainMs);
+    const timer = setInterval(() => void check(), checkIntervalMs);
     return () => clearInterval(timer);
   }, [pathname, quiet]);
   if (!open) return null;

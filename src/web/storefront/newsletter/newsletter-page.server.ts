@@ -17,7 +17,7 @@ import { callerContext, depsContext, shopContext } from "../../request-context.t
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Path segments of pages on which the newsletter stays quiet. Source: NEWS-07. */
+/** Path segments of pages without the newsletter invitation. Source: NEWS-07. */
 export function quietSegments({ locale }: Pick<Shop, "locale">): readonly string[] {
   const language = languageOf(locale);
   const areas = [
@@ -59,7 +59,7 @@ export function loadNewsletter(context: Context) {
   };
 }
 
-/** What was typed, as far as it can be shown again. */
+/** The submitted values to redisplay. */
 function stateOf(sent: FormData, errors: NewsletterState["errors"]): NewsletterState {
   const values = Object.fromEntries(
     Object.keys(untouchedNewsletter.values).map((name) => {
@@ -70,7 +70,7 @@ function stateOf(sent: FormData, errors: NewsletterState["errors"]): NewsletterS
   return { values: { ...untouchedNewsletter.values, ...values }, errors };
 }
 
-/** Takes the form of the page, of the drawer and of the pop-up. Source: NEWS-03, NEWS-06. */
+/** Handles the form of the page, the drawer and the pop-up. Source: NEWS-03, NEWS-06. */
 export async function sendNewsletter(context: Context, request: Request) {
   const shop = context.get(shopContext);
   const say = speaking(shop.locale);
@@ -104,7 +104,7 @@ function answer(
 }
 
 /**
- * Where the link of a confirmation mail leads; looking at it changes nothing: programs that check mails open links too.
+ * Data of the page of the link in a confirmation mail; a GET changes nothing, because mail scanners open links too.
  * Source: NEWS-03, NEWS-06.
  */
 export async function loadConfirmation(context: Context, token: string) {
@@ -125,7 +125,7 @@ export async function loadConfirmation(context: Context, token: string) {
   return answer(context, [token], asked);
 }
 
-/** The button of that page. Source: NEWS-03, NEWS-06. */
+/** Confirms the subscription. Source: NEWS-03, NEWS-06. */
 export async function confirm(context: Context, token: string) {
   const shop = context.get(shopContext);
   const say = speaking(shop.locale);
@@ -135,7 +135,7 @@ export async function confirm(context: Context, token: string) {
   return { title: say(`newsletter.title.${done.value}`), text: say(`newsletter.${done.value}`, { betrag: short }) };
 }
 
-/** The page that asks whether to leave; looking at it changes nothing, mail programs look at links too. Source: NEWS-08. */
+/** Data of the unsubscribe page; a GET changes nothing, because mail scanners open links too. Source: NEWS-08. */
 export function loadLeaving(context: Context, token: string) {
   const say = speaking(context.get(shopContext).locale);
   return answer(context, [token, "abmelden"], {

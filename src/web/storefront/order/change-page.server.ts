@@ -38,14 +38,14 @@ import { orderOfPage, piecesText, tooManyPosts } from "./order-access.server.ts"
 
 type Context = Readonly<RouterContextProvider>;
 
-/** "59:30": what is left of the change window; null when it is over. Source: ORD-06. */
+/** "59:30": time left in the change window; null when it is over. Source: ORD-06. */
 export function timeLeft(order: OrderView, now: number): string | null {
   if (!rightsOf(order, now).all) return null;
   const seconds = Math.max(0, Math.floor((order.changeUntil - now) / 1000));
   return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** Data of the page of changes. Source: ORD-06. */
+/** Data of the order change page. Source: ORD-06. */
 export async function loadChange(context: Context, request: Request, token: string) {
   const deps = context.get(depsContext);
   const { order, page } = await orderOfPage(context, request, token);
@@ -104,7 +104,7 @@ const isExpress = ({ shippingMethod }: OrderView): boolean => shippingMethod.sta
 /** Whether an order may go to a Packstation: within Germany, without express. Source: CHK-02. */
 const takesPackstation = (order: OrderView): boolean => order.delivery.country === "DE" && !isExpress(order);
 
-/** Another address in the same country: a street or, as in the checkout, a Packstation; of the other one nothing stays. */
+/** Changes the address within the same country: a street or, as in the checkout, a Packstation, which replaces the other. */
 async function sendAddress(context: Context, order: OrderView, values: Readonly<Record<string, string>>) {
   const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
   const read = Address.safeParse({
@@ -122,11 +122,16 @@ async function sendAddress(context: Context, order: OrderView, values: Readonly<
   return done.ok ? data<ChangeAnswer>({ ...noAnswer, done: "address" }) : refused(order, done.refusal, values);
 }
 
-/** One press of a button on the page of changes: `key` names it, `lineId` the line it is about where there is one. */
-type Act = { readonly page: string; readonly session: SessionId; readonly key: string; readonly lineId: string };
+/** One submit on the order change page: `key` is its idempotency key, `lineId` the affected line, if any. */
+type ChangeCommand = {
+  readonly page: string;
+  readonly session: SessionId;
+  readonly key: string;
+  readonly lineId: string;
+};
 
 /** Opens the design of a line in the editor. Source: ORD-06, GEN-08. */
-async function editDesign(context: Context, order: OrderView, { page, session, lineId }: Act) {
+async function editDesign(context: Context, order: OrderView, { page, session, lineId }: ChangeCommand) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   if (!rightsOf(order, deps.clock.now()).all) return refused(order, { code: "ORDER_STATE", data: {} });
@@ -136,24 +141,24 @@ async function editDesign(context: Context, order: OrderView, { page, session, l
   return redirect(`${editor}${hashOfOrder(addressBelow(page, "aendern"))}`, 303);
 }
 
-/** Prints a line as its design is now. Source: ORD-06, CFG-16. */
-async function takeDesign(context: Context, order: OrderView, { session, lineId }: Act) {
-  const taken = await takeChangedDesign(context.get(depsContext), { session, orderId: order.id, lineId });
-  return taken.ok ? data<ChangeAnswer>({ ...noAnswer, done: "design" }) : refused(order, taken.refusal);
+/** Updates a line to the current version of its design. Source: ORD-06, CFG-16. */
+async function applyDesign(context: Context, order: OrderView, { session, lineId }: ChangeCommand) {
+  const applied = await takeChangedDesign(context.get(depsContext), { session, orderId: order.id, lineId });
+  return applied.ok ? data<ChangeAnswer>({ ...noAnswer, done: "design" }) : refused(order, applied.refusal);
 }
 
-/** Calls the order off. Source: ORD-06. */
-async function callOffOrder(context: Context, order: OrderView, { page }: Act) {
+/** Cancels the order. Source: ORD-06. */
+async function cancelOrder(context: Context, order: OrderView, { page }: ChangeCommand) {
   const cancelled = await cancelByCustomer(context.get(depsContext), order.id);
   return cancelled.ok ? redirect(page, 303) : refused(order, cancelled.refusal);
 }
 
 /**
- * Lays an order into the cart to be changed there, with its codes, and fills the checkout in; what lay there waits
- * aside until the change is over. The order itself stays until the changed one is placed; doing it again lays nothing there twice.
+ * Copies an order with its voucher codes into the cart to be changed there, and prefills the checkout; the previous cart
+ * is set aside until the change is finished. The order is unchanged until the changed one is placed. Idempotent.
  * @source ORD-06, GEN-08
  */
-async function layIntoCart(context: Context, order: OrderView, { page, session, key }: Act) {
+async function copyIntoCart(context: Context, order: OrderView, { page, session, key }: ChangeCommand) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   if (!rightsOf(order, deps.clock.now()).all) return refused(order, { code: "ORDER_STATE", data: {} });
@@ -178,10 +183,10 @@ async function layIntoCart(context: Context, order: OrderView, { page, session, 
   return toCart;
 }
 
-/** What the buttons of the page of changes do. */
-const changes = { edit: editDesign, take: takeDesign, reopen: layIntoCart, cancel: callOffOrder };
+/** Handlers of the buttons of the order change page. */
+const changes = { edit: editDesign, take: applyDesign, reopen: copyIntoCart, cancel: cancelOrder };
 
-/** Takes a change of the customer; who is too late is told so and loses nothing that was typed. Source: ORD-06, GEN-08. */
+/** Handles a change by the customer; after the change window the refusal preserves the typed values. Source: ORD-06, GEN-08. */
 export async function sendChange(context: Context, request: Request, token: string) {
   const deps = context.get(depsContext);
   const { order, page } = await orderOfPage(context, request, token);
@@ -195,6 +200,6 @@ export async function sendChange(context: Context, request: Request, token: stri
   if (tooMany) return refused(order, tooMany, values);
   if (intent === "address") return sendAddress(context, order, values);
   const session = await context.get(visitorContext).start();
-  const act = { page, session, key, lineId };
-  return withAdvisoryLock(deps.db, `orders/change/${order.id}`, () => changes[intent](context, order, act));
+  const command = { page, session, key, lineId };
+  return withAdvisoryLock(deps.db, `orders/change/${order.id}`, () => changes[intent](context, order, command));
 }

@@ -7,7 +7,7 @@ import { matchingDesigns } from "./matching-designs.server.ts";
 const database = useTestDatabase("stocked");
 const shop = shopOf("card", "de-DE");
 
-test("CHK-11 after an order the family's other kinds of cards are named, one design of each kind not ordered yet", async () => {
+test("CHK-11 after an order the family's other categories are suggested, one design per category not ordered yet", async () => {
   const deps = testDeps(database(), "2026-11-23T09:00:00Z");
   const after = await matchingDesigns(deps, shop, ["olivenzweig-einladung", "olivenzweig-einladung"]);
   expect(after.length).toBeGreaterThan(1);

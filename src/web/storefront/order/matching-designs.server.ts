@@ -4,16 +4,16 @@ import { designAddress } from "#modules/catalogue/search/design-view.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { designTitle } from "../detail/design-title.server.ts";
 
-/** A design to go on with. */
+/** A suggested design. */
 type MatchingDesign = { readonly label: string; readonly href: string };
 
-/** What is needed after an order, the soonest first; other kinds of the family follow by how many people choose them. */
-const wantedNext = ["aufkleber", "menuekarten", "tischkarten", "danksagungskarten"];
-const mostMatching = 4;
+/** Categories suggested after an order, by priority; other categories of the family follow by popularity. */
+const suggestedCategories = ["aufkleber", "menuekarten", "tischkarten", "danksagungskarten"];
+const maxMatching = 4;
 
 /**
- * What else there is in the families of ordered designs, one design of each kind that was not ordered yet, at most four;
- * none for designs that are no longer sold.
+ * Suggestions from the families of the ordered designs, one design per category not ordered yet, at most four; none for
+ * designs that are no longer sold.
  * @source CHK-11, THEME-01
  */
 export async function matchingDesigns(
@@ -25,13 +25,14 @@ export async function matchingDesigns(
   const themes = [...new Set(designs.map(({ themeId }) => themeId))];
   const families = (await Promise.all(themes.map((theme) => designsOfTheme(deps, theme)))).flat();
   const had = new Set(designs.map(({ category }) => category));
-  const rank = (category: string) => (wantedNext.includes(category) ? wantedNext.indexOf(category) : wantedNext.length);
+  const rank = (category: string) =>
+    suggestedCategories.includes(category) ? suggestedCategories.indexOf(category) : suggestedCategories.length;
   const [occasion] = designs.map((design) => design.occasion);
   const others = families
     .filter((design) => !had.has(design.category) && design.occasion === occasion)
     .toSorted((a, b) => rank(a.category) - rank(b.category));
   const firsts = others.filter(({ category }, at) => others.findIndex((each) => each.category === category) === at);
   return firsts
-    .slice(0, mostMatching)
+    .slice(0, maxMatching)
     .map((design) => ({ label: designTitle(design, place.locale), href: designAddress(place, design) }));
 }

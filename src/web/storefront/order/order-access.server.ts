@@ -12,7 +12,7 @@ import { pageNotFound } from "../page-meta.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The order of a page below its secret address, and that address; pages of none are not found. Source: ORD-14, GEN-08. */
+/** The order of a page below its secret URL, and that URL; throws 404 for unknown orders. Source: ORD-14, GEN-08. */
 export async function orderOfPage(
   context: Context,
   request: Request,
@@ -24,7 +24,7 @@ export async function orderOfPage(
   return { order, page: addressOf(context.get(shopContext), "order", token) };
 }
 
-/** Posts per minute to one page of orders: from one network address whichever the order, and to one order from anywhere. */
+/** Rate limit of POSTs per minute to an order page: per IP address for all orders, and per order for all IP addresses. */
 const postsPerMinute = 12;
 const posts = {
   account: createRecentCalls(60_000),
@@ -34,15 +34,15 @@ const posts = {
 };
 
 /**
- * Counts a post to a page below an order; RATE_LIMIT with the seconds `s` to wait when there were too many of its kind.
+ * Counts a POST to a page below an order; RATE_LIMIT with the seconds `s` to wait if there were too many of its kind.
  * @source NFR-02, ORD-06, ORD-09, ORD-10
  */
 export function tooManyPosts(context: Context, kind: keyof typeof posts, orderId: string): Refusal | undefined {
   const deps = context.get(depsContext);
   const now = deps.clock.now();
-  const most = postsPerMinute * deps.config.RATE_LIMIT_FACTOR;
+  const limit = postsPerMinute * deps.config.RATE_LIMIT_FACTOR;
   const who = [`order ${orderId}`, `caller ${context.get(callerContext)}`];
-  const s = Math.max(...who.map((each) => posts[kind].secondsToWait(each, most, now)));
+  const s = Math.max(...who.map((each) => posts[kind].secondsToWait(each, limit, now)));
   if (s > 0) return { code: "RATE_LIMIT", data: { s } };
   for (const each of who) posts[kind].note(each, now);
   return undefined;
@@ -53,7 +53,7 @@ export function piecesText({ locale }: Pick<OrderView, "locale">, quantity: numb
   return speaking(locale)("shop.pieces", { count: quantity, n: formatNumber(quantity, locale) });
 }
 
-/** An amount of an order, minor units, in words. */
+/** Formats an amount of an order in minor units. */
 export function orderMoney({ locale, currency }: Pick<OrderView, "locale" | "currency">, amount: number): string {
   return formatMoney({ amount: minor(amount), currency }, locale);
 }

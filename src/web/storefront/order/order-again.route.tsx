@@ -4,7 +4,7 @@ import { loadReorder, sendReorder } from "./reorder-page.server.ts";
 import type { Route } from "./+types/order-again.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-/** Orders the articles of an order again. Source: ORD-09. */
+/** The page to reorder the items of an order. Source: ORD-09. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   return loadReorder(context, request, params.token);
 }

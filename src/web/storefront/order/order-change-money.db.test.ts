@@ -49,7 +49,7 @@ const view = async (id: string) => {
   return order;
 };
 
-/** Lays an order into the cart to be changed, in another number, and says how the button would be pressed. */
+/** Copies an order into the cart with another quantity, and returns the input to place the changed order. */
 async function change(id: string, session: PlaceOrder["session"], quantity: number) {
   const context = new RouterContextProvider();
   const visit = () => Promise.resolve(session);
@@ -68,7 +68,7 @@ async function change(id: string, session: PlaceOrder["session"], quantity: numb
   };
 }
 
-/** An order of 50 cards, paid by card, with what is put into the cart before. */
+/** An order of 50 cards, paid by card, plus items added to the cart by `before`. */
 async function paidOrder(before: (session: PlaceOrder["session"]) => Promise<unknown> = () => Promise.resolve()) {
   deps.moveClock(begin);
   const buyer = await aBuyer(deps, card());
@@ -79,7 +79,7 @@ async function paidOrder(before: (session: PlaceOrder["session"]) => Promise<unk
   return { id, paymentId, session: buyer.session, paid: seenTotal };
 }
 
-/** What the provider took and gave back for the payments of some orders. */
+/** Amounts captured and refunded by the provider for the payments of some orders. */
 async function atProvider(...ids: readonly string[]) {
   const numbers = (await Promise.all(ids.map(view))).map(({ number }) => number);
   const rows = await deps.db
@@ -88,14 +88,14 @@ async function atProvider(...ids: readonly string[]) {
     .where("order_number", "in", numbers)
     .execute();
   return {
-    taken: rows.reduce((sum, { captured }) => sum + captured, 0),
+    captured: rows.reduce((sum, { captured }) => sum + captured, 0),
     back: rows.reduce((sum, { refunded }) => sum + refunded, 0),
   };
 }
 
-/** Carries out what was asked back of the payments of an order. */
-async function giveBack(id: string): Promise<readonly number[]> {
-  const asked = await deps.db
+/** Executes the requested refunds of an order's payments. */
+async function executeRefunds(id: string): Promise<readonly number[]> {
+  const requested = await deps.db
     .selectFrom("payment_refund as r")
     .innerJoin("payment as p", "p.id", "r.payment_id")
     .select(["r.id", "r.amount"])
@@ -103,11 +103,11 @@ async function giveBack(id: string): Promise<readonly number[]> {
     .where("r.state", "=", "requested")
     .orderBy("r.amount")
     .execute();
-  for (const refund of asked) await carryOutRefund(deps, refund.id);
-  return asked.map(({ amount }) => amount);
+  for (const refund of requested) await carryOutRefund(deps, refund.id);
+  return requested.map(({ amount }) => amount);
 }
 
-/** Documents and money of an order: what its invoice is over, what was credited, what the tax office is told of payments. */
+/** Accounting of an order: invoice amount, credited amount, and payments reported for tax. */
 async function booksOf(id: string) {
   const { number, invoice, grand } = await view(id);
   const notes = await creditNotesOf(deps.db, id);
@@ -120,7 +120,7 @@ async function booksOf(id: string) {
 }
 
 describe("ORD-06 ORD-12 a changed order that was paid by card is settled by its difference", () => {
-  test("dearer: only the difference is taken, the old invoice is credited, the new one is over the new price", async () => {
+  test("higher price: only the difference is charged, the old invoice is credited, the new one has the new price", async () => {
     const old = await paidOrder();
     const again = await change(old.id, old.session, 100);
     const input = await again();
@@ -134,70 +134,70 @@ describe("ORD-06 ORD-12 a changed order that was paid by card is settled by its 
       "paid_or_approved",
       [old.paid, grand - old.paid],
     ]);
-    expect(await giveBack(made.id)).toEqual([]);
-    expect(await atProvider(old.id, made.id)).toEqual({ taken: grand, back: 0 });
+    expect(await executeRefunds(made.id)).toEqual([]);
+    expect(await atProvider(old.id, made.id)).toEqual({ captured: grand, back: 0 });
     expect(await booksOf(old.id)).toEqual({ billed: old.paid, credited: old.paid, money: 0 });
     expect(await booksOf(made.id)).toEqual({ billed: grand, credited: 0, money: grand });
     expect([(await view(old.id)).state, await whyCalledOff(deps.db, old.id)]).toEqual(["cancelled", "carried"]);
     expect((await creditNotesOf(deps.db, old.id)).map(refundRouteOf)).toEqual(["invoice.credit.carried"]);
   });
 
-  test("cheaper: nothing is paid again, only the difference goes back, once, and the price of the order stays", async () => {
+  test("lower price: nothing is charged, only the difference is refunded, once, and the order's price is unchanged", async () => {
     const old = await paidOrder();
     const again = await change(old.id, old.session, 25);
     const input = await again();
-    const pressed = await Promise.all(Array.from({ length: 6 }, () => retrying(() => placeOrder(deps, input))));
-    const [id = ""] = new Set(pressed.map((each) => (each.ok ? each.value.id : each.refusal.code)));
+    const results = await Promise.all(Array.from({ length: 6 }, () => retrying(() => placeOrder(deps, input))));
+    const [id = ""] = new Set(results.map((each) => (each.ok ? each.value.id : each.refusal.code)));
     const { grand, state, paymentMethod } = await view(id);
     expect([grand, state, paymentMethod]).toEqual([input.seenTotal, "paid_or_approved", "card"]);
     expect(grand).toBeLessThan(old.paid);
     expect(await startPayment(deps, old.paymentId)).toEqual({ ok: true, value: undefined });
-    expect(await giveBack(id)).toEqual([old.paid - grand]);
-    expect(await atProvider(old.id, id)).toEqual({ taken: old.paid, back: old.paid - grand });
+    expect(await executeRefunds(id)).toEqual([old.paid - grand]);
+    expect(await atProvider(old.id, id)).toEqual({ captured: old.paid, back: old.paid - grand });
     expect((await view(id)).state).toBe("paid_or_approved");
     expect(await booksOf(old.id)).toEqual({ billed: old.paid, credited: old.paid, money: 0 });
     expect(await booksOf(id)).toEqual({ billed: grand, credited: 0, money: grand });
     expect((await cancelByCustomer(deps, id)).ok).toBe(true);
-    await giveBack(id);
-    expect(await atProvider(old.id, id)).toEqual({ taken: old.paid, back: old.paid });
+    await executeRefunds(id);
+    expect(await atProvider(old.id, id)).toEqual({ captured: old.paid, back: old.paid });
     expect([(await view(id)).state, await booksOf(id)]).toEqual([
       "refunded",
       { billed: grand, credited: grand, money: 0 },
     ]);
   });
 
-  test("twice, cheaper and then dearer: each time by the difference to what is still there", async () => {
+  test("twice, lower and then higher: each time by the difference to the remaining amount", async () => {
     const old = await paidOrder();
     const less = await placed(deps, await (await change(old.id, old.session, 25))());
-    await giveBack(less.id);
+    await executeRefunds(less.id);
     const left = (await view(less.id)).grand;
     const made = await placed(deps, await (await change(less.id, old.session, 100))());
     await payByCard(made.paymentId);
     const { grand } = await view(made.id);
     expect(await atProvider(old.id, less.id, made.id)).toEqual({
-      taken: old.paid + grand - left,
+      captured: old.paid + grand - left,
       back: old.paid - left,
     });
     expect(await booksOf(less.id)).toEqual({ billed: left, credited: left, money: 0 });
     expect(await booksOf(made.id)).toEqual({ billed: grand, credited: 0, money: grand });
   });
 
-  test("twice, dearer and then cheaper: the difference comes back from both payments", async () => {
+  test("twice, higher and then lower: the difference is refunded from both payments", async () => {
     const old = await paidOrder();
     const more = await placed(deps, await (await change(old.id, old.session, 100))());
     await payByCard(more.paymentId);
     const { id } = await placed(deps, await (await change(more.id, old.session, 25))());
     const { grand } = await view(id);
     const paid = (await view(more.id)).grand;
-    expect((await giveBack(id)).reduce((sum, each) => sum + each, 0)).toBe(paid - grand);
-    expect(await atProvider(old.id, more.id, id)).toEqual({ taken: paid, back: paid - grand });
+    expect((await executeRefunds(id)).reduce((sum, each) => sum + each, 0)).toBe(paid - grand);
+    expect(await atProvider(old.id, more.id, id)).toEqual({ captured: paid, back: paid - grand });
     expect([(await view(id)).state, await booksOf(id)]).toEqual([
       "paid_or_approved",
       { billed: grand, credited: 0, money: grand },
     ]);
   });
 
-  test("CHK-05 a refund of all of it comes from both payments, and only then is the order refunded", async () => {
+  test("CHK-05 a full refund uses both payments, and only then is the order refunded", async () => {
     const old = await paidOrder();
     const made = await placed(deps, await (await change(old.id, old.session, 100))());
     await payByCard(made.paymentId);
@@ -205,23 +205,23 @@ describe("ORD-06 ORD-12 a changed order that was paid by card is settled by its 
     const wish = { amount: grand, key: "all", cause: { actor: "staff:a@b.example", reason: "Kulanz" } };
     for (const _ of [1, 2]) expect((await refundOrder(deps, made.id, wish)).ok).toBe(true);
     expect(await refundOrder(deps, made.id, { ...wish, amount: minor(grand - 1) })).toMatchObject({ ok: false });
-    expect(await giveBack(made.id)).toHaveLength(2);
-    expect(await atProvider(old.id, made.id)).toEqual({ taken: grand, back: grand });
+    expect(await executeRefunds(made.id)).toHaveLength(2);
+    expect(await atProvider(old.id, made.id)).toEqual({ captured: grand, back: grand });
     expect([(await view(made.id)).state, await booksOf(made.id)]).toEqual([
       "refunded",
       { billed: grand, credited: grand, money: 0 },
     ]);
   });
 
-  test("GEN-08 whose old order is cancelled while the difference is paid gets nothing for the difference alone", async () => {
+  test("GEN-08 if the old order is cancelled while the difference is paid, the difference alone buys nothing", async () => {
     const old = await paidOrder();
     const made = await placed(deps, await (await change(old.id, old.session, 100))());
     expect((await cancelByCustomer(deps, old.id)).ok).toBe(true);
     await payByCard(made.paymentId);
     await voidPayment(deps, made.paymentId);
-    await giveBack(old.id);
-    const { taken, back } = await atProvider(old.id, made.id);
-    expect([taken - back, (await view(made.id)).state, (await view(old.id)).state]).toEqual([
+    await executeRefunds(old.id);
+    const { captured, back } = await atProvider(old.id, made.id);
+    expect([captured - back, (await view(made.id)).state, (await view(old.id)).state]).toEqual([
       0,
       "cancelled",
       "refunded",
@@ -229,7 +229,7 @@ describe("ORD-06 ORD-12 a changed order that was paid by card is settled by its 
     expect((await view(made.id)).invoice).toBeNull();
   });
 
-  test("NFR-03 a crash on the way leaves the old order with its money, and the next press does it all", async () => {
+  test("NFR-03 a crash leaves the old order paid, and the next submit completes everything", async () => {
     const old = await paidOrder();
     const input = await (await change(old.id, old.session, 25))();
     const queue = {
@@ -239,7 +239,7 @@ describe("ORD-06 ORD-12 a changed order that was paid by card is settled by its 
     await expect(placeOrder({ ...deps, queue }, input)).rejects.toThrow("gone");
     expect([(await view(old.id)).state, (await view(old.id)).payments.length]).toEqual(["paid_or_approved", 1]);
     const { id } = await placed(deps, input);
-    expect(await giveBack(id)).toEqual([old.paid - (await view(id)).grand]);
+    expect(await executeRefunds(id)).toEqual([old.paid - (await view(id)).grand]);
   });
 });
 
@@ -253,7 +253,7 @@ describe("ORD-06 other ways to pay a changed order", () => {
     const { id } = await placed(deps, await (await change(old.id, old.session, 25))());
     const { grand, vouchers } = await view(id);
     expect(vouchers.map(({ code }) => code)).toEqual([shown]);
-    expect(await giveBack(id)).toEqual([old.paid - grand]);
+    expect(await executeRefunds(id)).toEqual([old.paid - grand]);
   });
 
   test("GIFT-05 with a gift voucher: it pays first, what the card pays is settled by the difference", async () => {
@@ -262,8 +262,8 @@ describe("ORD-06 other ways to pay a changed order", () => {
     const { id } = await placed(deps, await (await change(old.id, old.session, 25))());
     const { grand, giftApplied } = await view(id);
     expect(giftApplied).toBe(2000);
-    expect(await giveBack(id)).toEqual([old.paid - (grand - 2000)]);
-    expect(await atProvider(old.id, id)).toEqual({ taken: old.paid, back: old.paid - (grand - 2000) });
+    expect(await executeRefunds(id)).toEqual([old.paid - (grand - 2000)]);
+    expect(await atProvider(old.id, id)).toEqual({ captured: old.paid, back: old.paid - (grand - 2000) });
   });
 
   test.each(["invoice", "prepayment"])(
@@ -273,13 +273,13 @@ describe("ORD-06 other ways to pay a changed order", () => {
       const { id } = await placed(deps, await (await change(old.id, old.session, 60))(aForm({ paymentMethod })));
       const { grand, payments } = await view(id);
       expect(payments.map(({ amount, captured }) => [amount, captured])).toEqual([[grand, 0]]);
-      expect(await giveBack(old.id)).toEqual([old.paid]);
-      expect(await atProvider(old.id)).toEqual({ taken: old.paid, back: old.paid });
+      expect(await executeRefunds(old.id)).toEqual([old.paid]);
+      expect(await atProvider(old.id)).toEqual({ captured: old.paid, back: old.paid });
       expect(await whyCalledOff(deps.db, old.id)).toBe("changed");
     },
   );
 
-  test("an open invoice is credited, and only the new one is owed", async () => {
+  test("an open invoice is credited, and only the new one is due", async () => {
     deps.moveClock(begin);
     const buyer = await aBuyer(deps, aForm());
     const old = await placed(deps, buyer);

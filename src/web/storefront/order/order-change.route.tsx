@@ -4,7 +4,7 @@ import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/order-change.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-/** Changes of an order that is not in production yet. Source: ORD-06. */
+/** The page to change an order that is not in production yet. Source: ORD-06. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   return loadChange(context, request, params.token);
 }

@@ -36,7 +36,7 @@ beforeAll(() => {
 
 type Session = PlaceOrder["session"];
 
-/** Sends the form of the page of changes that lays an order into the cart. */
+/** Submits the form that copies an order into the cart. */
 async function reopen(id: string, session: Session, key = newUuid()): Promise<string | null> {
   const context = new RouterContextProvider();
   const visit = () => Promise.resolve(session);
@@ -50,7 +50,7 @@ async function reopen(id: string, session: Session, key = newUuid()): Promise<st
   return answer instanceof Response ? answer.headers.get("location") : null;
 }
 
-/** An order of 50 cards that lies in the cart again, to be changed to 60; with a code where one is named. */
+/** An order of 50 cards that is back in the cart, to be changed to 60; optionally with a voucher code. */
 async function changing({ code, before = false }: { readonly code?: string; readonly before?: boolean } = {}) {
   deps.moveClock(begin);
   const buyer = await aBuyer(deps, aForm());
@@ -80,14 +80,14 @@ const credited = async (id: string): Promise<number> => {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 };
 
-/** Pays an order by card, or does not get it paid. */
+/** Pays an order by card, or fails to. */
 async function payByCard(paymentId: string, card = "4111111111111111"): Promise<void> {
   const started = await startPayment(deps, paymentId);
   await payWithTestCard(deps, ((started.ok && started.value) || "").split("/")[3] ?? "", card);
   await settleByLookup(deps, paymentId);
 }
 
-test("ORD-06 an order lies in the cart alone, once, with the checkout filled in, and stays as it is; keeping it brings back what lay there before", async () => {
+test("ORD-06 an order is alone in the cart, once, with the checkout prefilled, and is itself unchanged; keeping it restores the previous cart", async () => {
   const { old, session } = await changing({ before: true });
   expect(await reopen(old, session)).toBe("/warenkorb/");
   expect((await cartView(deps, session, shop)).items.map(({ quantity }) => quantity)).toEqual([60]);
@@ -103,7 +103,7 @@ test("ORD-06 an order lies in the cart alone, once, with the checkout filled in,
   expect(await stateOf(old)).toBe("paid_or_approved");
 });
 
-test("ORD-06 eight tabs that press the button at once, and one that presses twice, lay the order into the cart once and all lead there", async () => {
+test("ORD-06 eight concurrent submits, and a double submit, copy the order into the cart once and all redirect there", async () => {
   deps.moveClock(begin);
   const buyer = await aBuyer(deps, aForm());
   const { session } = buyer;
@@ -125,7 +125,7 @@ test("ORD-06 eight tabs that press the button at once, and one that presses twic
   expect(await stateOf(old.id)).toBe("cancelled");
 });
 
-test("ORD-06 GIFT-03 placing a changed order that a gift voucher pays and cancelling the old one never lock each other out", async () => {
+test("ORD-06 GIFT-03 placing a changed order paid by gift voucher and cancelling the old one never deadlock", async () => {
   for (let round = 0; round < 5; round += 1) {
     deps.moveClock(begin);
     const buyer = await aBuyer(deps, aForm());
@@ -136,9 +136,9 @@ test("ORD-06 GIFT-03 placing a changed order that a gift voucher pays and cancel
     expect(await reopen(old.id, session)).toBe("/warenkorb/");
     const seenTotal = (await cartView(deps, session, shop)).totals.toPay.amount;
     const submission = { session, shop, form: aForm(), idempotencyKey: newUuid(), seenTotal };
-    const [made, gone] = await Promise.all([placeOrder(deps, submission), cancelByCustomer(deps, old.id)]);
+    const [made, cancelled] = await Promise.all([placeOrder(deps, submission), cancelByCustomer(deps, old.id)]);
     expect(made.ok).toBe(true);
-    expect(gone.ok || gone.refusal.code).toSatisfy((answer) => answer === true || answer === "ORDER_STATE");
+    expect(cancelled.ok || cancelled.refusal.code).toSatisfy((answer) => answer === true || answer === "ORDER_STATE");
     expect(await stateOf(old.id)).toBe("cancelled");
     const [{ balance } = { balance: 0 }] = await readGiftVouchers(deps.db, [gift.id]);
     const order = made.ok ? await readOrder(deps.db, made.value.id) : undefined;
@@ -146,7 +146,7 @@ test("ORD-06 GIFT-03 placing a changed order that a gift voucher pays and cancel
   }
 });
 
-test("ORD-06 CHK-09 ten presses of the button place the changed order once and call the old one off once, with its credit note", async () => {
+test("ORD-06 CHK-09 ten submits place the changed order once and cancel the old one once, with its credit note", async () => {
   const { old, session, again } = await changing();
   const input = await again();
   const orders = await Promise.all(Array.from({ length: 10 }, () => retrying(() => placeOrder(deps, input))));
@@ -160,7 +160,7 @@ test("ORD-06 CHK-09 ten presses of the button place the changed order once and c
   expect(await orderBeingChanged(deps, session, shop)).toBeNull();
 });
 
-test("ORD-06 VOUCH-02 a code that is good once comes along, and is used once afterwards", async () => {
+test("ORD-06 VOUCH-02 a single-use code is transferred, and is used once afterwards", async () => {
   const shown = `EINMAL-${newUuid().slice(0, 6).toUpperCase()}`;
   await createVoucher(deps.db, deps, { shown, type: "percent", value: 10, maxUses: 1 });
   const { old, session, again } = await changing({ code: shown });
@@ -177,7 +177,7 @@ test("ORD-06 VOUCH-02 a code that is good once comes along, and is used once aft
   expect(uses).toEqual([{ order_id: id }]);
 });
 
-test("ORD-06 who walks away keeps the order; who comes back too late is told once and orders on top", async () => {
+test("ORD-06 an abandoned change keeps the order; returning too late shows one notice, and a further order is separate", async () => {
   const { old, session, again } = await changing();
   deps.moveClock("2026-11-23T09:00:00Z");
   expect(await orderBeingChanged(deps, session, shop)).toMatchObject({ late: true });
@@ -187,7 +187,7 @@ test("ORD-06 who walks away keeps the order; who comes back too late is told onc
   expect(await stateOf(old)).toBe("paid_or_approved");
 });
 
-test("ORD-06 CHK-10 paid online, the old order goes when the money is there: not when the card is declined, not when it is late", async () => {
+test("ORD-06 CHK-10 paid online, the old order is cancelled on payment: not when the card is declined, not when it is late", async () => {
   const card = aForm({ paymentMethod: "card" });
   const { old, again } = await changing();
   const declined = await placed(deps, await again(card));
@@ -210,7 +210,7 @@ test("ORD-06 CHK-10 paid online, the old order goes when the money is there: not
   expect(await whyCalledOff(deps.db, late.id)).toBe("late");
 });
 
-test("VOUCH-02 a code that is good once is used up by a card payment, also for the same cart", async () => {
+test("VOUCH-02 a single-use code is used up by a card payment, also for the same cart", async () => {
   const shown = `KARTE-${newUuid().slice(0, 6).toUpperCase()}`;
   await createVoucher(deps.db, deps, { shown, type: "percent", value: 10, maxUses: 1 });
   deps.moveClock(begin);
@@ -229,7 +229,7 @@ const piecesOf = async (session: Session) =>
   (await cartView(deps, session, shop)).items.map(({ quantity }) => quantity);
 const codesOf = async (session: Session) => (await cartView(deps, session, shop)).vouchers.map(({ code }) => code);
 
-/** An account whose cart holds a card of 100 and a code. */
+/** An account whose cart contains 100 cards and a voucher code. */
 async function anAccount() {
   const accountVisitor = await aVisitor(deps);
   const code = `KONTO-${newUuid().slice(0, 6).toUpperCase()}`;
@@ -254,7 +254,7 @@ test.each([
   { end: "placed", orderedAnew: [60], state: "cancelled" },
   { end: "given up", orderedAnew: undefined, state: "paid_or_approved" },
 ] as const)(
-  "ORD-06 CART-08 at log-in an order that is being changed stays what it was; the account's cart waits apart until that is $end",
+  "ORD-06 CART-08 at log-in an order being changed is preserved; the account's cart is set aside until that is $end",
   async ({ end, orderedAnew, state }) => {
     const { old, session, again } = await changing();
     const before = (await cartView(deps, session, shop)).totals;
@@ -273,7 +273,7 @@ test.each([
   },
 );
 
-test("ORD-06 CART-08 a visit's cart waits where the account is changing an order; one order after the other is changed", async () => {
+test("ORD-06 CART-08 the session's cart is set aside while the account is changing an order; orders are changed one at a time", async () => {
   const { session: accountVisitor } = await changing();
   const visit = await aVisitor(deps);
   await fillCart(deps, visit, { quantity: 100 });
@@ -285,15 +285,15 @@ test("ORD-06 CART-08 a visit's cart waits where the account is changing an order
   const number = async (id: string) => (await readOrder(deps.db, id))?.number;
   expect(await change()).toMatchObject({ number: await number(other.old) });
   expect(await piecesOf(accountVisitor)).toEqual([60]);
-  const keep = () =>
+  const stayOnOrder = () =>
     deps.db.transaction().execute((trx) => keepOrder(trx, { session: accountVisitor, channel: "card" }));
-  await keep();
+  await stayOnOrder();
   expect([await piecesOf(accountVisitor), (await change())?.late]).toEqual([[60], false]);
-  await keep();
+  await stayOnOrder();
   expect([await piecesOf(accountVisitor), await change()]).toEqual([[100], null]);
 });
 
-test("ORD-06 CART-09 a change that the account forgot until it was too late is put aside for later, so that nobody orders it again", async () => {
+test("ORD-06 CART-09 an expired change of the account is saved for later, so that it is not ordered again", async () => {
   const { session: accountVisitor, old } = await changing();
   deps.moveClock("2026-11-23T12:00:00Z");
   const visit = await aVisitor(deps);
@@ -307,7 +307,7 @@ test("ORD-06 CART-09 a change that the account forgot until it was too late is p
   expect(await stateOf(old)).toBe("paid_or_approved");
 });
 
-test("ORD-06 CART-08 who is too late finds the waiting cart by a press of a button, not in the checkout", async () => {
+test("ORD-06 CART-08 after the change window the set-aside cart is restored by a button, not in the checkout", async () => {
   const { session, again } = await changing({ before: true });
   deps.moveClock("2026-11-23T09:00:00Z");
   expect(await placeOrder(deps, await again())).toMatchObject({ refusal: { code: "ORDER_CHANGE_LATE" } });

@@ -8,7 +8,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
 
-/** What the page of an order says about its uploads and print files. Source: ORD-15. */
+/** The order page's information about uploads and print files. Source: ORD-15. */
 export async function filesView(deps: Deps, order: OrderView): Promise<OrderPageView["files"]> {
   const fate = await fileFate(deps.db, order.id);
   if (!fate) return null;
@@ -18,7 +18,7 @@ export async function filesView(deps: Deps, order: OrderView): Promise<OrderPage
   return goesAt === null ? { kind: "later", kept, day: "" } : { kind: "dated", kept, day: day(goesAt) };
 }
 
-/** Keeps the files of an order for ordering again, or lets them go. Source: ORD-15. */
+/** Sets whether the files of an order are retained for reordering. Source: ORD-15. */
 export async function answerKeeping(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const deps = context.get(depsContext);
   const order = await orderByToken(deps.db, token);

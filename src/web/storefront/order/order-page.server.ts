@@ -48,17 +48,17 @@ import { orderOfPage } from "./order-access.server.ts";
 import { matchingDesigns } from "./matching-designs.server.ts";
 import { moneyBackOf } from "./refund-account.server.ts";
 
-/** Minutes during which the page of an order says thank you. */
+/** How long, in minutes, the order page shows the thank-you message. */
 const thanksMinutes = 60;
 
-/** Data of an order's own page. Source: CHK-11, ORD-05, ORD-14. */
+/** Data of the order page. Source: CHK-11, ORD-05, ORD-14. */
 export async function loadOrder(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const deps = context.get(depsContext);
   const { order } = await orderOfPage(context, request, token);
   const say = speaking(order.locale);
   const title = say("orders.number", { number: order.number });
   const view = await orderPageView(deps, order, { token, page: addressOf(context.get(shopContext), "order", token) });
-  // Whoever signs up now brings this visit along, with the order and its designs (ADR-0014).
+  // A visitor who signs up now transfers this visit to the account, with the order and its designs (ADR-0014).
   const offersAccount = view.thanks !== null && !(await customerOf(context, request));
   return {
     view: { ...view, account: offersAccount ? addressOf(context.get(shopContext), "account", "registrieren") : null },
@@ -90,7 +90,7 @@ function overviewOf(order: OrderView): OrderPageView["overview"] {
   };
 }
 
-/** What of an order can be withdrawn from, by what it holds. Source: ORD-13. */
+/** Text about the right of withdrawal, depending on the items of the order. Source: ORD-13. */
 async function rightText({ db }: Pick<Deps, "db">, { id, locale, lines }: OrderView): Promise<string> {
   const say = speaking(locale);
   const skus = new Map(lines.map((line) => [line.id, line.sku]));
@@ -143,7 +143,7 @@ async function orderPageView(
       order,
       order.lines.map(({ designId }) => designId),
     ),
-    // What goes by e-mail alone is neither printed nor shipped. Source: GIFT-02.
+    // Items delivered by e-mail only are neither printed nor shipped. Source: GIFT-02.
     steps: stepsShown(order).map(({ step, at }) => ({
       step,
       at: at === null ? null : formatDay(shopDateOf(at), locale),
@@ -211,7 +211,7 @@ async function orderPageView(
   };
 }
 
-/** The parcels of an order in words. Source: SHIP-11, SHIP-14. */
+/** View models of an order's parcels. Source: SHIP-11, SHIP-14. */
 function shipmentViews(order: OrderView, events: readonly FiledEvent[]): OrderPageView["delivery"]["shipments"] {
   const { locale, shipments, lines } = order;
   const say = speaking(locale);
@@ -257,7 +257,7 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
   const after = (text: string): string => [text, refunded].join(" ").trimEnd();
   if (!payment || wasCalledOff(order.state, order.steps)) {
     const why = await whyCalledOff(deps.db, order.id);
-    // Called off after the money came is not a payment that failed.
+    // An order cancelled after payment is not a failed payment.
     const never = order.state === "cancelled" && payment?.captured === 0 && order.invoice === null;
     const failed = isPaidOnline(order.paymentMethod) && never && why === null;
     return { ...base, text: refunded, failed, why };
@@ -288,20 +288,20 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
     const payPath = started.ok ? (started.value ?? null) : null;
     return { ...base, text: after(say("orders.payment.open")), payPath };
   }
-  // What goes by e-mail alone is not printed. Source: GIFT-02.
-  const way =
+  // Items delivered by e-mail only are not printed. Source: GIFT-02.
+  const method =
     order.paymentMethod === "prepayment" && order.shipments.length === 0 ? "prepaymentMail" : order.paymentMethod;
   if (fees > 0) {
     const parts = { open: money(order, owed.due), fees: money(order, fees) };
     const text = say("orders.payment.dunnedText", { amount, due: owed.until, ...parts });
     return { ...base, text: after(text), account: accountOf(deps, order, amount) };
   }
-  const text = say(`orders.payment.${way}Text`, { amount, due: owed.until });
+  const text = say(`orders.payment.${method}Text`, { amount, due: owed.until });
   const less = payment.credited > 0 ? say("orders.payment.lowered", { amount: money(order, payment.credited) }) : "";
   return { ...base, text: after([text, less].join(" ").trimEnd()), account: accountOf(deps, order, amount) };
 }
 
-/** What is open of a payment by transfer and of dunning fees, with the last day in words: that of the last letter, where one went out. Source: CHK-06, ADR-0038. */
+/** The open amount of a bank transfer and of dunning fees, with the formatted due date: that of the last reminder, if one was sent. Source: CHK-06, ADR-0038. */
 async function owedOf(
   deps: Deps,
   order: OrderView,
@@ -315,7 +315,7 @@ async function owedOf(
   return { due: dueOf(payment), fees, until: due ? formatDate(due, order.locale) : "" };
 }
 
-/** Where to transfer an amount to, and what to say with it. */
+/** Bank account and payment reference for a transfer. */
 function accountOf(deps: Deps, order: OrderView, amount: string): OrderPageView["payment"]["account"] {
   const say = speaking(order.locale);
   const { name, iban, bic, bank } = sellerOf(deps.config);
@@ -331,8 +331,8 @@ function accountOf(deps: Deps, order: OrderView, amount: string): OrderPageView[
 }
 
 /**
- * The way back from the card provider: asks it how the payment stands, then leads to the order, or back to the checkout
- * with everything kept.
+ * Return URL of the card provider: queries the payment's state, then redirects to the order, or back to the checkout with
+ * all values preserved.
  * @source CHK-05, CHK-10
  */
 export async function returnFromPayment(context: Readonly<RouterContextProvider>, request: Request, token: string) {
@@ -355,7 +355,7 @@ const Question = z.object({
   email: z.string().trim().max(300).default(""),
 });
 
-/** Data of the page that finds an order again. Source: ORD-14. */
+/** Data of the order lookup page. Source: ORD-14. */
 export function loadLookup(context: Readonly<RouterContextProvider>) {
   const { locale } = context.get(shopContext);
   const say = speaking(locale);
@@ -372,7 +372,7 @@ export function loadLookup(context: Readonly<RouterContextProvider>) {
   };
 }
 
-/** Looks an order up by number and e-mail address; the same answer for every wrong pair. Source: ORD-14. */
+/** Looks up an order by number and e-mail address; the same response for every wrong pair. Source: ORD-14. */
 export async function sendLookup(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const say = speaking(context.get(shopContext).locale);

@@ -3,7 +3,7 @@ import { orderByToken } from "#modules/orders/queries.server.ts";
 import { depsContext } from "../../request-context.ts";
 import type { Route } from "./+types/order-picture.route.ts";
 
-/** Picture of an ordered card, for who has the order's link. Source: GEN-08, ORD-14. */
+/** Picture of an ordered card, for everyone with the order's secret URL. Source: GEN-08, ORD-14. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const order = await orderByToken(deps.db, params.token);

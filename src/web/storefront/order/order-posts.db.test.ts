@@ -55,7 +55,7 @@ const Answered = z.looseObject({
   data: z.unknown(),
 });
 
-/** Sends a form and answers the status. */
+/** Submits a form and returns the status. */
 async function post(send: Send, order: Order, fields: Readonly<Record<string, string>>, caller = newUuid()) {
   const body = new URLSearchParams(fields);
   const request = new Request("http://localhost/", { method: "POST", body });
@@ -70,7 +70,7 @@ test.each([
   ["ORD-09", sendReorder, { intent: "line", key: newUuid(), line: newUuid() }],
   ["ORD-06", sendChange, { intent: "address", street: "Neue Gasse 3" }],
 ] as const)(
-  "%s NFR-02 the thirteenth post within a minute waits, from one address or to one order; others do not",
+  "%s NFR-02 the thirteenth POST within a minute is limited, per IP address or order; others are not",
   async (_, send, fields) => {
     const [order, other] = [await anOrder(), await anOrder()];
     const caller = newUuid();
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test("ORD-06 CHK-02 a Packstation stays a Packstation, a street takes its place only where it is asked for", async () => {
+test("ORD-06 CHK-02 a Packstation stays a Packstation, a street replaces it only on request", async () => {
   const order = await anOrder({ street: "", packstation: "145", postNumber: "12345678" });
   const delivery = async () =>
     (
@@ -115,7 +115,7 @@ test("ORD-06 CHK-02 a Packstation stays a Packstation, a street takes its place 
   expect(await delivery()).toMatchObject({ packstation: "", postNumber: "", street: "Alte Gasse 1" });
 });
 
-test("CHK-11 the page of an order thanks who ordered, not who gets the parcel", async () => {
+test("CHK-11 the order page thanks the buyer, not the recipient", async () => {
   const billing = {
     salutation: "",
     firstName: "Theodor",
@@ -133,7 +133,7 @@ test("CHK-11 the page of an order thanks who ordered, not who gets the parcel", 
   expect(await thanked(own)).toBe("Rosa");
 });
 
-test("ORD-05 GIFT-05 what went back to a gift voucher stands on the order's page like any other refund", async () => {
+test("ORD-05 GIFT-05 refunds to a gift voucher are listed on the order page like any other refund", async () => {
   const gift = await issueGiftVoucher(deps.db, deps, { amount: minor(2000), currency: "EUR" });
   const buyer = await aBuyer(deps, aForm({ paymentMethod: "prepayment" }));
   const { session, shop } = buyer;
@@ -152,7 +152,7 @@ test("ORD-05 GIFT-05 what went back to a gift voucher stands on the order's page
   expect(await text()).not.toContain("Wir haben dir");
 });
 
-test("ORD-04 ORD-12 the page of an order tells what was paid where a credit note had lowered it, and what stays paid after a refund", async () => {
+test("ORD-04 ORD-12 the order page shows the amount paid after a credit note, and the amount remaining after a refund", async () => {
   const order = await anOrder();
   const text = async () =>
     (await loadOrder(contextOf(order, newUuid()), new Request("http://localhost/"), order.token)).view.payment.text;

@@ -4,7 +4,7 @@ import { loadLookup, sendLookup } from "./order-page.server.ts";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/order-status.route.ts";
 
-/** Finds an order by number and e-mail address. Source: ORD-14. */
+/** The page to look up an order by number and e-mail address. Source: ORD-14. */
 export function loader({ context }: Route.LoaderArgs) {
   return loadLookup(context);
 }

@@ -6,12 +6,12 @@ import { answerRefundAccount } from "./refund-account.server.ts";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/order.route.ts";
 
-/** An order's own page: thanks and status. Source: CHK-11, ORD-05, ORD-14. */
+/** The order page: thank-you message and status. Source: CHK-11, ORD-05, ORD-14. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   return loadOrder(context, request, params.token);
 }
 
-/** Where money goes back to that came by bank transfer. Source: CHK-05, ORD-11. */
+/** Submits the bank account for the refund of a bank transfer. Source: CHK-05, ORD-11. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   return answerRefundAccount(context, request, params.token);
 }

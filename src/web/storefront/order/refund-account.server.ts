@@ -10,7 +10,7 @@ import { depsContext } from "../../request-context.ts";
 import { parseForm } from "../parse-form.ts";
 import { orderOfPage, tooManyPosts } from "./order-access.server.ts";
 
-/** Money that waits to be transferred back, in words. Source: CHK-05, ORD-11. */
+/** View model of a pending refund by bank transfer. Source: CHK-05, ORD-11. */
 export async function moneyBackOf(deps: Deps, order: OrderView): Promise<OrderPageView["moneyBack"]> {
   const open = await transferOfOrder(deps.db, order.id);
   if (!open) return null;
@@ -28,7 +28,7 @@ export async function moneyBackOf(deps: Deps, order: OrderView): Promise<OrderPa
 const Account = z.object({ holder: z.string().max(200).default(""), iban: z.string().max(200).default("") });
 
 /**
- * Takes the account money goes back to; what is wrong comes back with what was typed.
+ * Handles the form with the bank account for a refund; errors are returned with the typed values.
  * @source CHK-05, ORD-11
  */
 export async function answerRefundAccount(context: Readonly<RouterContextProvider>, request: Request, token: string) {
@@ -41,7 +41,7 @@ export async function answerRefundAccount(context: Readonly<RouterContextProvide
     return data({ typed, errors: { holder: undefined, iban: say(`errors.${late.code}`, late.data) } }, { status: 429 });
   const given = await giveRefundAccount(deps, order.id, typed);
   const isWrong = !given.ok && given.refusal.code === "FIELD_INVALID";
-  // Where nothing is to be transferred any more, the order says how things are.
+  // If no transfer is pending any more, the order page shows the current state.
   if (!isWrong) return redirectDocument(`${page}#rueckzahlung`);
   const { fields } = given.refusal;
   const errors = {

@@ -24,7 +24,7 @@ import { orderMoney, orderOfPage, piecesText, tooManyPosts } from "./order-acces
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Data of the page that orders an order's articles again: what they cost then and today. Source: ORD-09. */
+/** Data of the reorder page: the items with their former and current prices. Source: ORD-09. */
 export async function loadReorder(context: Context, request: Request, token: string) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -48,7 +48,7 @@ export async function loadReorder(context: Context, request: Request, token: str
     number: order.number,
     locale: order.locale,
     orderPath: page,
-    // Sent twice, the form orders once.
+    // Idempotency key: a form submitted twice orders once.
     key: newUuid(),
     quantities: quantitySteps(),
     lines,
@@ -61,7 +61,7 @@ function isDesign({ kind, projectId }: ReorderLine): boolean {
   return kind === "card" || (kind === "sample" && projectId !== null);
 }
 
-const Wish = z.object({
+const ReorderForm = z.object({
   intent: z.enum(["all", "line", "edit"]),
   key: z.uuid(),
   line: z.uuid().optional().catch(undefined),
@@ -69,17 +69,17 @@ const Wish = z.object({
 });
 
 /**
- * Orders again what the form says. All as it was leads to the cart, which tells of other prices; what had to be replaced
- * is told here first.
+ * Reorders the selected items. If nothing changed, redirects to the cart, which shows price changes; replacements are
+ * listed here first.
  * @source ORD-09, CART-09
  */
 export async function sendReorder(context: Context, request: Request, token: string) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const { order, page } = await orderOfPage(context, request, token);
-  const wish = Wish.safeParse(Object.fromEntries(await request.formData()));
-  if (!wish.success) return redirect(addressBelow(page, "nochmal"), 303);
-  const { intent, key, line: lineId, quantity } = wish.data;
+  const parsed = ReorderForm.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return redirect(addressBelow(page, "nochmal"), 303);
+  const { intent, key, line: lineId, quantity } = parsed.data;
   const known = order.lines.find(({ id }) => id === lineId);
   const wished = quantity === 0 ? (known?.quantity ?? 1) : quantity;
   const refused = (refusal: Refusal) => {
@@ -104,7 +104,7 @@ export async function sendReorder(context: Context, request: Request, token: str
   return data<ReorderAnswer>({ problem: null, line: null, quantity: 0, notes, added, editor });
 }
 
-/** What the customer must know about a line that could not be ordered just as it was. */
+/** Notes on a line that could not be reordered unchanged. */
 function notesOf(line: Reordered, locale: Locale, editor: (id: string) => string): readonly ReorderNote[] {
   const say = speaking(locale);
   const { title } = line;
@@ -113,9 +113,9 @@ function notesOf(line: Reordered, locale: Locale, editor: (id: string) => string
       return line.replaced.map(({ option, from, to }) => {
         const name = say(`options.${option}.label`);
         const swapped = option === "paper" || option === "pages";
-        const word = (value: string): string => (option === "paper" ? optionName(option, value, locale) : value);
+        const display = (value: string): string => (option === "paper" ? optionName(option, value, locale) : value);
         const text = swapped
-          ? say("orders.again.replaced", { title, option: name, from: word(from), to: word(to) })
+          ? say("orders.again.replaced", { title, option: name, from: display(from), to: display(to) })
           : say("orders.again.without", { title, option: name });
         return { text, href: null };
       });

@@ -4,8 +4,8 @@ import type { Deps } from "#platform/deps.server.ts";
 import { attachmentHeader } from "#platform/http/attachment.server.ts";
 
 /**
- * A document of an order for who has its link; what the order does not have is not found. Source: ORD-12, ORD-14.
- * @param make the document, undefined where there is none
+ * Sends a document of an order to everyone with its secret URL; 404 if the order has none. Source: ORD-12, ORD-14.
+ * @param make creates the document; undefined if there is none
  */
 export async function sendOrderFile(
   deps: Deps,

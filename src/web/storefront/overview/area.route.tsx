@@ -3,16 +3,16 @@ import { occasionAddress, occasionSpoken } from "#modules/catalogue/occasions/oc
 import { shopContext } from "../../request-context.ts";
 import { loadOverview } from "./area.server.ts";
 import { loadContent } from "../content/content.server.ts";
-import { leadToCards } from "../card-assortment.server.ts";
+import { redirectToCards } from "../card-assortment.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../content/lazy-content.tsx";
 import { OverviewPage } from "./overview-page.tsx";
 import { metaOfRoute, refuseWrites } from "../page-meta.ts";
 import type { Route } from "./+types/area.route.ts";
 
-/** One segment: an occasion, or else a content page. Source: SHELL-06, CAT-11. */
+/** A single path segment: an occasion, or else a content page. Source: SHELL-06, CAT-11. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  leadToCards(context, url);
+  redirectToCards(context, url);
   const shop = context.get(shopContext);
   const occasion = occasionSpoken(params.area, languagesAt(shop));
   if (occasion) return loadOverview(context, url, { path: occasionAddress(shop, occasion), occasion });

@@ -15,15 +15,15 @@ import { overviewFragments } from "../tiles/overview-fragments.server.ts";
 import type { PageHead } from "../page-meta.ts";
 import { germanPath, segmentsOf } from "#modules/shops/page-path.ts";
 import { serialize } from "../../page/serialized.ts";
-import { pageOfPath, readingOf } from "../content/read-page.server.ts";
+import { pageOfPath, storyContextOf } from "../content/read-page.server.ts";
 
-/** What the page builder adds to an overview: its own title and texts below the designs. Source: PB-12, CAT-11. */
+/** Content of the page builder for an overview: a title and texts below the designs. Source: PB-12, CAT-11. */
 async function addedContent(context: Readonly<RouterContextProvider>, url: URL, path: string) {
-  const reading = readingOf(context);
-  const german = germanPath(reading.shop, segmentsOf(reading.shop, url.pathname));
-  const wanted = german !== undefined && (url.search === "" || reading.preview);
-  const story = wanted ? await pageOfPath(german, reading) : undefined;
-  return story && contentOf(story, { path, origin: url.origin }, reading);
+  const storyContext = storyContextOf(context);
+  const german = germanPath(storyContext.shop, segmentsOf(storyContext.shop, url.pathname));
+  const hasOwnPage = german !== undefined && (url.search === "" || storyContext.preview);
+  const story = hasOwnPage ? await pageOfPath(german, storyContext) : undefined;
+  return story && contentOf(story, { path, origin: url.origin }, storyContext);
 }
 
 /** Treatment of the flag that makes designs large on phones. */
@@ -32,13 +32,13 @@ export function largeTilesOf(context: Readonly<RouterContextProvider>): string {
 }
 
 /** Data of an overview page. Source: CAT-01, SEO-01, SEO-09. */
-export async function loadOverview(context: Readonly<RouterContextProvider>, url: URL, asked: OverviewScope) {
+export async function loadOverview(context: Readonly<RouterContextProvider>, url: URL, requested: OverviewScope) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const { locale } = shop;
-  // Of the filters of all designs the kind of cards alone makes a page of its own; occasions have theirs.
-  const landing = asked.occasion ? undefined : landingCategory([...url.searchParams]);
-  const scope = { ...asked, landing };
+  // On the page of all designs only the category filter makes a landing page; occasions have their own.
+  const landing = requested.occasion ? undefined : landingCategory([...url.searchParams]);
+  const scope = { ...requested, landing };
   const [view, added] = await Promise.all([
     overviewView(deps, shop, scope, [...url.searchParams]),
     addedContent(context, url, scope.path),

@@ -3,7 +3,7 @@ import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalo
 import { shopContext } from "../../request-context.ts";
 import { loadOverview } from "./area.server.ts";
 import { loadContent } from "../content/content.server.ts";
-import { leadToCards } from "../card-assortment.server.ts";
+import { redirectToCards } from "../card-assortment.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../content/lazy-content.tsx";
 import { OverviewPage } from "./overview-page.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/category.route.ts";
 
 /** A category of an occasion, or else a content page two segments deep. Source: CAT-11, SHELL-06. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  leadToCards(context, url);
+  redirectToCards(context, url);
   const shop = context.get(shopContext);
   const occasion = occasionSpoken(params.area, languagesAt(shop));
   const category = categorySpoken(params.category, languagesAt(shop));

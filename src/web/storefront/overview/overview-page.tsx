@@ -8,13 +8,13 @@ import { useTileTexts } from "../tiles/use-tile-texts.ts";
 import { useLoadMore } from "./use-more-designs.ts";
 
 type OverviewPageProps = Pick<ComponentProps<typeof Overview>, "view" | "breadcrumbs"> & {
-  /** Treatment of the flag of overviews when the page was rendered. */
+  /** Variant of the overview flag when the page was rendered. */
   readonly largeTiles: string;
   /** Containers below the designs. */
   readonly added?: ComponentProps<typeof ContentPart> | null;
 };
 
-/** An overview as a page: counted, and unfolded on phones when the address says so. Source: CAT-04, CONS-06. */
+/** The page of an overview: counts the view, and is unfolded on phones if the URL says so. Source: CAT-04, CONS-06. */
 export function OverviewPage({ view, breadcrumbs, largeTiles, added = null }: OverviewPageProps) {
   const { hash } = useLocation();
   useTileTexts();

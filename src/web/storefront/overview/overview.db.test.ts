@@ -18,8 +18,8 @@ const ask = (scope: Parameters<typeof overviewView>[2], query = "") =>
   overviewView(deps, shop, scope, [...new URLSearchParams(query)]);
 const idsOf = (tiles: readonly { readonly id: string }[]) => tiles.map(({ id }) => id);
 
-describe("THEME-02 how far a list is shown", () => {
-  test("THEME-02 pages follow each other without gap, each saying how many of all are shown", async () => {
+describe("THEME-02 pagination of a list", () => {
+  test("THEME-02 pages are contiguous, each with the number of displayed and total designs", async () => {
     const first = await ask(everything);
     expect(first.total).toBeGreaterThan(2 * first.tiles.length);
     expect(first.shown).toBe(first.tiles.length);
@@ -34,13 +34,13 @@ describe("THEME-02 how far a list is shown", () => {
     expect(found).toHaveLength(first.total);
   });
 
-  test("THEME-02 sorting keeps its place in the address of the next page", async () => {
+  test("THEME-02 the URL of the next page preserves the sort order", async () => {
     const newest = await ask(everything, "sort=newest");
     expect(newest.sorts.map(({ value }) => value)).toEqual(["popularity", "newest", "price-asc", "price-desc"]);
     expect(newest.pageHrefs.next).toBe("/produkte/?sort=newest&page=2");
   });
 
-  test("THEME-02 tiles say what is new and what we recommend; cards of mourning say neither", async () => {
+  test("THEME-02 tiles have badges for new and recommended designs; mourning cards have neither", async () => {
     const { tiles } = await ask(everything);
     expect(new Set(tiles.map(({ badge }) => badge))).toEqual(new Set(["Neu", "Empfohlen", undefined]));
     const recommended = await ask(everything, "label[]=recommended");
@@ -52,8 +52,8 @@ describe("THEME-02 how far a list is shown", () => {
   });
 });
 
-describe("CAT-07 chips of what is asked for", () => {
-  test("CAT-07 every filter that narrows the list has a chip with a name, which takes back only itself", async () => {
+describe("CAT-07 chips of active filters", () => {
+  test("CAT-07 every active filter has a chip with a name, which removes only this filter", async () => {
     const query = "style[]=floral&color[]=schwarz&punching[]=wave";
     const view = await ask(wedding, query);
     expect(view.chips.map(({ label }) => label)).toEqual(["Schwarz", "Floral", "Wellenrand"]);
@@ -64,25 +64,25 @@ describe("CAT-07 chips of what is asked for", () => {
     }
   });
 
-  test("CAT-07 a word no filter knows finds nothing, and its chip is called by the filter", async () => {
+  test("CAT-07 an unknown filter value finds nothing, and its chip is labelled with the filter's name", async () => {
     const view = await ask(wedding, "style[]=Ruf+0900+an&product[]=quatsch");
     expect([view.total, view.chips.map(({ label }) => label)]).toEqual([0, ["Format", "Stil"]]);
   });
 
-  test("CAT-07 what the page is about is no filter of it", async () => {
+  test("CAT-07 the scope of the page is not a filter", async () => {
     expect((await ask(wedding, "occasion[]=taufe")).chips).toEqual([]);
   });
 });
 
-describe("CAT-01 what an overview is made of", () => {
-  test("CAT-01 filters with counts, chips to take back, related pages", async () => {
+describe("CAT-01 content of an overview", () => {
+  test("CAT-01 filters with counts, removable chips, related pages", async () => {
     const view = await ask(wedding, "color[]=blau");
     expect(view.groups.map(({ key }) => key)).toEqual(expect.arrayContaining(["category", "color", "product"]));
     expect(view.chips).toMatchObject([{ label: "Blau", href: "/hochzeit/" }]);
     expect(view.nearby.map(({ label }) => label)).toContain("Einladungskarten");
   });
 
-  test("CAT-01 the bestsellers stand below a list that does not begin with them", async () => {
+  test("CAT-01 the bestsellers follow a list that does not begin with them", async () => {
     const whole = await ask(wedding);
     expect(whole.bestsellers).toEqual([]);
     const best = idsOf(whole.tiles).slice(0, 4);
@@ -90,7 +90,7 @@ describe("CAT-01 what an overview is made of", () => {
     expect(idsOf((await ask(wedding, "color[]=blau")).bestsellers)).toEqual(best);
   });
 
-  test("CAT-01 a short list is followed by suggestions nobody has seen on the page", async () => {
+  test("CAT-01 a short list is followed by suggestions not yet on the page", async () => {
     const short = await ask({ path: "/ostern/", occasion: "ostern" });
     expect(short.total).toBeLessThan(12);
     expect(short.suggestions).toHaveLength(4);
@@ -99,13 +99,13 @@ describe("CAT-01 what an overview is made of", () => {
     expect((await ask(wedding)).suggestions).toEqual([]);
   });
 
-  test("CAT-14 where nothing is found the favourites of the same page stand in full rows", async () => {
+  test("CAT-14 without results the page's popular designs are shown in full rows", async () => {
     const none = await ask(wedding, "color[]=lila&aspectRatio[]=square");
     expect(none.total).toBe(0);
     expect(idsOf(none.popular)).toEqual(idsOf((await ask(wedding)).tiles).slice(0, 6));
   });
 
-  test("CAT-13 mourning is followed by mourning only: no suggestion from another occasion", async () => {
+  test("CAT-13 mourning pages suggest no other occasion", async () => {
     const mourning = { path: "/trauer/", occasion: "trauer" } as const;
     const few = await ask(mourning, "color[]=gruen");
     expect(few.total).toBeLessThan(12);

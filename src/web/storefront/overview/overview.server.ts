@@ -21,12 +21,12 @@ import { findText, translate } from "#platform/messages.server.ts";
 import { identityOf, createRecentCache } from "#platform/recent-cache.server.ts";
 import { tileViews, toOccasion } from "../tiles/tile-views.server.ts";
 
-/** What an overview page is about: everything, an occasion, or a category of it. */
+/** Scope of an overview page: all designs, an occasion, or a category of it. */
 export type OverviewScope = {
   readonly path: string;
   readonly occasion?: OccasionKey;
   readonly category?: CategoryKey;
-  /** The kind of cards a filter of all designs makes a page of its own. Source: SEO-09. */
+  /** The category whose filter of all designs is a landing page. Source: SEO-09. */
   readonly landing?: CategoryKey | undefined;
 };
 
@@ -44,7 +44,7 @@ const swatches: Readonly<Record<string, string>> = {
   schwarz: "#2a2826",
 };
 
-const shownFilters: readonly FilterKey[] = [
+const displayedFilters: readonly FilterKey[] = [
   "occasion",
   "category",
   "color",
@@ -55,7 +55,7 @@ const shownFilters: readonly FilterKey[] = [
   "punching",
   "label",
 ];
-/** Values offered where a key has others, too: designs name fine shades of style, which only an address asks for. */
+/** Values offered as filters, for keys with more values: finer styles of designs are only accessible by URL. */
 const offeredValues: Partial<Record<FilterKey, ReadonlySet<string>>> = {
   refinement: new Set(["gold", "rosegold", "silver", "relief"]),
   style: new Set([
@@ -76,7 +76,7 @@ const offeredValues: Partial<Record<FilterKey, ReadonlySet<string>>> = {
   ]),
 };
 
-/** Where the name of a filter's value stands. */
+/** Message key of a filter value's name. */
 const nameOf: Readonly<Record<FilterKey, (value: string) => string>> = {
   occasion: (value) => `occasions.${value}`,
   category: (value) => `categories.${value}`,
@@ -99,13 +99,13 @@ function withQuery(path: string, pairs: QueryPairs): string {
 
 const filters = createRecentCache<readonly FilterGroup[]>(100);
 
-/** Filters of a page, the same objects in all orders and on all pages of a list, so that others keep what they make of them. */
+/** Filters of a page; the same objects for all sort orders and pages of a list, so that derived values stay cached. */
 function groupsOf(list: DesignList, within: DesignList, scope: OverviewScope, locale: Locale): readonly FilterGroup[] {
   const name = `${identityOf(list.facets)} ${identityOf(within.facets)} ${scope.occasion} ${scope.category} ${locale}`;
   return filters.read(name, () => filterGroups(list, within, scope, locale));
 }
 
-/** Values that nothing on this page can ever have are left out, others stay with their count. */
+/** Omits values that no design on this page can have; others are included with their count. */
 function filterGroups(
   list: DesignList,
   within: DesignList,
@@ -116,7 +116,7 @@ function filterGroups(
     ...(scope.occasion ? (["occasion"] as const) : []),
     ...(scope.category ? (["category"] as const) : []),
   ]);
-  return shownFilters.flatMap((key) => {
+  return displayedFilters.flatMap((key) => {
     if (preset.has(key)) return [];
     const possible = new Set(within.facets[key].flatMap(({ value, count }) => (count > 0 ? [value] : [])));
     const options = list.facets[key]
@@ -131,7 +131,7 @@ function filterGroups(
   });
 }
 
-function wordsOf(
+function textsOf(
   { occasion, category, landing }: OverviewScope,
   locale: Locale,
   cutOff: string,
@@ -145,20 +145,20 @@ function wordsOf(
   if (!category) {
     const key = `assortment.overview.intro.${occasion}`;
     const own = findText(locale, key) !== undefined;
-    const words = { time: formatClock(cutOff, locale), to: toOccasion(occasion, locale) };
-    return { heading: name, intro: translate(locale, own ? key : "assortment.overview.introTo", words) };
+    const values = { time: formatClock(cutOff, locale), to: toOccasion(occasion, locale) };
+    return { heading: name, intro: translate(locale, own ? key : "assortment.overview.introTo", values) };
   }
-  const words = { category: translate(locale, `categories.${category}`), to: toOccasion(occasion, locale) };
+  const values = { category: translate(locale, `categories.${category}`), to: toOccasion(occasion, locale) };
   return {
-    heading: translate(locale, "assortment.overview.heading", words),
-    intro: translate(locale, "assortment.overview.introOf", words),
+    heading: translate(locale, "assortment.overview.heading", values),
+    intro: translate(locale, "assortment.overview.introOf", values),
   };
 }
 
-/** As many occasions as fit in two lines; the menu has them all. */
+/** Number of occasions that fit in two lines; the menu has all. */
 const nearbyOccasions = 10;
 
-/** Pages near this one: kinds of cards of an occasion, else the fullest occasions. */
+/** Related pages: categories of an occasion, else the occasions with the most designs. */
 async function nearbyOf(deps: Deps, shop: Shop, scope: OverviewScope): Promise<readonly NearbyPage[]> {
   const { locale } = shop;
   const { occasion, category } = scope;
@@ -182,28 +182,28 @@ async function nearbyOf(deps: Deps, shop: Shop, scope: OverviewScope): Promise<r
   }));
 }
 
-/** As many designs as stand in a row of their own below the list. */
+/** Number of designs in a separate row below the list. */
 const fewDesigns = 4;
-/** Favourites where nothing is found: full rows of two and of three. */
+/** Number of popular designs when nothing is found: fills rows of two and of three. */
 const fewFavourites = 6;
-/** Lists with fewer designs are followed by suggestions from elsewhere. */
+/** Lists with fewer designs are followed by suggestions from other lists. */
 const shortList = 12;
 
 /**
- * What stands below a list: the bestsellers of the page unless the list begins with them, and below a short list designs
- * of `others` that neither shows.
+ * Designs below a list: the bestsellers of the page unless the list begins with them, and below a short list designs of
+ * `others` not contained in either.
  * @source CAT-01
  */
 function furtherDesigns(list: DesignList, within: DesignList, others: readonly DesignTile[], sort: string) {
   if (list.total === 0) return { bestsellers: [], suggestions: [] };
   const begins = list.page === 1 && sort === "popularity" && list.total === within.total;
   const bestsellers = begins ? [] : within.tiles.slice(0, fewDesigns);
-  const shown = new Set([...list.tiles, ...bestsellers].map(({ id }) => id));
-  const otherDesigns = others.filter(({ id }) => !shown.has(id)).slice(0, fewDesigns);
+  const displayed = new Set([...list.tiles, ...bestsellers].map(({ id }) => id));
+  const otherDesigns = others.filter(({ id }) => !displayed.has(id)).slice(0, fewDesigns);
   return { bestsellers, suggestions: list.total < shortList ? otherDesigns : [] };
 }
 
-/** Everything an overview page shows. Source: CAT-01 to CAT-14. */
+/** The view model of an overview page. Source: CAT-01 to CAT-14. */
 export async function overviewView(
   deps: Deps,
   shop: Shop,
@@ -211,13 +211,13 @@ export async function overviewView(
   pairs: QueryPairs,
 ): Promise<OverviewView> {
   const { locale } = shop;
-  const asked = readOverviewQuery(pairs);
+  const query = readOverviewQuery(pairs);
   const preset = {
     ...(scope.occasion ? { occasion: [scope.occasion] } : {}),
     ...(scope.category ? { category: [scope.category] } : {}),
   };
   const [list, within, pictures, nearby, freeSamples, cutOff] = await Promise.all([
-    listDesigns(deps, shop, { ...asked, filters: { ...asked.filters, ...preset } }),
+    listDesigns(deps, shop, { ...query, filters: { ...query.filters, ...preset } }),
     listDesigns(deps, shop, { filters: preset, sort: "popularity", page: 1, perPage: fewFavourites }),
     readPictures(deps, shop.locale),
     nearbyOf(deps, shop, scope),
@@ -225,40 +225,40 @@ export async function overviewView(
     cutOffFor(deps),
   ]);
   const mourning = scope.occasion === "trauer";
-  // Who mourns is shown nothing of other occasions, and nobody else cards of mourning (CAT-13).
+  // Mourning pages show no other occasions, and other pages no mourning cards (CAT-13).
   const popular = list.total < shortList && !mourning ? await popularDesigns(deps, shop, 3 * fewDesigns) : [];
   const others = popular.filter(({ occasion }) => occasion !== "trauer");
-  const further = furtherDesigns(list, within, others, asked.sort);
+  const further = furtherDesigns(list, within, others, query.sort);
   const favourites = within.total > 0 ? within.tiles : others.slice(0, fewFavourites);
   const hrefOf = (query: Pick<DesignQuery, "filters" | "sort" | "page">) => withQuery(scope.path, overviewQuery(query));
   const groups = groupsOf(list, within, scope, locale);
-  // A group may have nothing to choose here; what is asked for narrows the list all the same and can be taken back.
+  // A group may have no values here; a requested filter still narrows the list and can be removed.
   const chips = filterKeys
     .filter((key) => !(key in preset))
     .flatMap((key) =>
-      (asked.filters[key] ?? []).map((value) => ({
+      (query.filters[key] ?? []).map((value) => ({
         key: `${key}-${value}`,
-        // Words that anybody could write into an address are no text of the shop.
+        // Never display arbitrary text from the URL.
         label: labelOf(key, value, locale) ?? translate(locale, `assortment.filter.${key}`),
-        href: hrefOf(withoutFilter(asked, key, value)),
+        href: hrefOf(withoutFilter(query, key, value)),
       })),
     );
   return {
     path: scope.path,
-    ...wordsOf(scope, locale, cutOff.time),
+    ...textsOf(scope, locale, cutOff.time),
     total: list.total,
     shown: Math.min(list.total, list.page * list.perPage),
     page: list.page,
     pages: list.pages,
     pageHrefs: {
-      ...(list.page > 1 ? { previous: hrefOf({ ...asked, page: list.page - 1 }) } : {}),
-      ...(list.page < list.pages ? { next: hrefOf({ ...asked, page: list.page + 1 }) } : {}),
+      ...(list.page > 1 ? { previous: hrefOf({ ...query, page: list.page - 1 }) } : {}),
+      ...(list.page < list.pages ? { next: hrefOf({ ...query, page: list.page + 1 }) } : {}),
     },
-    sort: asked.sort,
+    sort: query.sort,
     sorts: sortOrders.map((value) => ({ value, label: translate(locale, `assortment.sort.${value}`) })),
     groups,
     chips,
-    tiles: tileViews(list.tiles, shop, pictures, { colours: asked.filters.color, freeSamples }),
+    tiles: tileViews(list.tiles, shop, pictures, { colours: query.filters.color, freeSamples }),
     popular: list.total === 0 ? tileViews(favourites, shop, pictures, { freeSamples }) : [],
     bestsellers: tileViews(further.bestsellers, shop, pictures, { freeSamples }),
     suggestions: tileViews(further.suggestions, shop, pictures, { freeSamples }),

@@ -8,7 +8,7 @@ import { OverviewPage } from "./overview-page.tsx";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/products.route.ts";
 
-/** All designs, in the photo channel all families of goods; `/products/` is the same page with the address in the shop's language as canonical. Source: SHELL-03, D-08. */
+/** All designs, in the photo channel all product families; `/products/` is the same page with the localized URL as canonical. Source: SHELL-03, D-08. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (shop.channel === "photo") return loadGoodsFamilies(context, url);

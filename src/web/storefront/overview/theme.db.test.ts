@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 
 describe("THEME-03 the cards of a family", () => {
-  test("THEME-03 stand in the order in which they are needed", async () => {
+  test("THEME-03 are in the order in which they are needed", async () => {
     const categories = inCourse(await designsOfTheme(deps, 1462)).map(({ category }) => category);
     expect(categories).toEqual([
       "save-the-date",
@@ -33,8 +33,8 @@ describe("THEME-03 the cards of a family", () => {
   });
 });
 
-describe("THEME-05 one look for all cards", () => {
-  test("THEME-05 offers what any card has; unknown values of an address count as the first", async () => {
+describe("THEME-05 one appearance for all cards", () => {
+  test("THEME-05 offers the options of any card; unknown values in the URL count as the first", async () => {
     const designs = await designsOfTheme(deps, 1461);
     const { variants, refinements } = presetsOf(designs);
     expect(refinements[0]).toBe("none");
@@ -46,11 +46,11 @@ describe("THEME-05 one look for all cards", () => {
     expect(unknown).toEqual({ variant: variants[0]?.id, refinement: "none" });
   });
 
-  test("THEME-05 every choice keeps the other one in its address", async () => {
+  test("THEME-05 the URL of each choice preserves the other one", async () => {
     const designs = await designsOfTheme(deps, 1461);
     const [first, second] = presetsOf(designs).variants;
-    const look = lookAsked(designs, new URLSearchParams({ farbe: second?.id ?? "", refinementType: "gold" }));
-    const { colours, foils } = appearanceChoices(designs, look, "de-DE", "/themes/1461/");
+    const appearance = lookAsked(designs, new URLSearchParams({ farbe: second?.id ?? "", refinementType: "gold" }));
+    const { colours, foils } = appearanceChoices(designs, appearance, "de-DE", "/themes/1461/");
     expect(colours.find(({ value }) => value === first?.id)?.href).toBe("/themes/1461/?refinementType=gold");
     expect(foils.find(({ value }) => value === "none")?.href).toBe(`/themes/1461/?farbe=${second?.id}`);
     expect(colours.filter(({ current }) => current).map(({ value }) => value)).toEqual([second?.id]);
@@ -58,7 +58,7 @@ describe("THEME-05 one look for all cards", () => {
 });
 
 describe("THEME-05 samples of the whole set", () => {
-  test("THEME-05 SAMP-01 one of each card in the colour that is shown, each once, counted as samples", async () => {
+  test("THEME-05 SAMP-01 one of each card in the displayed colour, each once, counted as samples", async () => {
     const session = await aVisitor(deps);
     const designs = await designsOfTheme(deps, 1461);
     const variant = presetsOf(designs).variants[1]?.id;

@@ -10,10 +10,10 @@ import { metaOfRoute, pageGone, pageNotFound } from "../page-meta.ts";
 import { loadTheme } from "./theme.server.ts";
 import type { Route } from "./+types/theme.route.ts";
 
-/** The theme of `/themes/`. Source: D-06. */
+/** The default theme of `/themes/`. Source: D-06. */
 const defaultTheme = 1461;
 
-/** The family `/themes/` shows: its own, or while that is off the shop the one of the most popular design. Source: D-06. */
+/** The family of `/themes/`: the default, or if it is not sold that of the most popular design. Source: D-06. */
 async function themeWithoutNumber(context: Route.LoaderArgs["context"], url: URL) {
   const own = await loadTheme(context, url, defaultTheme);
   if (own) return own;
@@ -21,7 +21,7 @@ async function themeWithoutNumber(context: Route.LoaderArgs["context"], url: URL
   return popular && loadTheme(context, url, popular.themeId);
 }
 
-/** All cards of a family; one that was withdrawn is gone, unless its address leads on. Source: SHELL-05, SHELL-08, THEME-03. */
+/** All cards of a family; 410 for a withdrawn one without redirect. Source: SHELL-05, SHELL-08, THEME-03. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = params.themeId;
   const number = id !== undefined && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
@@ -31,9 +31,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const theme = await (number === undefined ? themeWithoutNumber(context, url) : loadTheme(context, url, number));
   if (theme) return theme;
   await followOldAddress(context, url);
-  const gone = number !== undefined && (await familyWithdrawn(context.get(depsContext), number));
+  const withdrawn = number !== undefined && (await familyWithdrawn(context.get(depsContext), number));
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  throw gone ? pageGone(url) : pageNotFound(url);
+  throw withdrawn ? pageGone(url) : pageNotFound(url);
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;

@@ -22,7 +22,7 @@ import { tileFragments } from "../tiles/tile-fragments.server.ts";
 import { serialize } from "../../page/serialized.ts";
 import { tileViews } from "../tiles/tile-views.server.ts";
 
-/** A look in the query of an address; what is the first anyway is left out. */
+/** Query of a colour and foil; defaults are omitted. */
 function appearanceQuery(variant: string | undefined, refinement: string): string {
   const query = new URLSearchParams();
   if (variant !== undefined) query.set("farbe", variant);
@@ -30,31 +30,31 @@ function appearanceQuery(variant: string | undefined, refinement: string): strin
   return query.size > 0 ? `?${query.toString()}` : "";
 }
 
-/** Colours and foils of a set, each with the page that shows all cards in it. Source: THEME-05. */
+/** Colours and foils of a set, each with the URL of all cards in it. Source: THEME-05. */
 export function appearanceChoices(
   designs: readonly DesignEntry[],
-  look: ReturnType<typeof lookAsked>,
+  appearance: ReturnType<typeof lookAsked>,
   locale: Locale,
   path: string,
 ): { readonly colours: readonly LookChoice[]; readonly foils: readonly LookChoice[] } {
   const { variants, refinements } = presetsOf(designs);
   const say = speaking(locale);
   const first = variants[0]?.id;
-  const own = look.variant === first ? undefined : look.variant;
+  const own = appearance.variant === first ? undefined : appearance.variant;
   return {
     colours: variants.map((variant) => ({
       value: variant.id,
       label: variantName(variant, locale),
       swatch: variant.swatch,
-      href: path + appearanceQuery(variant.id === first ? undefined : variant.id, look.refinement),
-      current: variant.id === look.variant,
+      href: path + appearanceQuery(variant.id === first ? undefined : variant.id, appearance.refinement),
+      current: variant.id === appearance.variant,
     })),
     foils: refinements.map((foil) => ({
       value: foil,
       label: say(`options.refinement.${foil}`),
       swatch: foilSwatches[foil] ?? "#ffffff",
       href: path + appearanceQuery(own, foil),
-      current: foil === look.refinement,
+      current: foil === appearance.refinement,
     })),
   };
 }
@@ -69,7 +69,7 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
   const { locale } = shop;
   const say = speaking(locale);
   const path = addressOf(shop, "themes", String(themeId));
-  const look = lookAsked(designs, url.searchParams);
+  const appearance = lookAsked(designs, url.searchParams);
   const [name, tiles, pictures, freeSamples] = await Promise.all([
     themeNameIn(deps, member, locale),
     designTiles(deps, shop, designs),
@@ -78,17 +78,17 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
   ]);
   const heading = translate(locale, "assortment.overview.theme", { name });
   const begin = new URLSearchParams({ theme: String(themeId) });
-  if (look.variant !== undefined) begin.set("farbe", look.variant);
-  if (look.refinement !== "none") begin.set("refinementType", look.refinement);
-  const views = tileViews(tiles, shop, pictures, { freeSamples, set: look });
+  if (appearance.variant !== undefined) begin.set("farbe", appearance.variant);
+  if (appearance.refinement !== "none") begin.set("refinementType", appearance.refinement);
+  const views = tileViews(tiles, shop, pictures, { freeSamples, set: appearance });
   const largeTiles = largeTilesOf(context);
   const view: ThemeSetView = {
     themeId,
     path,
     heading,
     intro: say("assortment.overview.themeIntro"),
-    ...appearanceChoices(designs, look, locale, path),
-    variant: look.variant ?? "",
+    ...appearanceChoices(designs, appearance, locale, path),
+    variant: appearance.variant ?? "",
     tiles: tileFragments(fragmentsOf(context), "designs", views, { large: largeTiles === "on" }),
     // Cards are designed and ordered in the card shop.
     beginHref: shop.channel === "card" ? `${addressOf(shop, "myDesigns", "set")}?${begin.toString()}` : null,
@@ -119,7 +119,7 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     title: heading,
     description: translate(locale, "assortment.overview.themeDescription", { name }),
     path,
-    // The photo shop knows the families of cards, but sells none.
+    // The photo shop displays card families, but does not sell them.
     robots: url.search === "" && shop.channel === "card" ? "index,follow" : "noindex,follow",
     structured: serialize([breadcrumbData(breadcrumbs, url.origin), collection]),
   };

@@ -1,17 +1,17 @@
 import { EnquiryPage, type EnquiryState } from "#modules/photo-products/ui/enquiry-page.tsx";
-import { loadEnquiry, takeEnquiry } from "./enquiry.server.ts";
+import { loadEnquiry, submitEnquiry } from "./enquiry.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../content/lazy-content.tsx";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/enquiry.route.ts";
 
-/** A configured product with a form to the shop, else a text page. Source: FRAME-05, D-27. */
+/** The enquiry page of a configured product, else a content page. Source: FRAME-05, D-27. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadEnquiry(context, url);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  return takeEnquiry(context, request, url);
+  return submitEnquiry(context, request, url);
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;

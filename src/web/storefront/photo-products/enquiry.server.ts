@@ -21,7 +21,7 @@ import { pageNotFound } from "../page-meta.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The configuration an address asks for; undefined where there is none. */
+/** The configuration in a URL; undefined if there is none. */
 async function readChoice(context: Context, url: URL) {
   const shop = context.get(shopContext);
   const place = shop.channel === "photo" ? placeNamed(url.searchParams.get("kind")) : undefined;
@@ -37,7 +37,7 @@ async function readChoice(context: Context, url: URL) {
   return { configured, title, total, address };
 }
 
-/** Where the goods of a `-gestalten` address are chosen in the photo shop; undefined in the card shop, which has a text there. */
+/** The product area of a `-gestalten` URL in the photo shop; undefined in the card shop, which has a content page there. */
 function placeOfDesigning(shop: Shop, { pathname }: URL): GoodsPlace | undefined {
   const [slug = ""] = segmentsOf(shop, pathname);
   const area = areaBySlug(slug, languagesAt(shop));
@@ -45,8 +45,8 @@ function placeOfDesigning(shop: Shop, { pathname }: URL): GoodsPlace | undefined
 }
 
 /**
- * The page of an enquiry: what was chosen, and the form. Without a choice the photo shop leads to the goods it is made of,
- * and the card shop shows the text of the area.
+ * The enquiry page: the configuration and the form. Without a configuration the photo shop redirects to the products,
+ * and the card shop shows the content page of the area.
  * @source FRAME-05, CFG-01, D-27, SHELL-15
  */
 export async function loadEnquiry(context: Context, url: URL) {
@@ -82,11 +82,11 @@ export async function loadEnquiry(context: Context, url: URL) {
   };
 }
 
-const text = (most: number, plain = plainLine) =>
+const text = (maxLength: number, plain = plainLine) =>
   z
     .string()
     .catch("")
-    .transform((value) => plain(value).slice(0, most));
+    .transform((value) => plain(value).slice(0, maxLength));
 const Form = z.object({
   id: z.uuid(),
   name: text(200),
@@ -95,8 +95,8 @@ const Form = z.object({
   website: text(200),
 });
 
-/** Takes an enquiry; what fills in the hidden field is thanked and forgotten. Source: FRAME-05, NFR-02. */
-export async function takeEnquiry(context: Context, request: Request, url: URL) {
+/** Handles an enquiry; bots that fill in the honeypot field get a success response and are ignored. Source: FRAME-05, NFR-02. */
+export async function submitEnquiry(context: Context, request: Request, url: URL) {
   const wanted = await readChoice(context, url);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!wanted) throw pageNotFound(url);
@@ -104,7 +104,7 @@ export async function takeEnquiry(context: Context, request: Request, url: URL) 
   const { shop } = configured;
   const say = speaking(shop.locale);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  // oxlint-disable-next-line typescript/only-throw-error -- a form without its id is none of ours
+  // oxlint-disable-next-line typescript/only-throw-error -- a form without an id is not from this shop
   if (!form.success) throw pageNotFound(url);
   const { id, name, email, message, website } = form.data;
   const values = { name, email, message };

@@ -37,7 +37,7 @@ async function read(deps: Deps, shop: Shop): Promise<Reading> {
   return { shop, market: { assortment, prices, market: shop.market }, designs };
 }
 
-/** What one piece of a product costs in each of its sizes, with default options. */
+/** Price of one piece of a product in each size, with default options. */
 function sizePrices({ shop, market }: Reading, place: GoodsPlace, fixed: Chosen): readonly PriceLine[] {
   const rules = rulesOf[place.kind].rules(market.assortment, shop.channel);
   const sizes = chooseOptions(rules, fixed).groups.find(({ name }) => name === place.size)?.values ?? [""];
@@ -48,17 +48,17 @@ function sizePrices({ shop, market }: Reading, place: GoodsPlace, fixed: Chosen)
   });
 }
 
-/** The least a product, or a family of products, costs. Source: PRICE-12, PRICE-15. */
+/** Lowest price of a product or a product family. Source: PRICE-12, PRICE-15. */
 function priceFrom(
-  reading: Reading,
+  storyContext: Reading,
   place: GoodsPlace,
   product: string | undefined,
 ): Pick<GoodsTile, "price" | "struck"> {
-  const { shop } = reading;
-  const products = product === undefined ? productsOf(reading, place) : [product];
+  const { shop } = storyContext;
+  const products = product === undefined ? productsOf(storyContext, place) : [product];
   const choices: readonly Chosen[] =
     place.option === null ? [{}] : products.map((each) => ({ [place.option ?? ""]: each }));
-  const lines = choices.flatMap((fixed) => sizePrices(reading, place, fixed));
+  const lines = choices.flatMap((fixed) => sizePrices(storyContext, place, fixed));
   const [cheapest] = lines.toSorted((a, b) => a.total - b.total);
   const money = (amount: MoneyMinor) => ({ amount, currency: shop.currency });
   const price = formatMoney(money(cheapest?.total ?? minor(0)), shop.locale);
@@ -68,41 +68,41 @@ function priceFrom(
   };
 }
 
-function tileOf(reading: Reading, place: GoodsPlace, product: string | undefined): GoodsTile {
-  const { shop, market, designs } = reading;
+function tileOf(storyContext: Reading, place: GoodsPlace, product: string | undefined): GoodsTile {
+  const { shop, market, designs } = storyContext;
   const fixed: Chosen = place.option && product ? { [place.option]: product } : {};
   const { chosen } = chooseOptions(rulesOf[place.kind].rules(market.assortment, shop.channel), fixed);
   const own = designs.filter(({ kind }) => kind === place.kind).toSorted((a, b) => b.popularity - a.popularity);
-  const products = productsOf(reading, place);
-  const turn = product === undefined ? 0 : products.indexOf(product);
+  const products = productsOf(storyContext, place);
+  const photoIndex = product === undefined ? 0 : products.indexOf(product);
   const label = goodsTitle(place, product, shop);
   return {
     href: addressOf(shop, place.area, ...(product ? [product] : [])),
     label,
     text: speaking(shop.locale)(`photo.lead.${product ?? place.kind}`),
-    ...priceFrom(reading, place, product),
-    picture: goodsPicture(place.kind, chosen, own[turn % Math.max(1, own.length)] ?? own[0], {
+    ...priceFrom(storyContext, place, product),
+    picture: goodsPicture(place.kind, chosen, own[photoIndex % Math.max(1, own.length)] ?? own[0], {
       alt: label,
       locale: shop.locale,
     }),
   };
 }
 
-/** Products of a kind that have pages of their own. */
+/** Products of a kind with their own pages. */
 function productsOf({ shop, market }: Reading, place: GoodsPlace): readonly string[] {
   if (place.option === null) return [];
   const rule = rulesOf[place.kind].rules(market.assortment, shop.channel).find(({ name }) => name === place.option);
   return (rule?.known ?? []).filter((value) => place.kind !== "photobook" || sellsBook(shop.channel, value));
 }
 
-/** All families of photo goods with their products, by name and address. Source: SEO-05, SEO-06. */
+/** All families of photo goods with their products, by name and path. Source: SEO-05, SEO-06. */
 export async function goodsDirectory(deps: Deps, shop: Shop) {
-  const reading = await read(deps, shop);
+  const storyContext = await read(deps, shop);
   return goodsPlaces.map((place) => ({
     kind: place.kind,
     label: goodsTitle(place, undefined, shop),
     href: addressOf(shop, place.area),
-    products: productsOf(reading, place).map((product) => ({
+    products: productsOf(storyContext, place).map((product) => ({
       product,
       label: goodsTitle(place, product, shop),
       href: addressOf(shop, place.area, product),
@@ -110,27 +110,27 @@ export async function goodsDirectory(deps: Deps, shop: Shop) {
   }));
 }
 
-/** The least a product costs, and other products of its kind, or other kinds where the kind is one product. Source: D-29. */
+/** Lowest price of a product, and other products of its kind, or other kinds if the kind is a single product. Source: D-29. */
 export async function aroundGoods(deps: Deps, shop: Shop, place: GoodsPlace, product: string | undefined) {
-  const reading = await read(deps, shop);
-  const { price: from } = priceFrom(reading, place, product);
-  const siblings = productsOf(reading, place).filter((each) => each !== product);
+  const storyContext = await read(deps, shop);
+  const { price: from } = priceFrom(storyContext, place, product);
+  const siblings = productsOf(storyContext, place).filter((each) => each !== product);
   const others = goodsPlaces.filter(({ kind }) => kind !== place.kind);
   const related =
     siblings.length > 0
-      ? siblings.slice(0, 3).map((each) => tileOf(reading, place, each))
-      : others.slice(0, 3).map((each) => tileOf(reading, each, undefined));
+      ? siblings.slice(0, 3).map((each) => tileOf(storyContext, place, each))
+      : others.slice(0, 3).map((each) => tileOf(storyContext, each, undefined));
   return { from, related };
 }
 
 /** All families of photo goods. Source: SHELL-03, GEN-02. */
 export async function goodsFamilies(deps: Deps, shop: Shop): Promise<GoodsOverview> {
-  const reading = await read(deps, shop);
+  const storyContext = await read(deps, shop);
   const say = speaking(shop.locale);
   return {
     title: say("photo.overview.title"),
     lead: say("photo.overview.lead"),
-    products: goodsPlaces.map((place) => tileOf(reading, place, undefined)),
+    products: goodsPlaces.map((place) => tileOf(storyContext, place, undefined)),
     designsTitle: null,
     filters: [],
     reset: null,
@@ -139,12 +139,12 @@ export async function goodsFamilies(deps: Deps, shop: Shop): Promise<GoodsOvervi
   };
 }
 
-/** Every product of photo goods that has a page of its own, families first. Source: SHELL-30. */
+/** All photo products with their own page, families first. Source: SHELL-30. */
 export async function allGoods(deps: Deps, shop: Shop): Promise<readonly GoodsTile[]> {
-  const reading = await read(deps, shop);
+  const storyContext = await read(deps, shop);
   return goodsPlaces.flatMap((place) => [
-    tileOf(reading, place, undefined),
-    ...productsOf(reading, place).map((product) => tileOf(reading, place, product)),
+    tileOf(storyContext, place, undefined),
+    ...productsOf(storyContext, place).map((product) => tileOf(storyContext, place, product)),
   ]);
 }
 
@@ -155,21 +155,21 @@ export async function goodsFamily(
   place: GoodsPlace,
   search: URLSearchParams,
 ): Promise<GoodsOverview> {
-  const reading = await read(deps, shop);
+  const storyContext = await read(deps, shop);
   const say = speaking(shop.locale);
   const kind = designedKinds.find((known) => known === place.kind);
   const question = kind && questionOf(kind, search);
-  const found = question ? findDesigns(reading.designs, question) : [];
+  const found = question ? findDesigns(storyContext.designs, question) : [];
   const path = addressOf(shop, place.area);
   return {
     title: say(`photo.kind.${place.kind}`),
     lead: say(`photo.lead.${place.kind}`),
-    products: productsOf(reading, place).map((product) => tileOf(reading, place, product)),
+    products: productsOf(storyContext, place).map((product) => tileOf(storyContext, place, product)),
     designsTitle: question ? say(`photo.designs.${place.kind}`) : null,
-    filters: question ? filtersOf(reading, question, path) : [],
+    filters: question ? filtersOf(storyContext, question, path) : [],
     reset: question && question.styles.length + question.orientations.length > 0 ? `${path}#designs` : null,
     count: say("photo.count.designs", { n: formatNumber(found.length, shop.locale) }),
-    designs: found.map((design) => designTile(reading, place, design, question)),
+    designs: found.map((design) => designTile(storyContext, place, design, question)),
   };
 }
 
@@ -191,7 +191,7 @@ function hrefOf(path: string, { styles, orientations: ratios, sort }: DesignQues
   return query.size > 0 ? `${path}?${query}#designs` : `${path}#designs`;
 }
 
-/** Themes and ratios to switch on and off, and the order. Source: CAT-05, CAT-06, CAL-05. */
+/** Filters for themes and ratios, and the sort order. Source: CAT-05, CAT-06, CAL-05. */
 function filtersOf({ shop, designs }: Reading, question: DesignQuestion, path: string): readonly GoodsFilter[] {
   const say = speaking(shop.locale);
   const filter = (dimension: "styles" | "orientations", name: string, values: readonly string[]): GoodsFilter => ({
@@ -216,14 +216,14 @@ function filtersOf({ shop, designs }: Reading, question: DesignQuestion, path: s
   return [filter("styles", "style", photoStyles), ...ratios, sorts];
 }
 
-/** A design as a tile: it leads to the product it suits best, with the design chosen. */
+/** The tile of a design, linked to the most suitable product with the design selected. */
 function designTile(
-  reading: Reading,
+  storyContext: Reading,
   place: GoodsPlace,
   design: PhotoDesign,
   question: DesignQuestion | undefined,
 ): GoodsTile {
-  const { shop } = reading;
+  const { shop } = storyContext;
   const product = design.types.includes("digitalfotobuch") ? "digitalfotobuch" : "wandkalender";
   const wanted = { "din-landscape": "a4-quer", "din-portrait": "a4-hoch", square: "200-200" };
   const ratio = orientations.find((each) => question?.orientations.includes(each));
@@ -238,7 +238,7 @@ function designTile(
     href: `${addressOf(shop, place.area, product)}?${query}`,
     label: design.name,
     text: design.styles.map((style) => speaking(shop.locale)(`photo.style.${style}`)).join(" · "),
-    ...priceFrom(reading, place, product),
+    ...priceFrom(storyContext, place, product),
     picture: goodsPicture(place.kind, { format }, design, { alt, locale: shop.locale }),
   };
 }

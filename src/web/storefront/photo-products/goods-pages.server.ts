@@ -53,16 +53,16 @@ async function loadOverview(context: Context, url: URL, place: GoodsPlace | null
 }
 
 type HeadFacts = {
-  /** What the page is about; null for all families together. */
+  /** The product area of the page; null for all families together. */
   readonly place: GoodsPlace | null;
-  /** The product whose page it is: its path names it, whatever the query says. */
+  /** The product of the page: taken from the path, regardless of the query. */
   readonly product?: string | undefined;
   readonly title: string;
   readonly lead: string;
   readonly breadcrumbs: readonly BreadcrumbItem[];
 };
 
-/** Keys of canonical addresses that say again what the path of a product says. */
+/** Canonical query keys that are redundant with the path of a product. */
 const namingProduct: readonly string[] = ["calendarType", "productType"];
 
 async function headOf(
@@ -71,7 +71,7 @@ async function headOf(
   { place, product, title, lead, breadcrumbs }: HeadFacts,
 ): Promise<PageHead> {
   const shop = context.get(shopContext);
-  // The address may be one of several names of the page. Source: D-08.
+  // The URL may be one of several aliases of the page. Source: D-08.
   const german = germanPath(shop, segmentsOf(shop, url.pathname));
   const isSold = await soldValues(context.get(depsContext), shop, place?.kind ?? null);
   const query = canonicalQuery(
@@ -83,20 +83,20 @@ async function headOf(
     title,
     description: lead,
     path: (german === undefined ? url.pathname : localPath(shop, german)) + query,
-    // Filters and options are states of a page, not pages; one of the listed keys alone makes a page. Source: SEO-09.
+    // Filters and options are states of a page, not pages; only a single canonical key makes a landing page. Source: SEO-09.
     robots: url.search === "" || isLandingQuery(query, url.searchParams) ? "index,follow" : "noindex,follow",
     structured: serialize([breadcrumbData(breadcrumbs, url.origin)]),
   });
 }
 
-/** The address with what it asks rightly. */
+/** The URL without unknown parameters. */
 function withoutUnknown({ pathname, searchParams }: URL, unknown: readonly string[]): string {
   const known = new URLSearchParams([...searchParams].filter(([name]) => !unknown.includes(name)));
   return known.size > 0 ? `${pathname}?${known}` : pathname;
 }
 
 /**
- * The page of one product of photo goods; an address that asks for what nobody knows leads to the same one without it.
+ * The page of a photo product; a URL with unknown values redirects to the same one without them.
  * @source FRAME-05 to FRAME-10, CAL-06, BOOK-03, COLL-04, CARD-11
  */
 export async function loadProduct(context: Context, url: URL, product: string | undefined) {

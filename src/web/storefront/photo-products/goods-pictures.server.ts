@@ -10,7 +10,7 @@ import {
 } from "#modules/photo-products/pictures/picture-names.server.ts";
 import type { PictureView } from "#ui/images/picture-files.ts";
 
-/** The photograph on each wall material, so that an overview does not repeat itself. */
+/** A different photograph per wall material, so that overviews do not repeat one. */
 const photoOfMaterial: Readonly<Record<string, string>> = {
   poster: "bergdaemmerung",
   leinwand: "meereshorizont",
@@ -26,7 +26,7 @@ const photoOfMaterial: Readonly<Record<string, string>> = {
   fototapete: "nebelwald",
 };
 
-/** What the page of a choice pictures; a design stands in the chosen format where it has it. */
+/** Subject of a configuration's picture; a design is shown in the chosen format if available. */
 function subjectOf(kind: PhotoKind, chosen: Chosen, design: PhotoDesign | undefined): GoodsSubject {
   if (kind === "photoframe")
     return { kind: "wall", chosen, photo: photoOfMaterial[chosen["material"] ?? ""] ?? "bergdaemmerung" };
@@ -37,7 +37,7 @@ function subjectOf(kind: PhotoKind, chosen: Chosen, design: PhotoDesign | undefi
   return { kind: "design", of: design.kind, id: design.id, format };
 }
 
-/** The picture of photo goods as chosen, with the sample texts of a locale. Source: FRAME-06, IMG-01, LOC-03. */
+/** The picture of configured photo goods, with the sample texts of a locale. Source: FRAME-06, IMG-01, LOC-03. */
 export function goodsPicture(
   kind: PhotoKind,
   chosen: Chosen,

@@ -21,7 +21,7 @@ async function posterOf(query: Readonly<Record<string, string>>) {
 const framesOf = ({ options }: Awaited<ReturnType<typeof posterOf>>) =>
   options.find(({ name }) => name === "frameType");
 
-test("PDP-04 FRAME-08 frames a poster is too large for stand there with the reason and one tap back to a size that goes in", async () => {
+test("PDP-04 FRAME-08 frames too small for a poster are listed with the reason and a link to a size that fits", async () => {
   const frames = framesOf(await posterOf({ format: "1300x800", frameType: "holzrahmen", frameColor: "eiche" }));
   const blocked = frames?.choices.filter(({ noteId }) => noteId !== undefined).map(({ label }) => label);
   expect(blocked).toHaveLength(4);
@@ -29,8 +29,8 @@ test("PDP-04 FRAME-08 frames a poster is too large for stand there with the reas
     expect.stringMatching(/Alurahmen.*: nur für Bilder bis 120\u00A0cm\.$/),
     expect.stringMatching(/: nur für Bilder bis 90\u00A0cm\.$/),
   ]);
-  const way = frames?.notes?.[0]?.way;
-  const back = new URLSearchParams(way?.href.split("?")[1]);
+  const link = frames?.notes?.[0]?.way;
+  const back = new URLSearchParams(link?.href.split("?")[1]);
   const [w = 0, h = 0] = (back.get("format") ?? "").split("x").map(Number);
   expect(Math.max(w, h)).toBeLessThanOrEqual(1200);
   expect(w).toBeGreaterThan(h);
@@ -40,20 +40,20 @@ test("PDP-04 FRAME-08 frames a poster is too large for stand there with the reas
   expect(after.notices).toEqual([]);
 });
 
-test("PDP-04 a poster that goes into every frame has no note", async () => {
+test("PDP-04 a poster that fits every frame has no note", async () => {
   const frames = framesOf(await posterOf({ format: "600x400" }));
   expect(frames?.notes).toEqual([]);
   expect(frames?.choices.some(({ noteId }) => noteId !== undefined)).toBe(false);
 });
 
-test("FRAME-05 bulky goods name their surcharge", async () => {
+test("FRAME-05 bulky goods display their surcharge", async () => {
   const { facts } = await posterOf({ format: "1300x800" });
   expect(facts.find(({ label }) => label === "Versand")?.value).toBe(
     "Sperrgut über 120\u00A0cm Kantenlänge: 9,99\u00A0€ Zuschlag, kein Express",
   );
 });
 
-test("D-29 PRICE-15 the first price of every product's page is the 'ab' price of its tile, and can be ordered", async () => {
+test("D-29 PRICE-15 the initial price of every product page equals the 'ab' price of its tile, and can be ordered", async () => {
   const deps = testDeps(database(), "2026-11-23T09:00:00Z");
   const shop = shopOf("photo", "de-DE");
   const tiles = await allGoods(deps, shop);

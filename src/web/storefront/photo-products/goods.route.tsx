@@ -9,7 +9,7 @@ import { ContentPage } from "../content/lazy-content.tsx";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/goods.route.ts";
 
-/** Families and products of the photo channel; in the card channel the text page of that address. Source: CAT-10, FRAME-05. */
+/** Families and products of the photo channel; in the card channel the content page at that path. Source: CAT-10, FRAME-05. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   return "product" in params && params.product !== undefined
     ? loadProduct(context, url, params.product)

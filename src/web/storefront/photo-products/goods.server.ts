@@ -56,10 +56,10 @@ import { placeOfKind, type GoodsPlace } from "./goods-kinds.ts";
 import { struckOf } from "../tiles/tile-views.server.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
 
-/** More values than this are shown as a list. */
-const mostTiles = 5;
+/** Options with more values are displayed as a list. */
+const maxTiles = 5;
 
-/** A configuration read from an address: the product that can be made, and everything a page shows of it. */
+/** A configuration parsed from a URL: the product, and everything needed to display it. */
 export type Configured = {
   readonly place: GoodsPlace;
   readonly shop: Shop;
@@ -73,14 +73,14 @@ export type Configured = {
   readonly own: OwnSize | null;
 };
 
-/** What is to be configured: kind, its fixed product and the query of the address. */
+/** Input of a configuration: kind, fixed product and query. */
 export type GoodsQuestion = {
   readonly place: GoodsPlace;
   readonly product: string | undefined;
   readonly search: URLSearchParams;
 };
 
-/** Reads a configuration; undefined when there is no such product. Source: FRAME-08, CAL-06, BOOK-03. */
+/** Parses a configuration; undefined when there is no such product. Source: FRAME-08, CAL-06, BOOK-03. */
 export async function configure(deps: Deps, shop: Shop, question: GoodsQuestion): Promise<Configured | undefined> {
   const { place, product, search } = question;
   const [assortment, all, prices] = await Promise.all([
@@ -125,7 +125,7 @@ function quantityOf(place: GoodsPlace, query: OptionQuery, shop: Shop) {
     : { quantity: 1, notice: [refusalText(checked.refusal, shop)] };
 }
 
-/** A typed size: its fields, and the format it makes when it lies within the limits. Source: FRAME-07. */
+/** A custom size: its fields, and its format if it is within the limits. Source: FRAME-07. */
 function ownSizeOf(
   assortment: PhotoAssortment,
   query: OptionQuery,
@@ -148,7 +148,7 @@ function ownSizeOf(
   return { own: { width, height, error, limits } };
 }
 
-/** The address query of a configuration: what differs from what a page opens with. */
+/** The query of a configuration: its differences from the defaults. */
 export function queryOf({ place, found, design, designs, quantity }: Configured): URLSearchParams {
   const entries = Object.entries(found.chosen).filter(([name]) => name !== place.option);
   const query = new URLSearchParams(entries);
@@ -157,7 +157,7 @@ export function queryOf({ place, found, design, designs, quantity }: Configured)
   return query;
 }
 
-/** The total of one piece of a choice, undefined when the market has no price. */
+/** The price of one piece of a configuration; undefined if the market has no price. */
 function singlePrice({ place, market }: Configured, chosen: Chosen): number | undefined {
   const line = priceChosen(place.kind, market, chosen, 1);
   return line.ok ? line.value.total : undefined;
@@ -168,7 +168,7 @@ function signed(amount: number, write: (amount: number) => string): string | und
   return `${amount > 0 ? "+" : "−"} ${write(Math.abs(amount))}`;
 }
 
-/** Frames the picture is too large for: standing there without being choosable, with the reason and a tap to a size that goes in. Source: PDP-04, FRAME-08. */
+/** Frames too small for the picture: displayed as unavailable, with the reason and a link to a size that fits. Source: PDP-04, FRAME-08. */
 function tightFramesOf(configured: Configured): {
   readonly choices: readonly GoodsChoice[];
   readonly notes: readonly GoodsNote[];
@@ -182,9 +182,9 @@ function tightFramesOf(configured: Configured): {
     ...each,
     id: `frame-note-${index + 1}`,
   }));
-  const wayTo = (format: string, frames: readonly string[]) => {
+  const linkTo = (format: string, frames: readonly string[]) => {
     const back = queryOf(configured);
-    // The frame that was asked for comes back with the size, in its colour and with its mat.
+    // The link restores the requested frame with the size, in its colour and with its mat.
     if (frames.includes(query["frameType"] ?? ""))
       for (const name of ["frameType", "frameColor", "mat", "matSize", "glass"]) {
         back.delete(name);
@@ -200,12 +200,12 @@ function tightFramesOf(configured: Configured): {
     notes: tight.map(({ frames, longSide, format, id }) => ({
       id,
       text: say("photo.tooLarge", { names: frames.map(nameOf).join(", "), laenge: lengthName(longSide, locale) }),
-      ...(format === undefined ? {} : { way: wayTo(format, frames) }),
+      ...(format === undefined ? {} : { way: linkTo(format, frames) }),
     })),
   };
 }
 
-/** Options of a configuration with what each value would cost; options without a choice are left out. */
+/** Options of a configuration with the price of each value; options with a single value are omitted. */
 function optionsOf(configured: Configured): readonly GoodsOption[] {
   const { place, shop, found, query, market, design, designs } = configured;
   const { locale, currency } = shop;
@@ -230,7 +230,7 @@ function optionsOf(configured: Configured): readonly GoodsOption[] {
       name,
       label: optionLabel(name, locale),
       value,
-      list: values.length > mostTiles,
+      list: values.length > maxTiles,
       choices: [...choices, ...blocked.choices],
       notes: blocked.notes,
     };
@@ -241,7 +241,7 @@ function optionsOf(configured: Configured): readonly GoodsOption[] {
   return [{ name: place.design, label, value: design.id, list: true, choices }, ...options];
 }
 
-/** What a configuration consists of, in words. */
+/** The parts of a configuration as texts. */
 export function choiceFacts(configured: Configured): readonly GoodsFact[] {
   const { place, shop, found, design, quantity } = configured;
   const say = speaking(shop.locale);
@@ -307,7 +307,7 @@ function tiersOf({ place, shop, market, found }: Configured): GoodsView["tiers"]
   }));
 }
 
-/** The price of a configuration, written out. */
+/** The formatted price of a configuration. */
 export function priceOf({ place, shop, market, found, quantity }: Configured): GoodsView["price"] {
   const { locale, currency } = shop;
   const say = speaking(locale);
@@ -333,7 +333,7 @@ export function goodsTitle(place: GoodsPlace, product: string | undefined, shop:
     : speaking(shop.locale)(`photo.kind.${place.kind}`);
 }
 
-/** Everything the page of a product shows. */
+/** The view model of a product page. */
 export async function goodsView(
   deps: Deps,
   configured: Configured,
@@ -374,7 +374,7 @@ export async function goodsView(
   };
 }
 
-/** The place of a kind by its name; undefined for a name nobody knows. */
+/** URL structure of a kind by name; undefined for unknown names. */
 export function placeNamed(kind: string | null): GoodsPlace | undefined {
   return kind === "photoframe" ||
     kind === "photobook" ||

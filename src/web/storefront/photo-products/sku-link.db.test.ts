@@ -15,7 +15,7 @@ import { skuLinks } from "./sku-link.server.ts";
 
 const database = useTestDatabase("stocked");
 
-/** Every SKU there is: photo goods, card products and accessories. */
+/** All SKUs: photo goods, card products and accessories. */
 async function everySku(deps: ReturnType<typeof testDeps>): Promise<readonly string[]> {
   const [photo, cards] = await Promise.all([readPhotoAssortment(deps), readCatalogue(deps)]);
   const goods = [
@@ -38,7 +38,7 @@ test.each(channels)(
     const shop = shopOf(channel, "de-DE");
     const skus = await everySku(deps);
     const { items } = await answerSkus(deps, shop, skus, skuLinks(deps));
-    // Books of the card channel are sold there alone (D-09).
+    // Books of the card channel are sold only there (D-09).
     const missing = skus.filter((sku) => !items.some((item) => item.sku === sku));
     expect(missing).toEqual(channel === "card" ? [] : ["photobook/gaestebuch", "photobook/kondolenzbuch"]);
 
@@ -58,7 +58,7 @@ test.each(channels)(
       const [occasion = "", , design = ""] = pathname.split("/").filter(Boolean);
       const isDesign = (await designById(deps, design)) !== undefined;
       expect([sku, isDesign || pages.has(pathname) || occasion === "produkte"]).toEqual([sku, true]);
-      // A page of the other channel is linked whole.
+      // A page of the other channel has an absolute URL.
       expect([sku, origin !== "http://here"]).toEqual([sku, pages.has(pathname) === (channel === "card")]);
     }
   },

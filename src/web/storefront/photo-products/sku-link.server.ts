@@ -16,7 +16,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { placeOfKind } from "./goods-kinds.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
 
-/** The address of a page as the asking shop links it: whole where it is a page of the other channel. */
+/** URL of a page as linked from a shop: absolute for a page of the other channel. */
 function linkFrom({ config }: Pick<Deps, "config">, shop: Shop, place: Place, path: string): string {
   return place.channel === shop.channel ? path : originOfPlace(config, place) + path;
 }
@@ -40,8 +40,8 @@ async function goodsLink(deps: Deps, shop: Shop, { kind, option, value }: GoodsO
   };
 }
 
-/** Whether a card product takes an accessory, so that its page offers it. */
-function takes(catalogue: Catalogue, sku: string): (product: CardProduct) => boolean {
+/** Creates the check whether a card product's page offers an accessory. */
+function offersAccessory(catalogue: Catalogue, sku: string): (product: CardProduct) => boolean {
   const found = accessoryBySku(catalogue, sku);
   if (found?.type === "envelope") return ({ envelopeSize }) => envelopeSize === found.facts.size;
   if (found?.type === "inlay") return ({ inlaySize }) => inlaySize === found.facts.size;
@@ -53,8 +53,8 @@ function takes(catalogue: Catalogue, sku: string): (product: CardProduct) => boo
 }
 
 /**
- * Where a product of a content container is looked at and bought, and its picture: photo goods on their own page, cards
- * and their accessories on that of the most popular design that has them, in the shop that sells them.
+ * URL and picture of a product in a content container: photo goods on their own page, cards and accessories on that of
+ * the most popular design that offers them, in the shop that sells them.
  * @source PRICE-03
  */
 export function skuLinks(deps: Deps): SkuLook {
@@ -62,7 +62,7 @@ export function skuLinks(deps: Deps): SkuLook {
   return async (shop, sku, goods) => {
     if (goods) return goodsLink(deps, shop, goods);
     const [catalogue, entries] = await Promise.all([readCatalogue(deps), readDesignEntries(deps)]);
-    const fits = takes(catalogue, sku);
+    const fits = offersAccessory(catalogue, sku);
     const design = entries.find(({ product: code }) => {
       const product = catalogue.products.get(code);
       return product !== undefined && fits(product);

@@ -19,7 +19,7 @@ beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T09:00:00Z");
 });
 
-/** Rappen of a price as it stands on a page: `ab CHF 37.00`, `37.00 CHF`. */
+/** Parses a displayed price to Rappen: `ab CHF 37.00`, `37.00 CHF`. */
 const rappenOf = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, "")) * 100);
 
 test.each(["1", "5", "75"])(
@@ -45,7 +45,7 @@ test.each(["1", "5", "75"])(
   },
 );
 
-test("PRICE-06 PRICE-15 Swiss tiles of photo goods and their page say one price, in steps of five", async () => {
+test("PRICE-06 PRICE-15 Swiss tiles of photo goods and their pages show the same price, in steps of five Rappen", async () => {
   const shop = shopOf("photo", "de-CH");
   const tiles = await allGoods(deps, shop);
   expect(tiles.length).toBeGreaterThan(20);
@@ -59,6 +59,6 @@ test("PRICE-06 PRICE-15 Swiss tiles of photo goods and their page say one price,
   });
   if (!configured) throw new Error("no planner");
   const view = await goodsView(deps, configured, "familienplaner", { related: [], from: "" });
-  // 36.99 in the price list, 37.00 by the rule of rounding.
+  // 36.99 in the price list, rounded to 37.00.
   expect(rappenOf(view.price.total)).toBe(3700);
 });

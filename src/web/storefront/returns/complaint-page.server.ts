@@ -25,7 +25,7 @@ import { orderOfPage, piecesText, tooManyPosts } from "../order/order-access.ser
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Why photos were refused, by the code in the address; unknown ones are told as a broken file. */
+/** Text for refused photos, by the code in the URL; unknown codes count as a broken file. */
 function photoProblem(order: OrderView, code: string | null): string | null {
   if (code === null) return null;
   const known: Partial<Record<string, ErrorCode>> = {
@@ -46,7 +46,7 @@ function photoProblem(order: OrderView, code: string | null): string | null {
   return say(`errors.${found}`, { datei: say("complaints.photos.file"), n: values[found] ?? 0 });
 }
 
-async function shownComplaint(
+async function complaintView(
   context: Context,
   order: OrderView,
   page: string,
@@ -57,7 +57,7 @@ async function shownComplaint(
   const { id, state } = complaint;
   const ending = endingOf(state, complaint.messages) ?? null;
   const waits = ending === "refund" && (await transferOfOrder(deps.db, order.id)) !== undefined;
-  // Once we decided, pictures change nothing.
+  // After the decision no photos can be added.
   const isOpen = state === "received" || state === "in_review" || state === "needs_customer";
   const reprintId = complaint.reprint ? await orderIdByNumber(deps.db, complaint.reprint, order.email) : undefined;
   const photosLeft = complaintPhotos.most - complaint.photos.length;
@@ -103,7 +103,7 @@ export async function loadComplaints(context: Context, request: Request, token: 
     number: order.number,
     orderPath: page,
     complaints: await Promise.all(
-      complaints.toReversed().map((each) => shownComplaint(context, order, page, token, each)),
+      complaints.toReversed().map((each) => complaintView(context, order, page, token, each)),
     ),
     open: takesComplaints(order.state),
     lines: order.lines.map(({ id, title, quantity }) => ({
@@ -123,7 +123,7 @@ export async function loadComplaints(context: Context, request: Request, token: 
 
 const FileForm = z.object({ reason: z.enum(complaintReasons), body: z.string().max(20_000).default("") });
 
-/** The chosen lines with their pieces; a number that is none counts as 0, which is refused. */
+/** The selected lines with quantities; an invalid number counts as 0, which is refused. */
 function itemsOf(fields: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
   const chosen = [...fields.keys()].filter((name) => name.startsWith("line:")).map((name) => name.slice(5));
   return new Map(chosen.map((id) => [id, Number(fields.get(`quantity:${id}`) ?? 0)]));
@@ -141,7 +141,7 @@ function refused(order: OrderView, refusal: Refusal, values: ComplaintAnswer["va
   return data<ComplaintAnswer>({ problem, fields, values }, { status: errorCatalogue[refusal.code].status ?? 422 });
 }
 
-/** Files a complaint, or takes the answer to a question; what was typed stays when it is refused. Source: ORD-10. */
+/** Files a complaint, or the reply to a question; a refusal preserves the typed values. Source: ORD-10. */
 export async function sendComplaint(context: Context, request: Request, token: string) {
   const deps = context.get(depsContext);
   const { order, page } = await orderOfPage(context, request, token);
@@ -179,7 +179,7 @@ export async function sendComplaint(context: Context, request: Request, token: s
 
 const PhotoParams = z.object({ complaint: z.uuid(), nr: z.coerce.number().int(), size: z.enum(photoSizes) });
 
-/** A photo of a complaint, for who has the order's link. Source: ORD-10, GEN-08. */
+/** A photo of a complaint, for everyone with the order's secret URL. Source: ORD-10, GEN-08. */
 export async function loadComplaintPhoto(
   context: Context,
   request: Request,

@@ -34,7 +34,7 @@ async function orderOf(context: Context, url: URL, token: string | undefined): P
   return order;
 }
 
-/** The page of an order's withdrawal names its lines; nobody else gets to see what an order holds. Source: ORD-13. */
+/** The lines of an order for its withdrawal page; not accessible without the secret URL. Source: ORD-13. */
 async function orderPart(deps: Deps, order: OrderView): Promise<WithdrawView["order"]> {
   const { locale } = order;
   const say = speaking(locale);
@@ -68,7 +68,7 @@ const empty: Omit<WithdrawState["values"], "id"> = {
   lines: [],
 };
 
-/** Data of the page „Vertrag widerrufen“, with the lines of an order whose secret address was followed. Source: ORD-13. */
+/** Data of the page „Vertrag widerrufen“, with the lines of an order opened by its secret URL. Source: ORD-13. */
 export async function loadWithdraw(context: Context, url: URL, token: string | undefined) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -103,11 +103,11 @@ export async function loadWithdraw(context: Context, url: URL, token: string | u
   return { view, begun, head: withAlternates(context, head), messages: pageMessages(shop.locale, "withdraw") };
 }
 
-const text = (most: number, plain = plainLine) =>
+const text = (maxLength: number, plain = plainLine) =>
   z
     .string()
     .catch("")
-    .transform((value) => plain(value).slice(0, most));
+    .transform((value) => plain(value).slice(0, maxLength));
 const Fields = z.object({
   id: z.uuid(),
   step: z.enum(["check", "confirm", "change"]).catch("check"),
@@ -121,18 +121,18 @@ const Fields = z.object({
 });
 
 /**
- * Takes a step of the form: checks it, shows it once more, or files the declaration. The answer is the same whether an
- * order fits or not.
+ * Handles a step of the form: validates it, shows it for confirmation, or files the declaration. The response is the same
+ * whether or not an order matches.
  * @source ORD-13, § 356a BGB
  */
-export async function takeWithdraw(context: Context, request: Request, url: URL, token: string | undefined) {
+export async function sendWithdraw(context: Context, request: Request, url: URL, token: string | undefined) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const say = speaking(shop.locale);
   await orderOf(context, url, token);
   const form = await request.formData();
   const read = Fields.safeParse({ ...Object.fromEntries(form), lines: form.getAll("lines") });
-  // oxlint-disable-next-line typescript/only-throw-error -- a form without its id is none of ours
+  // oxlint-disable-next-line typescript/only-throw-error -- a form without an id is not from this shop
   if (!read.success) throw pageNotFound(url);
   const { step, website, ...values } = read.data;
   const wrongEmail = emailError(values.email);
@@ -146,7 +146,7 @@ export async function takeWithdraw(context: Context, request: Request, url: URL,
   if (Object.keys(errors).length > 0) return answer({ stage: "form", errors }, 422);
   if (step !== "confirm") return answer({ stage: step === "change" ? "form" : "confirm" });
   const moment = (at: number) => formatMoment(at, shop.locale);
-  // What fills in the hidden field is thanked and forgotten.
+  // Honeypot: bots get a success response and are ignored.
   if (website !== "") return answer({ stage: "received", received: moment(deps.clock.now()) });
   const declared = await declareWithdrawal(deps, { ...values, shop, token: token ?? null }, context.get(callerContext));
   if (declared.ok) return answer({ stage: "received", received: moment(declared.value.at) });

@@ -1,7 +1,7 @@
 import { WithdrawPage } from "#modules/withdrawals/ui/withdraw-page.tsx";
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute } from "../page-meta.ts";
-import { loadWithdraw, takeWithdraw } from "./withdraw-page.server.ts";
+import { loadWithdraw, sendWithdraw } from "./withdraw-page.server.ts";
 import type { Route } from "./+types/withdraw.route.ts";
 
 /** „Vertrag widerrufen“, reachable from every page without a log-in. Source: ORD-13, § 356a BGB. */
@@ -10,7 +10,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
-  return takeWithdraw(context, request, url, params.token);
+  return sendWithdraw(context, request, url, params.token);
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;

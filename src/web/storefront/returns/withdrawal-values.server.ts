@@ -4,8 +4,8 @@ import { exclusionOf, originOf, withdrawalLawOf } from "#modules/orders/document
 import { speaking } from "#platform/messages.server.ts";
 
 /**
- * What texts say of the right of withdrawal in a shop's country: `{withdrawalLaw}` is where it comes from,
- * `{exclusionLaw}` the rule that takes goods made to order out of it, with its brackets, in the language of the shop.
+ * Placeholders about the right of withdrawal in a shop's country: `{withdrawalLaw}` is its legal basis,
+ * `{exclusionLaw}` the exception for custom-made goods, in brackets, in the language of the shop.
  * @source ORD-13
  */
 export function withdrawalValues({ locale }: { readonly locale: Locale }): OperatorValues {

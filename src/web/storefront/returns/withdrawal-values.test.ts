@@ -18,7 +18,7 @@ test.each([
   expect(values["withdrawalLaw"]?.text).toContain(origin);
 });
 
-test("ORD-13 in Swiss shops it cites no law and says that the shop grants the right", () => {
+test("ORD-13 in Swiss shops it cites no law and states that the shop grants the right", () => {
   for (const locale of ["de-CH", "fr-CH", "it-CH"] as const) {
     const values = withdrawalValues({ locale });
     expect(values["exclusionLaw"]?.text).toBe("");
@@ -46,7 +46,7 @@ test.each(storyLanguages())(
   },
 );
 
-test("COOK-04 CART-08 the privacy page tells the days of the visit's cookie as the list of cookies does", () => {
+test("COOK-04 CART-08 the privacy page names the same lifetime of the session cookie as the list of cookies", () => {
   const days = cookies.find(({ name }) => name === "bw_session")?.days;
   expect(page("datenschutz")).toMatch(new RegExp(`Sitzungs-Cookie .*\\| ${days} Tage seit dem letzten Besuch`));
 });

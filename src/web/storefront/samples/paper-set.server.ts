@@ -15,10 +15,10 @@ import { homeBreadcrumb } from "../breadcrumbs.server.ts";
 import { productSafety } from "../product-safety.server.ts";
 import { samplePriceText } from "./sample-price.server.ts";
 
-/** What lies on the page: a card in foil on a paper one wants to touch. */
+/** The card pictured on the page: with foil on textured paper. */
 const shown = { design: "monogramm-einladung", paper: "natur-300", refinement: "gold-refined" } as const;
 
-/** The page of the paper set in a shop; undefined where it is not sold. Source: SAMP-06. */
+/** Data of the paper set page of a shop; undefined if it is not sold. Source: SAMP-06. */
 export async function loadPaperSet(context: Readonly<RouterContextProvider>) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);

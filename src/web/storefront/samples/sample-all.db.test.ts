@@ -23,7 +23,7 @@ async function listOf(...designs: readonly string[]) {
 const samplesOf = async (session: Parameters<typeof cartView>[1]) =>
   (await cartView(deps, session, germanShop)).items.filter(({ isSample }) => isSample);
 
-test("WISH-05 SAMP-01 every design of a list becomes a sample once, on the saved paper; what is gone is left out", async () => {
+test("WISH-05 SAMP-01 every design of a list becomes a sample once, on the saved paper; withdrawn ones are skipped", async () => {
   const { session, list, visitor } = await listOf(
     "olivenzweig-einladung",
     "olivenzweig-menue",
@@ -43,7 +43,7 @@ test("WISH-05 SAMP-01 every design of a list becomes a sample once, on the saved
   ).toContain("Kraft");
 });
 
-test("GEN-08 a stranger's list gives no samples, nor does one that is all gone", async () => {
+test("GEN-08 another visitor's list yields no samples, nor does one with only withdrawn designs", async () => {
   const { list } = await listOf("olivenzweig-einladung");
   const stranger = await listOf("olivenzweig-einladung");
   const unknown = { ok: false, refusal: { code: "WISHLIST_UNKNOWN" } };
@@ -61,7 +61,7 @@ test("GEN-08 a stranger's list gives no samples, nor does one that is all gone",
   });
 });
 
-test("CART-10 WISH-05 a list that does not fit puts nothing in: all samples or none", async () => {
+test("CART-10 WISH-05 a list that does not fit adds nothing: all samples or none", async () => {
   const { session, list, visitor } = await listOf("olivenzweig-einladung", "olivenzweig-menue");
   await sampleAll(deps, visitor, list);
   const cart = await deps.db

@@ -9,7 +9,7 @@ import { openWishlist } from "#modules/wishlist/queries.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 
-/** Whether the cart takes a sample of every design; those that stand there already need no place. */
+/** Whether the cart has capacity for a sample of every design; those already in it need none. */
 async function fits(
   deps: Deps,
   { session, shop }: { readonly session: SessionId; readonly shop: Shop },
@@ -22,9 +22,9 @@ async function fits(
 }
 
 /**
- * Puts a sample of every design of a list into the cart, in the saved colour and on the saved paper; what is no longer
- * sold is left out, what stands there already stays once. Refuses WISHLIST_UNKNOWN for others' lists, DESIGN_UNKNOWN
- * when nothing of the list is sold, and CART_FULL, before anything is put in, when not all would fit.
+ * Adds a sample of every design of a list to the cart, in the saved colour and paper; designs no longer sold are skipped,
+ * those already in the cart are not added again. Refuses WISHLIST_UNKNOWN for other visitors' lists, DESIGN_UNKNOWN if
+ * nothing of the list is sold, and CART_FULL, before adding any, if not all fit.
  * @returns number of samples in the cart
  * @source WISH-05, SAMP-01
  */
@@ -38,11 +38,11 @@ export async function sampleAll(
   if (!open) return refuse("WISHLIST_UNKNOWN");
   if (!(await fits(deps, visitor, open.items))) return refuse("CART_FULL");
   let samples = 0;
-  // The oldest first, as they were saved: one after the other, because each takes its place in the same cart.
+  // Oldest first; sequentially, because each adds a line to the same cart.
   for (const { designId, variant, options } of open.items.toReversed()) {
     const sample = { ...visitor, designId };
     let added = await addSample(deps, { ...sample, variant, paper: options["paper"] });
-    // A colour or paper that is gone is no reason to go without.
+    // If the colour or paper is no longer available, add the sample with defaults.
     if (!added.ok && added.refusal.code === "OPTION_UNKNOWN") added = await addSample(deps, sample);
     if (added.ok) samples += 1;
     else if (added.refusal.code !== "DESIGN_UNKNOWN") return added;

@@ -7,9 +7,9 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 
 /**
- * Puts a sample of every card of a theme into the cart, in one colour where a card has it, else in its own; what stands
- * there already stays once, and each counts as any sample does. Refuses DESIGN_UNKNOWN for a theme without designs and
- * CART_FULL; what fitted stays in the cart.
+ * Adds a sample of every card of a theme to the cart, in the given colour if a card has it, else in its own; samples
+ * already in the cart are not added again, and each counts as any sample does. Refuses DESIGN_UNKNOWN for a theme
+ * without designs and CART_FULL; samples added before stay in the cart.
  * @returns number of samples
  * @source THEME-05, SAMP-01
  */
@@ -19,7 +19,7 @@ export async function sampleSet(
   { themeId, variant }: { readonly themeId: number; readonly variant: string | undefined },
 ): Promise<Result<number>> {
   let samples = 0;
-  // One after the other, because each takes its place in the same cart.
+  // Sequentially, because each adds a line to the same cart.
   for (const design of inCourse(await designsOfTheme(deps, themeId))) {
     const known = design.variants.some(({ id }) => id === variant);
     const added = await addSample(deps, { ...visitor, designId: design.id, variant: known ? variant : undefined });

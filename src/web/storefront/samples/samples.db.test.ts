@@ -25,7 +25,7 @@ async function sampleOf(...asked: Parameters<typeof ask>) {
 }
 
 describe("PDP-02 the sample on the page of a design", () => {
-  test("SAMP-01 is free where the flag of occasion and locale says so, and sends colour and paper", async () => {
+  test("SAMP-01 is free if the flag of occasion and locale says so, and submits colour and paper", async () => {
     const sample = await sampleOf("olivenzweig-einladung", { paper: "natur-300" });
     expect(sample.button).toBe("Gratis-Muster bestellen");
     expect(sample.text).toContain("jedes weitere kostet 1,90\u00A0€");
@@ -41,7 +41,7 @@ describe("PDP-02 the sample on the page of a design", () => {
     expect((await sampleOf(design, {}, locale)).button).toBe(button);
   });
 
-  test("CARD-11 isSample puts the sample in front; other values leave the address", async () => {
+  test("CARD-11 isSample highlights the sample; other values are removed from the URL", async () => {
     expect((await sampleOf("olivenzweig-einladung", { isSample: "true" })).wanted).toBe(true);
     const path = "/hochzeit/einladungskarten/olivenzweig-einladung/";
     expect(await ask("olivenzweig-einladung", { isSample: "viele" })).toEqual({ cleanAddress: path });
@@ -57,7 +57,7 @@ describe("SAMP-07 badges on tiles", () => {
     return new Set(tiles.map(({ sample }) => sample));
   };
 
-  test("stand on the designs of occasions with free samples only", async () => {
+  test("appear only on designs of occasions with free samples", async () => {
     expect(await badges({ path: "/taufe/", occasion: "taufe" })).toEqual(new Set(["Gratis-Muster"]));
     expect(await badges({ path: "/ostern/", occasion: "ostern" })).toEqual(new Set([undefined]));
     expect(await badges({ path: "/bapteme/", occasion: "taufe" }, "fr-FR")).toEqual(new Set([undefined]));

@@ -6,15 +6,15 @@ import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { refusalOf } from "../refusal-message.ts";
 
-/** What a form marked `data-sample` asks for: a card of the visitor's own design, or one of ours. */
+/** Payload of a form marked `data-sample`: a card of the visitor's own design, or one of the shop's. */
 function sampleOf(form: HTMLFormElement): Record<string, unknown> {
   const { project: projectId, designId, farbe, paper } = Object.fromEntries(new FormData(form));
   return { isSample: true, ...(projectId === undefined ? { designId, farbe, paper } : { projectId }) };
 }
 
 /**
- * Orders single samples on the spot: whoever looks at a design stays there, with a notice and the way to the cart. Without
- * it the form comes back to its page by itself (`changeCart`).
+ * Adds single samples to the cart without leaving the page, with a notice and a link to the cart. Without JavaScript the
+ * form redirects back to its page (`changeCart`).
  * @source SAMP-01, SAMP-04, PDP-02
  */
 export function useSamples(): void {

@@ -18,7 +18,7 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, shopContext } from "../../request-context.ts";
 import { goodsTiles, occasionTiles } from "../content/containers/shop-transformers.server.ts";
 import { homeBreadcrumb } from "../breadcrumbs.server.ts";
-import { readingOf, transforming, type StoryReading } from "../content/read-page.server.ts";
+import { storyContextOf, transforming, type StoryContext } from "../content/read-page.server.ts";
 import type { FoundDesigns, SearchView } from "./search-view.ts";
 import { findTexts, nearTexts, textGroups } from "./search-texts.server.ts";
 import { queryTraits } from "./search-query.server.ts";
@@ -27,22 +27,22 @@ import { fragmentsOf } from "../../page/static-fragments.server.tsx";
 import { tileFragments } from "../tiles/tile-fragments.server.ts";
 import { tileViews } from "../tiles/tile-views.server.ts";
 
-/** Designs on a page of results. */
+/** Designs per page of results. */
 const designsPerPage = 24;
-/** Entries shown of a group beside the designs. */
+/** Maximum entries per group besides designs. */
 const textsPerGroup = 8;
 
-/** Questions a caller may ask in a minute; every page of results is one. */
+/** Rate limit of searches per client and minute; every page of results counts. */
 const questionsPerMinute = 60;
 const limit = createCallerLimit();
 
-/** Occasions without the special cases of one that is among them: its page shows theirs too. */
+/** Removes occasions that are subsets of another one in the list, whose page includes them. */
 function widest(values: readonly string[]): readonly string[] {
   const keys = occasionKeys.filter((key) => values.includes(key));
   return keys.filter((key) => !keys.some((other) => other === parentOf(key)));
 }
 
-/** The overview that shows the same designs and more filters: that of an occasion, of a kind of card in it, or of all. */
+/** The overview with the same designs and more filters: of an occasion, a category, or all designs. */
 function overviewOf(shop: Shop, filters: Filters): string {
   const { category: [category, ...kinds] = [], occasion: _occasions, ...rest } = filters;
   const [occasion, ...others] = widest(filters.occasion ?? []);
@@ -57,7 +57,7 @@ function overviewOf(shop: Shop, filters: Filters): string {
 }
 
 async function foundDesigns(
-  { deps, shop }: StoryReading,
+  { deps, shop }: StoryContext,
   groups: readonly (readonly Trait[])[],
   wanted: { readonly question: string; readonly page: number },
 ): Promise<FoundDesigns<readonly DesignTileView[]> | null> {
@@ -86,22 +86,22 @@ async function foundDesigns(
   };
 }
 
-/** Tiles of occasions that fill their rows: two and three of them on wide screens, one and twos on phones; mourning stands apart. */
-const waysOnCount = 5;
+/** Number of occasion tiles that fill their rows: two and three on wide screens, one and pairs on phones; mourning is separate. */
+const suggestedOccasions = 5;
 
-async function mainOccasions({ deps }: StoryReading): Promise<readonly string[]> {
+async function mainOccasions({ deps }: StoryContext): Promise<readonly string[]> {
   const main = (await listOccasions(deps)).filter(({ key }) => parentOf(key) === undefined && key !== "blanko");
   const fullest = main.filter(({ key }) => key !== "trauer").toSorted((a, b) => b.count - a.count);
-  return [...fullest.slice(0, waysOnCount).map(({ key }) => key), "trauer"];
+  return [...fullest.slice(0, suggestedOccasions).map(({ key }) => key), "trauer"];
 }
 
-/** Where to go on when nothing is found, or nothing asked yet. */
-async function waysOn(reading: StoryReading): Promise<Pick<SearchView, "occasions" | "goods">> {
-  const at = await transforming(reading, []);
+/** Suggestions when nothing was found or searched yet. */
+async function suggestions(storyContext: StoryContext): Promise<Pick<SearchView, "occasions" | "goods">> {
+  const at = await transforming(storyContext, []);
   const part = { _uid: "search", component: "" };
   const { body } =
-    reading.shop.channel === "card"
-      ? await occasionTiles({ ...part, occasions: await mainOccasions(reading) }, at)
+    storyContext.shop.channel === "card"
+      ? await occasionTiles({ ...part, occasions: await mainOccasions(storyContext) }, at)
       : await goodsTiles(part, at);
   return {
     occasions: body.kind === "occasionTiles" ? body : null,
@@ -109,33 +109,33 @@ async function waysOn(reading: StoryReading): Promise<Pick<SearchView, "occasion
   };
 }
 
-/** What comes close to a question of several words that nothing fits wholly: it fits at least half of them. Source: SHELL-30. */
+/** Partial matches of a query of several words without full matches: at least half of the words match. Source: SHELL-30. */
 async function nearResults(
-  reading: StoryReading,
+  storyContext: StoryContext,
   groups: readonly (readonly Trait[])[],
   words: readonly string[],
   wanted: { readonly question: string; readonly page: number },
 ) {
   const least = Math.ceil(words.length / 2);
-  const nearest = nearestGroups(await readDesigns(reading.deps), groups, least);
+  const nearest = nearestGroups(await readDesigns(storyContext.deps), groups, least);
   const [designs, texts] = await Promise.all([
-    nearest.length === 0 ? null : foundDesigns(reading, nearest, wanted),
-    nearTexts(reading, words, least),
+    nearest.length === 0 ? null : foundDesigns(storyContext, nearest, wanted),
+    nearTexts(storyContext, words, least),
   ]);
   return [designs, texts] as const;
 }
 
-/** What the search page shows for a question. Source: SHELL-30. */
+/** The view model of the search page for a query. Source: SHELL-30. */
 export async function searchView(
-  reading: StoryReading,
+  storyContext: StoryContext,
   question: string,
   page: number,
 ): Promise<SearchView<readonly DesignTileView[]>> {
-  const { deps, shop } = reading;
+  const { deps, shop } = storyContext;
   const words = readQuestion(question, languageOf(shop.locale));
   const base = { action: addressOf(shop, "search"), question, asked: question !== "", wait: 0 };
   const none = { designs: null, texts: [], total: 0, near: false };
-  if (words.length === 0) return { ...base, ...none, ...(await waysOn(reading)) };
+  if (words.length === 0) return { ...base, ...none, ...(await suggestions(storyContext)) };
   const traits =
     shop.channel === "card"
       ? await queryTraits(
@@ -145,40 +145,40 @@ export async function searchView(
         )
       : { groups: [], whole: false };
   const [fitting, whole] = await Promise.all([
-    traits.whole ? foundDesigns(reading, traits.groups, { question, page }) : null,
-    findTexts(reading, words),
+    traits.whole ? foundDesigns(storyContext, traits.groups, { question, page }) : null,
+    findTexts(storyContext, words),
   ]);
   const near = fitting === null && whole.length === 0 && words.length > 1;
   const [designs, found] = near
-    ? await nearResults(reading, traits.groups, words, { question, page })
+    ? await nearResults(storyContext, traits.groups, words, { question, page })
     : ([fitting, whole] as const);
   const total = (designs?.total ?? 0) + found.length;
   const texts = textGroups.flatMap((group) => {
     const items = found.filter((item) => item.group === group);
-    // Further pages are about designs only.
+    // Further pages list designs only.
     if (items.length === 0 || (designs?.page ?? 1) > 1) return [];
     const shown = items.slice(0, textsPerGroup);
     const tiles = shown.flatMap(({ tile }) => tile ?? []);
     const links = tiles.length > 0 ? [] : shown.map(({ title, text, href }) => ({ title, text, href }));
     return [{ group, count: items.length, items: links, tiles }];
   });
-  const ways = total === 0 ? await waysOn(reading) : { occasions: null, goods: [] };
-  return { ...base, designs, texts, total, near: near && total > 0, ...ways };
+  const fallback = total === 0 ? await suggestions(storyContext) : { occasions: null, goods: [] };
+  return { ...base, designs, texts, total, near: near && total > 0, ...fallback };
 }
 
-/** Data of the search page; too many questions in a minute are refused with 429. Source: SHELL-30, NFR-02. */
+/** Data of the search page; 429 after too many searches per minute. Source: SHELL-30, NFR-02. */
 export async function loadSearch(context: Readonly<RouterContextProvider>, url: URL) {
-  const reading = readingOf(context);
+  const storyContext = storyContextOf(context);
   const shop = context.get(shopContext);
   const { locale } = shop;
   const question = plainLine(url.searchParams.get("q") ?? "")
     .slice(0, longestQuestion)
     .toWellFormed();
-  const { deps } = reading;
-  const most = questionsPerMinute * deps.config.RATE_LIMIT_FACTOR;
+  const { deps } = storyContext;
+  const allowed = questionsPerMinute * deps.config.RATE_LIMIT_FACTOR;
   const asked = Number(url.searchParams.get("page") ?? "1");
   const page = Number.isSafeInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
-  const wait = question === "" ? 0 : limit.wait(context.get(callerContext), most, deps.clock.now());
+  const wait = question === "" ? 0 : limit.wait(context.get(callerContext), allowed, deps.clock.now());
   const view: SearchView<readonly DesignTileView[]> =
     wait > 0
       ? {
@@ -193,7 +193,7 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
           occasions: null,
           goods: [],
         }
-      : await searchView(reading, question, page);
+      : await searchView(storyContext, question, page);
   const title =
     question === "" ? translate(locale, "search.title") : translate(locale, "search.titleFor", { query: question });
   const { designs } = view;

@@ -13,7 +13,7 @@ import type { FoundDesigns, SearchView } from "./search-view.ts";
 
 type SearchPageProps = { readonly view: SearchView; readonly breadcrumbs: readonly BreadcrumbItem[] };
 
-/** The search with its results in groups. Source: SHELL-30. */
+/** The search form with grouped results. Source: SHELL-30. */
 export function SearchPage({ view, breadcrumbs }: SearchPageProps) {
   const t = useMessages();
   const { designs, texts, total } = view;
@@ -64,7 +64,7 @@ function statusOf(view: SearchView, t: ReturnType<typeof useMessages>): string {
   return t(occasions ? "search.none" : "search.noneGoods", { query: question });
 }
 
-/** A plain GET form: works before and without scripts. */
+/** A plain GET form, which works without JavaScript. */
 function SearchForm({ view }: { readonly view: SearchView }) {
   const t = useMessages();
   useSavedForms();
@@ -88,7 +88,7 @@ function SearchForm({ view }: { readonly view: SearchView }) {
   );
 }
 
-/** Jumps to the groups, with their counts. */
+/** Anchor links to the groups, with their counts. */
 function GroupLinks({ view: { designs, texts } }: { readonly view: SearchView }) {
   const t = useMessages();
   const groups = [...(designs ? [{ group: "designs", count: designs.total }] : []), ...texts];

@@ -8,7 +8,7 @@ import { createWordIndex, type FindableText, type WordIndex } from "#modules/sea
 import { foldText, readQuestion } from "#modules/search/words.ts";
 import { findText, translate } from "#platform/messages.server.ts";
 
-/** Words every card fits: "Karte", "Design". */
+/** Words that match every card: "Karte", "Design". */
 const everywhere: Readonly<Record<Language, string>> = {
   de: "karte karten kartchen design designs vorlage vorlagen motiv motive papeterie",
   en: "card cards design designs template templates stationery",
@@ -18,16 +18,16 @@ const everywhere: Readonly<Record<Language, string>> = {
   nl: "kaart kaarten kaartje kaartjes ontwerp ontwerpen",
 };
 
-/** What a dictionary is made for. */
+/** Key of a dictionary. */
 type Dictionary = { readonly locale: Locale; readonly occasions: OccasionSettings };
 
-/** What the staff says people search an occasion by. */
+/** Search terms of an occasion maintained by the staff. */
 function staffWords(occasion: string, locale: Locale, occasions: OccasionSettings): string {
   const key = occasionKeys.find((known) => known === occasion);
   return (key && occasions.get(key)?.keywords[languageOf(locale)]?.join(" ")) ?? "";
 }
 
-/** What a value of a filter is called, and what else people call it. */
+/** Name and synonyms of a filter value. */
 function namesOf(
   key: FilterKey,
   value: string,
@@ -72,7 +72,7 @@ function textsOf(index: DesignIndex, dictionary: Dictionary): readonly FindableT
   return [...values, ...names, ...given];
 }
 
-/** A dictionary is made anew when designs are published and when the staff changes the words of occasions. */
+/** Cache of dictionaries, invalidated when designs are published and when the staff changes the terms of occasions. */
 const dictionaries = new WeakMap<DesignIndex, WeakMap<OccasionSettings, Map<Language, Promise<WordIndex>>>>();
 
 function dictionaryOf(index: DesignIndex, asked: Dictionary): Promise<WordIndex> {
@@ -97,16 +97,16 @@ function traitOf(id: string): Trait | undefined {
   return key && { key, value };
 }
 
-/** What a question says about designs. */
+/** Design traits in a query. */
 export type QueryTraits = {
-  /** A group of traits per word, any of which a design must have; words that every card fits have none. */
+  /** One group of traits per word, any of which a design must have; words that match every card have none. */
   readonly groups: readonly (readonly Trait[])[];
-  /** Whether every word fits some design. */
+  /** Whether every word matches some design. */
   readonly whole: boolean;
 };
 
 /**
- * Reads what a question says about designs.
+ * Parses a query into design traits.
  * @source SHELL-30, ADR-0030
  */
 export async function queryTraits(index: DesignIndex, asked: Dictionary, question: string): Promise<QueryTraits> {

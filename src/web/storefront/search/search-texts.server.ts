@@ -17,27 +17,27 @@ import { translate } from "#platform/messages.server.ts";
 import { goodsPlaces } from "../photo-products/goods-kinds.ts";
 import { allGoods } from "../photo-products/goods-overview.server.ts";
 import { goodsTitle } from "../photo-products/goods.server.ts";
-import { readablePages, type StoryReading } from "../content/read-page.server.ts";
+import { readablePages, type StoryContext } from "../content/read-page.server.ts";
 
-/** Groups of what is found beside designs, in the order they are shown. Source: SHELL-30. */
+/** Groups of results besides designs, in display order. Source: SHELL-30. */
 export const textGroups = ["products", "articles", "help"] as const;
-/** A group of what is found beside designs. */
+/** A group of results besides designs. */
 export type TextGroup = (typeof textGroups)[number];
 
-/** Something found by its text. */
+/** A result of the text search. */
 export type FoundText = {
   readonly group: TextGroup;
   readonly title: string;
   readonly text: string;
   readonly href: string;
-  /** How photo goods are shown. */
+  /** The tile of photo goods. */
   readonly tile?: GoodsTile;
 };
 
 type Findable = FoundText & { readonly words: string };
 type Texts = { readonly items: readonly Findable[]; readonly index: WordIndex };
 
-/** Pages that are a step of something, or only lead elsewhere. */
+/** Pages excluded from search: steps of a process, and pages that only link to others. */
 const notHelp: ReadonlySet<Area> = new Set<Area>([
   "search",
   "sitemap",
@@ -58,7 +58,7 @@ const notHelp: ReadonlySet<Area> = new Set<Area>([
 
 const readFieldNames = ["headline", "title", "question", "lead", "text", "description"];
 
-/** Every word of a page once, whatever its containers. */
+/** The distinct words of a page, from all containers. */
 function wordsOfPage({ content }: Story): string {
   const words = new Set<string>();
   walk(content, (node) => {
@@ -70,7 +70,7 @@ function wordsOfPage({ content }: Story): string {
   return [...words].join(" ");
 }
 
-function pageText(story: Story, { shop }: StoryReading): readonly Findable[] {
+function pageText(story: Story, { shop }: StoryContext): readonly Findable[] {
   const path = storyPath(story.full_slug);
   const href = localPath(shop, path);
   const words = wordsOfPage(story);
@@ -85,8 +85,8 @@ function pageText(story: Story, { shop }: StoryReading): readonly Findable[] {
   return isHelp ? [{ group: "help", title, text: description, href, words }] : [];
 }
 
-/** Formats of cards lead to their designs, photo goods to their pages; from cards by family into the shop that sells them. */
-async function productTexts({ deps, shop }: StoryReading): Promise<readonly Findable[]> {
+/** Card formats link to their designs, photo goods to their pages; in the card shop by family into the shop that sells them. */
+async function productTexts({ deps, shop }: StoryContext): Promise<readonly Findable[]> {
   const { locale } = shop;
   if (shop.channel === "photo") {
     const goods = await allGoods(deps, shop);
@@ -118,11 +118,11 @@ async function productTexts({ deps, shop }: StoryReading): Promise<readonly Find
   return [...cards, ...families];
 }
 
-async function loadTexts(reading: StoryReading): Promise<Texts> {
-  const stories = await readablePages(reading);
-  const products = await productTexts(reading);
-  const items = [...products, ...stories.flatMap((story) => pageText(story, reading))];
-  const language = languageOf(reading.shop.locale);
+async function loadTexts(storyContext: StoryContext): Promise<Texts> {
+  const stories = await readablePages(storyContext);
+  const products = await productTexts(storyContext);
+  const items = [...products, ...stories.flatMap((story) => pageText(story, storyContext))];
+  const language = languageOf(storyContext.shop.locale);
   const index = await createWordIndex(
     items.map(({ title, words }, place) => ({ id: String(place), title, words: readWords(words, language).join(" ") })),
     language,
@@ -131,15 +131,15 @@ async function loadTexts(reading: StoryReading): Promise<Texts> {
   return { items, index };
 }
 
-/** Shops whose texts are kept at the same time. */
+/** Maximum number of shops with cached texts. */
 const cachedShops = 8;
 const kept = createSnapshot(() => Promise.resolve(new Map<string, Promise<Texts>>()));
 
-async function textsOf(reading: StoryReading): Promise<Texts> {
-  const { channel, locale } = reading.shop;
-  const shops = await kept.read(reading.deps.db);
+async function textsOf(storyContext: StoryContext): Promise<Texts> {
+  const { channel, locale } = storyContext.shop;
+  const shops = await kept.read(storyContext.deps.db);
   const key = `${channel} ${locale}`;
-  const texts = shops.get(key) ?? loadTexts(reading);
+  const texts = shops.get(key) ?? loadTexts(storyContext);
   shops.delete(key);
   shops.set(key, texts);
   texts.catch(() => shops.delete(key));
@@ -148,18 +148,18 @@ async function textsOf(reading: StoryReading): Promise<Texts> {
   return texts;
 }
 
-/** Products, articles and help pages that every word fits, the best first. Source: SHELL-30. */
-export async function findTexts(reading: StoryReading, words: readonly string[]): Promise<readonly FoundText[]> {
-  const { items, index } = await textsOf(reading);
+/** Products, articles and help pages that match every word, best first. Source: SHELL-30. */
+export async function findTexts(storyContext: StoryContext, words: readonly string[]): Promise<readonly FoundText[]> {
+  const { items, index } = await textsOf(storyContext);
   return index.find(words).flatMap((id) => items[Number(id)] ?? []);
 }
 
-/** Products, articles and help pages that the most of the words fit, and at least so many. Source: SHELL-30. */
+/** Products, articles and help pages that match the most words, and at least the given number. Source: SHELL-30. */
 export async function nearTexts(
-  reading: StoryReading,
+  storyContext: StoryContext,
   words: readonly string[],
   least: number,
 ): Promise<readonly FoundText[]> {
-  const { items, index } = await textsOf(reading);
+  const { items, index } = await textsOf(storyContext);
   return index.nearest(words, least).flatMap((id) => items[Number(id)] ?? []);
 }

@@ -38,7 +38,7 @@ describe("the search of the card shop", () => {
     expect(await occasionsIn(question, locale)).toContain(occasion);
   });
 
-  test("SHELL-30 BO-02 words the staff gave a design or an occasion find it, in their language, from the next publish on", async () => {
+  test("SHELL-30 BO-02 search terms by staff find a design or an occasion, in their language, from the next publish on", async () => {
     const { db } = database();
     expect((await search("quibbelwurz")).designs).toBeNull();
     expect((await search("gruselwusel")).designs).toBeNull();
@@ -61,7 +61,7 @@ describe("the search of the card shop", () => {
     expect(await occasionsIn("gruselwusel")).toEqual(["halloween"]);
   });
 
-  test("SHELL-30 every word narrows; a name comes first; filters go on where they can say the same", async () => {
+  test("SHELL-30 every word narrows; name matches come first; links to an equivalent overview where filters can express it", async () => {
     const all = await search("hochzeit");
     const some = await search("hochzeit einladung");
     expect(some.designs?.total).toBeLessThan(all.designs?.total ?? 0);
@@ -71,7 +71,7 @@ describe("the search of the card shop", () => {
     expect(named.designs?.overview).toBeNull();
   });
 
-  test("SHELL-30 results are parted: designs, products, magazine, help; each with its number", async () => {
+  test("SHELL-30 results are grouped: designs, products, magazine, help; each with its count", async () => {
     const groupsOf = async (question: string) => (await search(question)).texts.map(({ group }) => group);
     expect(await groupsOf("postkarte")).toContain("products");
     expect(await groupsOf("papier stift")).toContain("articles");
@@ -80,7 +80,7 @@ describe("the search of the card shop", () => {
     expect(total).toBe((designs?.total ?? 0) + texts.reduce((sum, { count }) => sum + count, 0));
   });
 
-  test("SHELL-30 where nothing fits every word, what fits the most is shown, and said to be close only", async () => {
+  test("SHELL-30 without full matches the best partial matches are shown and marked as such", async () => {
     const all = await search("hochzeit einladung");
     expect(all.near).toBe(false);
     const unknown = await search("hochzeit xyzqq einladung");
@@ -88,12 +88,12 @@ describe("the search of the card shop", () => {
     const alone = await search("Eukalyptus Hochzeit");
     expect(alone.near).toBe(true);
     expect(alone.total).toBeGreaterThan(0);
-    // One word that nothing fits is close to nothing, and so is much that nobody means.
+    // A single unknown word has no partial matches, nor have many unknown words.
     expect((await search("xyzqq")).near).toBe(false);
     expect((await search('"><img src=x onerror=alert(1)> xyzqq')).total).toBe(0);
   });
 
-  test("SHELL-30 further pages hold further designs, a page past the end the last ones", async () => {
+  test("SHELL-30 further pages list further designs, a page beyond the end the last ones", async () => {
     const [first, second] = [await search("hochzeit"), await search("hochzeit", "de-DE", "card", 2)];
     expect(first.designs?.pageHrefs).toEqual({ next: "/suche/?q=hochzeit&page=2" });
     expect(second.designs?.tiles[0]?.id).not.toBe(first.designs?.tiles[0]?.id);
@@ -102,7 +102,7 @@ describe("the search of the card shop", () => {
     expect(last.designs?.page).toBe(first.designs?.pages);
   });
 
-  test("SHELL-30 nothing found or asked: occasions as tiles, at most eight and mourning", async () => {
+  test("SHELL-30 without results or query: occasions as tiles, at most eight plus mourning", async () => {
     for (const question of ["xyzqq", "xyzqq qqzyx", "", "???", "der die das"]) {
       const { total, occasions } = await search(question);
       expect(total).toBe(0);
@@ -123,7 +123,7 @@ describe("the search of the photo shop", () => {
     expect(products?.tiles.every(({ href }) => href.startsWith("/alle-fotokalender"))).toBe(true);
   });
 
-  test("SHELL-30 help is that of both shops, its own first; nothing found leads to the goods", async () => {
+  test("SHELL-30 help pages of both shops, its own first; without results links to the products", async () => {
     expect((await search("lieferung", "de-DE", "photo")).texts.map(({ group }) => group)).toContain("help");
     const none = await search("xyzqq", "de-DE", "photo");
     expect(none.goods.length).toBeGreaterThan(3);

@@ -7,12 +7,12 @@ import { debounce } from "#ui/browser/debounce.ts";
 import { arrivalId, focusAfterLoad } from "./focus-after-load.ts";
 import { beginNavigation, endNavigation, navigationSignals, signalled } from "./navigation-signals.ts";
 
-const mostPrefetches = 4;
+const maxPrefetches = 4;
 
-/** Milliseconds links rest in sight before their pages are fetched ahead. */
+/** Milliseconds a link must be visible before its page is prefetched. */
 const sightMs = 800;
 
-/** The address a plain link leads to inside the shop, or undefined when the browser should load the page itself. */
+/** The URL of a plain link within the shop, or undefined if the browser should load the page itself. */
 function innerAddress(target: EventTarget | null, isPersonal: (path: string) => boolean): URL | undefined {
   const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!anchor || anchor.target !== "" || anchor.hasAttribute("download") || "document" in anchor.dataset)
@@ -31,12 +31,12 @@ function queryOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** Where a GET form of the shop leads, with what is filled in. */
+/** The navigation of a GET form of the shop with its values. */
 type FormNavigation = { readonly path: string; readonly query: string; readonly replace: boolean };
 
-/** What a form asks for now; undefined for those the browser sends itself. */
+/** The current navigation of a form; undefined if the browser should submit it itself. */
 function formNavigationOf(form: HTMLFormElement, submitter: HTMLElement | null): FormNavigation | undefined {
-  // What a form posts never belongs into an address.
+  // Values of a POST form must never become part of a URL.
   if (form.method !== "get" || !("enhance" in form.dataset)) return undefined;
   const { origin, pathname: path } = new URL(form.action, location.href);
   if (origin !== location.origin) return undefined;
@@ -51,31 +51,31 @@ function mayPrefetch(): boolean {
   return !saves && !slow;
 }
 
-/** Fingers do not point first: the designs of a page that rest in sight are fetched for them. Source: SHELL-11. */
+/** Touch devices have no hover: prefetches the designs that stay visible. Source: SHELL-11. */
 function FetchInSight({ fetchAhead }: { readonly fetchAhead: (link: Element) => void }) {
   useEffect(() => {
     if (!matchMedia("(hover: none)").matches) return;
-    const seen = new Set<Element>();
-    const resting = debounce(() => [...seen].slice(0, mostPrefetches).forEach(fetchAhead), sightMs);
-    const watch = new IntersectionObserver(
+    const visible = new Set<Element>();
+    const prefetchVisible = debounce(() => [...visible].slice(0, maxPrefetches).forEach(fetchAhead), sightMs);
+    const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) seen[isIntersecting ? "add" : "delete"](target);
-        resting.call();
+        for (const { target, isIntersecting } of entries) visible[isIntersecting ? "add" : "delete"](target);
+        prefetchVisible.call();
       },
       { threshold: 1 },
     );
-    for (const link of document.querySelectorAll("main article h3 a")) watch.observe(link);
+    for (const link of document.querySelectorAll("main article h3 a")) observer.observe(link);
     return () => {
-      resting.cancel();
-      watch.disconnect();
+      prefetchVisible.cancel();
+      observer.disconnect();
     };
   }, [fetchAhead]);
   return null;
 }
 
 /**
- * Makes plain links and GET forms of the shop navigate without a reload: links anywhere (`data-keep` stays in place),
- * forms marked `data-enhance` (`data-live` also on every change, `data-replace` without a step back).
+ * Makes plain links and GET forms of the shop navigate without a reload: all links (`data-keep` keeps the scroll
+ * position), forms marked `data-enhance` (`data-live` also on every change, `data-replace` without a history entry).
  * Pages work the same without it.
  * @source SHELL-09, SHELL-11, CAT-15
  */
@@ -84,7 +84,7 @@ export function EnhanceNavigation() {
   const { key, pathname, search } = useLocation();
   const { isPersonal } = useAddresses();
   const [prefetched, setPrefetched] = useState<readonly string[]>([]);
-  const asked = useRef<readonly string[]>([]);
+  const requested = useRef<readonly string[]>([]);
   const stays = useRef(false);
 
   const fetchAhead = useCallback(
@@ -92,11 +92,11 @@ export function EnhanceNavigation() {
       const url = innerAddress(target, isPersonal);
       if (!url || url.pathname === location.pathname || !mayPrefetch()) return;
       const page = url.pathname + url.search;
-      if (asked.current.includes(page)) return;
-      asked.current = [...asked.current.slice(1 - mostPrefetches), page];
-      // What makes room is called off before the next one is asked for.
-      flushSync(() => setPrefetched(asked.current.slice(0, -1)));
-      setPrefetched(asked.current);
+      if (requested.current.includes(page)) return;
+      requested.current = [...requested.current.slice(1 - maxPrefetches), page];
+      // Cancel the dropped prefetch before the next one is requested.
+      flushSync(() => setPrefetched(requested.current.slice(0, -1)));
+      setPrefetched(requested.current);
     },
     [isPersonal],
   );
@@ -120,23 +120,23 @@ export function EnhanceNavigation() {
     const submit = (event: SubmitEvent) => {
       const form = event.target;
       if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-      const asked = formNavigationOf(form, event.submitter);
-      if (!asked) return;
+      const navigation = formNavigationOf(form, event.submitter);
+      if (!navigation) return;
       event.preventDefault();
-      go(asked);
+      go(navigation);
     };
     const waiting = new Map<HTMLFormElement, FormNavigation>();
     const change = (event: Event) => {
       const control = event.target;
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
       const { form } = control;
-      const asked = form && "live" in form.dataset ? formNavigationOf(form, null) : undefined;
-      if (!form || !asked || !form.reportValidity()) return;
+      const navigation = form && "live" in form.dataset ? formNavigationOf(form, null) : undefined;
+      if (!form || !navigation || !form.reportValidity()) return;
       const waits = waiting.has(form);
-      // It is read now: an answer that comes meanwhile may draw the form anew.
-      waiting.set(form, asked);
+      // Read the form now: a response in the meantime may rerender it.
+      waiting.set(form, navigation);
       if (waits) return;
-      // The choice shows first; what it costs and how it looks follow.
+      // Paint the choice first; price and picture follow.
       afterPaint(() => {
         const latest = waiting.get(form);
         waiting.delete(form);
@@ -144,19 +144,19 @@ export function EnhanceNavigation() {
       });
     };
     const hover = (event: PointerEvent) => fetchAhead(event.target);
-    const listening = new AbortController();
-    addEventListener("click", click, listening);
-    addEventListener("submit", submit, listening);
-    addEventListener("change", change, listening);
-    addEventListener("pointerover", hover, listening);
-    return () => listening.abort();
+    const controller = new AbortController();
+    addEventListener("click", click, controller);
+    addEventListener("submit", submit, controller);
+    addEventListener("change", change, controller);
+    addEventListener("pointerover", hover, controller);
+    return () => controller.abort();
   }, [navigate, isPersonal, fetchAhead]);
 
-  const shown = useRef([key, pathname]);
+  const lastPage = useRef([key, pathname]);
   useEffect(() => {
-    const [lastKey, lastPath] = shown.current;
+    const [lastKey, lastPath] = lastPage.current;
     if (lastKey === key) return;
-    shown.current = [key, pathname];
+    lastPage.current = [key, pathname];
     if (lastPath === pathname) stays.current = true;
     else for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
     focusAfterLoad(stays.current);
@@ -174,25 +174,25 @@ export function EnhanceNavigation() {
   );
 }
 
-/** A thin line while the next page loads, and the signals around steps back and forward. Source: SHELL-14. */
+/** A thin progress line while the next page loads, and the signals around back and forward navigations. Source: SHELL-14. */
 export function NavigationProgress() {
   const [loading, setLoading] = useState(false);
   const { state } = useNavigation();
   const { key, hash } = useLocation();
   useEffect(() => {
-    const listening = new AbortController();
+    const controller = new AbortController();
     const { start, end } = navigationSignals;
-    addEventListener(start, () => setLoading(true), listening);
-    addEventListener(end, () => setLoading(false), listening);
-    // A link to a place on the page loads nothing; its entry has no state of the router's.
-    addEventListener("popstate", (event) => void (event.state && beginNavigation()), listening);
-    return () => listening.abort();
+    addEventListener(start, () => setLoading(true), controller);
+    addEventListener(end, () => setLoading(false), controller);
+    // A link to an anchor on the page loads nothing; its history entry has no router state.
+    addEventListener("popstate", (event) => void (event.state && beginNavigation()), controller);
+    return () => controller.abort();
   }, []);
-  // A step back or forward is over when its page is shown; one to a place on the page keeps the key.
-  const shown = state === "idle" ? key + hash : undefined;
+  // A back or forward navigation ends when its page is displayed; one to an anchor keeps the key.
+  const displayedEntry = state === "idle" ? key + hash : undefined;
   useEffect(() => {
-    if (shown !== undefined) endNavigation();
-  }, [shown]);
+    if (displayedEntry !== undefined) endNavigation();
+  }, [displayedEntry]);
   return (
     <div
       aria-hidden

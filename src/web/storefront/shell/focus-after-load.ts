@@ -1,10 +1,10 @@
-/** Id of the live region that reads out the title of a page one has come to. */
+/** Id of the live region that announces the title of the new page. */
 export const arrivalId = "arrival";
 
 /**
- * What a load of the page gives and a navigation inside the shop does not: the focus goes to the place the address names,
- * else to the heading, and the title is read out. Where one stays at what one reads – a filter, a colour – the focus is
- * kept while its control is still there.
+ * Mimics a full page load after a client-side navigation: focuses the target of the URL fragment, else the heading, and
+ * announces the title. If the visitor stays in context – a filter, a colour – the focus is preserved while its control
+ * still exists.
  * @source SHELL-31 (WCAG 2.4.3, 4.1.3)
  */
 export function focusAfterLoad(stays: boolean): void {

@@ -3,7 +3,7 @@ import { Link, LinkList } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { MenuLink } from "./navigation.ts";
 
-/** What the footer shows besides texts. `phone` and `email` are the operator's, `backOn` the weekday on which the team answers again. */
+/** Data of the footer. `phone` and `email` are the operator's, `backOn` is the weekday on which the team is available again. */
 export type FooterView = {
   readonly columns: readonly { readonly title: string; readonly links: readonly MenuLink[] }[];
   readonly countries: readonly string[];

@@ -5,11 +5,11 @@ import { useMessages } from "#ui/messages.tsx";
 import { StaticFragment, type FragmentHtml } from "#ui/static-fragment.tsx";
 import type { Serialized } from "../../page/serialized.ts";
 
-/** The footer as it is sent. Source: ADR-0019. */
+/** The static fragments of the footer. Source: ADR-0019. */
 export type FooterFragments = { readonly columns: FragmentHtml; readonly legal: FragmentHtml };
 
 type FooterProps = {
-  /** What subscribing to the newsletter is worth, as text. */
+  /** Text of the newsletter subscription's discount. */
   readonly worth: string;
   readonly view: FooterFragments;
   readonly doors: { readonly countries: Serialized<readonly ShopLink[]>; readonly channel: string | null };
@@ -35,7 +35,7 @@ export function Footer({ view, doors, place, worth }: FooterProps) {
         <div className="shop-width flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 py-4 text-13">
           <ShopSwitch doors={doors.countries} locale={place.locale} />
           <ChannelLink
-            door={doors.channel}
+            href={doors.channel}
             channel={place.channel}
             className="inline-block py-2 hover:underline hover:underline-offset-4 pointer-coarse:py-3"
           />

@@ -8,7 +8,7 @@ import logo from "#ui/logo.svg";
 import { useMessages } from "#ui/messages.tsx";
 import { StaticFragment, type FragmentHtml } from "#ui/static-fragment.tsx";
 import type { MenuLink } from "./navigation.ts";
-import { keepFocusInside, useFlyout } from "./use-flyout.ts";
+import { trapFocus, useFlyout } from "./use-flyout.ts";
 import { VisitorLinks } from "./visitor-links.tsx";
 import { visitorNoteId } from "./visitor-note.ts";
 
@@ -16,7 +16,7 @@ const panelId = "menu-occasions";
 const drawerId = "menu-phone";
 const searchId = "menu-search";
 
-/** The main navigation as it is sent; `occasions` is missing where cards are not sold. Source: SHELL-21, ADR-0019. */
+/** The static fragments of the main navigation; `occasions` is missing where cards are not sold. Source: SHELL-21, ADR-0019. */
 export type MenuFragments = {
   readonly occasions: {
     readonly panel: FragmentHtml;
@@ -28,15 +28,15 @@ export type MenuFragments = {
 
 type HeaderProps = {
   readonly menu: MenuFragments;
-  /** The way to the other channel. */
+  /** The link to the other channel. */
   readonly other: ComponentProps<typeof ChannelLink>;
   /** Whether the channel has a wishlist. Source: D-09. */
   readonly wishlist: boolean;
 };
 
 /**
- * Logo, main navigation with the occasions' flyout, wishlist, cart. Works by native popovers; hover is an
- * extra. The navigation has a line of its own where the longest language would break (below 1,300 px). Source: SHELL-21. */
+ * Logo, main navigation with the occasions' flyout, wishlist, cart. Uses native popovers; hover is an enhancement. The
+ * navigation has a separate row where the longest language would wrap (below 1,300 px). Source: SHELL-21. */
 export function Header({ menu: { occasions: parts, links }, other, wishlist }: HeaderProps) {
   const t = useMessages();
   const { address } = useAddresses();
@@ -92,7 +92,7 @@ export function Header({ menu: { occasions: parts, links }, other, wishlist }: H
   );
 }
 
-/** A plain GET form in a native popover: works without scripts, offers the occasions while one types. Source: SHELL-30. */
+/** A plain GET form in a native popover: works without JavaScript, suggests occasions while typing. Source: SHELL-30. */
 function SearchPanel({ words = {} }: { readonly words?: FragmentHtml | undefined }) {
   const t = useMessages();
   const { address } = useAddresses();
@@ -109,7 +109,7 @@ function SearchPanel({ words = {} }: { readonly words?: FragmentHtml | undefined
             name="q"
             list="search-words"
             required
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the popover opens on request, its field is what was asked for
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the popover opens on request for its field
             autoFocus
             aria-label={t("shop.header.searchField")}
             placeholder={t("shop.header.searchHint")}
@@ -156,7 +156,7 @@ function PhoneMenu({ menu: { occasions: parts, links }, other }: Omit<HeaderProp
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Tab among its links only
     <nav
       id={drawerId}
-      onKeyDown={(event) => keepFocusInside(event, event.currentTarget)}
+      onKeyDown={(event) => trapFocus(event, event.currentTarget)}
       popover="auto"
       aria-label={t("shop.header.menu")}
       className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(24rem,100vw)] overflow-y-auto border-l border-line bg-sheet px-5 pb-12 text-ink open:animate-unfold"

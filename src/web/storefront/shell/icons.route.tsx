@@ -11,7 +11,7 @@ export function loader() {
 
 export const meta: Route.MetaFunction = metaOfRoute;
 
-/** The icon sprite on a page of its own, without header and footer. Source: SHELL-01. */
+/** A page with all icons of the sprite, without header and footer. Source: SHELL-01. */
 export default function Icons() {
   const t = useMessages();
   return (

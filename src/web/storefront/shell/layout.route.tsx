@@ -19,39 +19,39 @@ import { shellData } from "./shell-data.server.ts";
 import { footerFragments, menuFragments } from "./shell-fragments.server.ts";
 import { footerMenu, mainMenu } from "../content/menus.server.ts";
 import { NewsletterInvite } from "../newsletter/newsletter-invite.tsx";
-import { readingOf } from "../content/read-page.server.ts";
+import { storyContextOf } from "../content/read-page.server.ts";
 import { RunFlags } from "../consent/run-flags.tsx";
 
-// Only pages with a campaign carry the code of its banner.
+// Only pages with a campaign load the code of its banner.
 const CampaignBanner = lazy(() => import("#modules/pricing/ui/campaign-banner.tsx"));
 
-// Only drafts carry the code of the bridge.
+// Only drafts load the code of the bridge.
 const LivePage = lazy(async () => ({ default: (await import("../content/live-page.tsx")).LivePage }));
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const reading = readingOf(context);
-  const { deps, shop } = reading;
+  const storyContext = storyContextOf(context);
+  const { deps, shop } = storyContext;
   const fragments = fragmentsOf(context);
   const [menu, footer, preview, banner] = await Promise.all([
-    mainMenu(reading).then((all) => menuFragments(fragments, all)),
-    footerMenu(reading).then((all) => footerFragments(reading, fragments, all)),
-    menuSession(reading),
+    mainMenu(storyContext).then((all) => menuFragments(fragments, all)),
+    footerMenu(storyContext).then((all) => footerFragments(storyContext, fragments, all)),
+    menuSession(storyContext),
     campaignBanner(deps, shop),
   ]);
   return {
     menu,
     footer,
-    // A draft is looked at by the staff: nobody is asked, counted or followed there.
+    // Drafts are previewed by staff: no consent dialog, no tracking.
     preview,
     banner,
-    isDraft: reading.preview !== undefined,
+    isDraft: storyContext.preview !== undefined,
     shared: context.get(nonceContext) === undefined,
-    externalScripts: reading.preview ? [] : deps.config.EXTERNAL_SCRIPTS,
+    externalScripts: storyContext.preview ? [] : deps.config.EXTERNAL_SCRIPTS,
     ...shellData(deps, shop),
   };
 }
 
-// Menus change with the content only; a page that stays open keeps its own.
+// Menus change only with the content; an open page keeps its own.
 export const shouldRevalidate = () => false;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
@@ -74,7 +74,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         </Suspense>
       ) : null}
       {isApp ? null : (
-        <Header menu={unsaved.menu ?? menu} other={{ door: doors.channel, ...place }} wishlist={wishlist} />
+        <Header menu={unsaved.menu ?? menu} other={{ href: doors.channel, ...place }} wishlist={wishlist} />
       )}
       <Outlet />
       {isApp ? (

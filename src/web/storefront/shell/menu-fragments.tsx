@@ -3,10 +3,10 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { MenuLink, OccasionMenu } from "./navigation.ts";
 
-/** Occasions with their kinds of cards, and the others by name. */
+/** Occasions with their categories, and the others by name. */
 type OccasionsProps = { readonly occasions: readonly OccasionMenu[]; readonly moreOccasions: readonly MenuLink[] };
 
-/** What the flyout of wide screens shows. Source: SHELL-21. */
+/** Content of the flyout on wide screens. Source: SHELL-21. */
 export function OccasionPanel({ occasions, moreOccasions }: OccasionsProps) {
   const t = useMessages();
   return (
@@ -68,7 +68,7 @@ function Drawer({ label, links }: { readonly label: string; readonly links: read
   );
 }
 
-/** The same as disclosures for phones. Source: SHELL-21. */
+/** The occasions as disclosures on phones. Source: SHELL-21. */
 export function PhoneOccasions({ occasions, moreOccasions }: OccasionsProps) {
   const t = useMessages();
   return (
@@ -81,7 +81,7 @@ export function PhoneOccasions({ occasions, moreOccasions }: OccasionsProps) {
   );
 }
 
-/** Occasions offered while somebody types a search. Source: SHELL-30. */
+/** Occasions suggested while typing a search. Source: SHELL-30. */
 export function SearchTerms({ occasions }: { readonly occasions: readonly MenuLink[] }) {
   return occasions.map(({ href, label }) => <option key={href}>{label}</option>);
 }

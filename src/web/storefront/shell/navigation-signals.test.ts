@@ -15,7 +15,7 @@ test("SHELL-14 a navigation signals its start and its end, also when it fails", 
   expect(recorded).toEqual(["loading-start", "loading-end", "loading-start", "loading-end"]);
 });
 
-test("SHELL-14 who takes over from a navigation under way ends it: one start, one end, after the last", () => {
+test("SHELL-14 a superseding navigation continues the signal: one start, one end, after the last", () => {
   const first = beginNavigation();
   const second = beginNavigation();
   endNavigation(first);

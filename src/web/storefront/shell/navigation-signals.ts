@@ -1,10 +1,10 @@
-/** Names of the signals on `window` around each navigation inside the shop. Source: SHELL-14. */
+/** Names of the events on `window` around each client-side navigation. Source: SHELL-14. */
 export const navigationSignals = { start: "loading-start", end: "loading-end" } as const;
 
 let latest = 0;
 let running = false;
 
-/** A navigation begins; gives its number for its end. One that takes over from another is told as one with it. */
+/** Signals the start of a navigation; returns its number for the end. A navigation that supersedes another continues its signal. */
 export function beginNavigation(): number {
   latest += 1;
   if (!running) dispatchEvent(new Event(navigationSignals.start));
@@ -12,7 +12,7 @@ export function beginNavigation(): number {
   return latest;
 }
 
-/** A navigation came to its end, well or badly: it may have been ended before, or overtaken. Source: SHELL-14. */
+/** Signals the end of a navigation, successful or not; ignored if it has already ended or was superseded. Source: SHELL-14. */
 export function endNavigation(number = latest): void {
   if (!running || number !== latest) return;
   running = false;

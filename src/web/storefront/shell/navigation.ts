@@ -1,18 +1,18 @@
 import type { BlokMarks } from "#modules/content/ui/views.ts";
 
-/** An entry of a menu; `document` pages carry their own security policy and are entered by a full page load. */
+/** A menu entry; `document` pages have their own content security policy and require a full page load. */
 export type MenuLink = {
   readonly label: string;
   readonly href: string;
   readonly document?: boolean;
-  /** Only in drafts: what the visual editor finds it by. */
+  /** Only in drafts: attributes for the visual editor. */
   readonly marks?: BlokMarks;
 };
 
-/** An occasion with the categories that hold designs. */
+/** An occasion with its categories that have designs. */
 export type OccasionMenu = {
   readonly label: string;
-  /** The link to all of it, in words: "Alles zur Hochzeit". */
+  /** Label of the link to all designs of the occasion: "Alles zur Hochzeit". */
   readonly allLabel: string;
   readonly href: string;
   readonly categories: readonly MenuLink[];

@@ -11,7 +11,7 @@ type FactDeps = Pick<Deps, "config" | "secret">;
 
 function factsOf(deps: FactDeps, shop: Shop) {
   return {
-    // The app brings a frame of its own. Source: SHELL-18.
+    // The app has its own header and footer. Source: SHELL-18.
     isApp: shop.app === true,
     doors: shopLinks(deps.config, shop),
     wishlist: channelFacts[shop.channel].capabilities.wishlist,
@@ -24,7 +24,7 @@ function factsOf(deps: FactDeps, shop: Shop) {
 
 const known = new WeakMap<Deps["config"], Map<string, ReturnType<typeof factsOf>>>();
 
-/** What the frame of every page of a shop says and nothing changes while the process runs. Source: NFR-01, ADR-0019. */
+/** Data of the header and footer of every page of a shop, constant while the process runs. Source: NFR-01, ADR-0019. */
 export function shellData(deps: FactDeps, shop: Shop): ReturnType<typeof factsOf> {
   const shops = known.get(deps.config) ?? new Map<string, ReturnType<typeof factsOf>>();
   known.set(deps.config, shops);

@@ -8,14 +8,14 @@ import type { FooterFragments } from "./footer.tsx";
 import type { MenuFragments } from "./header.tsx";
 import { OccasionPanel, PhoneOccasions, SearchTerms } from "./menu-fragments.tsx";
 import type { FooterMenu, MainMenu } from "../content/menus.server.ts";
-import type { StoryReading } from "../content/read-page.server.ts";
+import type { StoryContext } from "../content/read-page.server.ts";
 import type { StaticFragments } from "../../page/static-fragments.server.tsx";
 
-/** The main navigation as pages are sent with it. Source: SHELL-21, ADR-0019. */
+/** Renders the static fragments of the main navigation. Source: SHELL-21, ADR-0019. */
 export function menuFragments(fragments: StaticFragments, menu: MainMenu): MenuFragments {
   const { occasions, moreOccasions, links } = menu;
   if (occasions.length === 0) return { occasions: null, links };
-  // A menu is kept for all pages of a shop: it is named instead of written out for each.
+  // A menu is cached for all pages of a shop: its identity serves as key instead of its content.
   const made = String(identityOf(menu));
   const all = { occasions, moreOccasions };
   const words = [...occasions, ...moreOccasions].map(({ href, label }) => ({ href, label }));
@@ -29,9 +29,9 @@ export function menuFragments(fragments: StaticFragments, menu: MainMenu): MenuF
   };
 }
 
-/** The footer as pages are sent with it. Source: SHELL-22, ORD-13, ADR-0019. */
+/** Renders the static fragments of the footer. Source: SHELL-22, ORD-13, ADR-0019. */
 export async function footerFragments(
-  { deps, shop }: StoryReading,
+  { deps, shop }: StoryContext,
   fragments: StaticFragments,
   { columns, legal: links }: FooterMenu,
 ): Promise<FooterFragments> {
@@ -40,7 +40,7 @@ export async function footerFragments(
     contactView(deps, shop.locale),
   ]);
   const view = { columns, countries, ...contact };
-  // In the app there is nothing but these links, so the way to withdraw stands among them.
+  // The app shows only these links, so they include the withdrawal link.
   const { app = false, locale } = shop;
   const withdraw = { label: translate(locale, "page.withdraw"), href: addressOf(shop, "withdraw") };
   const legal = app ? [withdraw, ...links] : links;

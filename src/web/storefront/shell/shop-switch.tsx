@@ -6,12 +6,12 @@ import type { ShopLink } from "../shops/shop-links.server.ts";
 
 type SwitchProps = { readonly doors: Serialized<readonly ShopLink[]>; readonly locale: string };
 
-/** The shops of other countries and languages, each with the page one stands on; works without scripts. Source: GEO-04, LOC-18. */
+/** Links to the current page in the shops of other countries and languages; works without JavaScript. Source: GEO-04, LOC-18. */
 export function ShopSwitch({ doors: written, locale }: SwitchProps) {
   const t = useMessages();
   const { pathname } = useLocation();
   const doors = deserialize(written);
-  const current = doors.find((door) => door.locale === locale);
+  const current = doors.find((shop) => shop.locale === locale);
   if (doors.length < 2) return null;
   return (
     <details className="group">
@@ -21,16 +21,16 @@ export function ShopSwitch({ doors: written, locale }: SwitchProps) {
         <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
       </summary>
       <ul className="mt-2 grid grid-cols-2 gap-x-8 lg:grid-cols-4">
-        {doors.map((door) => (
-          <li key={door.locale}>
+        {doors.map((shop) => (
+          <li key={shop.locale}>
             <a
-              href={door.href + encodeURIComponent(pathname)}
-              hrefLang={door.locale}
+              href={shop.href + encodeURIComponent(pathname)}
+              hrefLang={shop.locale}
               rel="nofollow"
-              aria-current={door.locale === locale ? "true" : undefined}
+              aria-current={shop.locale === locale ? "true" : undefined}
               className="inline-block py-2 hover:underline hover:underline-offset-4 aria-[current]:font-medium"
             >
-              {door.label}
+              {shop.label}
             </a>
           </li>
         ))}
@@ -40,15 +40,15 @@ export function ShopSwitch({ doors: written, locale }: SwitchProps) {
   );
 }
 
-type ChannelLinkProps = { readonly door: string | null; readonly channel: string; readonly className?: string };
+type ChannelLinkProps = { readonly href: string | null; readonly channel: string; readonly className?: string };
 
-/** The way to the shop for photos, and from there back to the cards; nothing where there is none. Source: SHELL-29. */
-export function ChannelLink({ door, channel, className }: ChannelLinkProps) {
+/** The link between the card shop and the photo shop; renders nothing where there is no other. Source: SHELL-29. */
+export function ChannelLink({ href, channel, className }: ChannelLinkProps) {
   const t = useMessages();
   const { pathname } = useLocation();
-  if (door === null) return null;
+  if (href === null) return null;
   return (
-    <a href={door + encodeURIComponent(pathname)} {...(className ? { className } : {})}>
+    <a href={href + encodeURIComponent(pathname)} {...(className ? { className } : {})}>
       {t(channel === "card" ? "shop.switch.toPhoto" : "shop.switch.toCards")}
     </a>
   );

@@ -10,7 +10,7 @@ const CountryHint = lazy(async () => {
 
 const askedKey = "bw_shop_asked";
 
-/** Who has chosen to stay, or was asked in this session already, is left alone. */
+/** Whether the visitor has chosen to stay, or was already asked in this session. */
 function isDone(): boolean {
   return document.cookie.includes("bw_shop=") || sessionStorage.getItem(askedKey) !== null;
 }
@@ -29,15 +29,15 @@ const decided = () => currentChoice() !== undefined;
 const unknownOnServer = () => false;
 
 /**
- * Asks, once the page has long been there, whether another shop suits the visitor better; nobody is sent away. One
- * question at a time: it waits until the one for consent is answered, which would cover it.
+ * Suggests, some time after the page has loaded, a shop that suits the visitor better, without redirecting. Waits until
+ * the consent dialog, which would cover it, is answered.
  * @source GEO-02
  */
 export function SuggestCountry() {
   const [shop, setShop] = useState<OtherShop>();
-  const asks = useSyncExternalStore(onChoice, decided, unknownOnServer);
+  const isReady = useSyncExternalStore(onChoice, decided, unknownOnServer);
   useEffect(() => {
-    if (!asks || isDone()) return;
+    if (!isReady || isDone()) return;
     const abort = new AbortController();
     const ask = async () => {
       const answer = await callShop(`/api/get-location/?path=${encodeURIComponent(location.pathname)}`, {
@@ -52,7 +52,7 @@ export function SuggestCountry() {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asks]);
+  }, [isReady]);
   if (!shop) return null;
   return (
     <Suspense>

@@ -5,10 +5,10 @@ const hoverDelayMs = 200;
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "preventDefault">;
 
 /**
- * Tab stays inside of an open popover, or of what holds one and its button. What a closed fold holds is no stop.
+ * Keeps Tab inside an open popover, or the container of a popover and its button. Content of closed details is skipped.
  * @source SHELL-21, SHELL-31
  */
-export function keepFocusInside(event: Key, place: HTMLElement): void {
+export function trapFocus(event: Key, place: HTMLElement): void {
   if (event.key !== "Tab" || !place.matches(":popover-open, :has(:popover-open)")) return;
   const all = [...place.querySelectorAll<HTMLElement>("a[href], button, summary, input, select")];
   const stops = all.filter((stop) => stop.checkVisibility());
@@ -18,8 +18,8 @@ export function keepFocusInside(event: Key, place: HTMLElement): void {
 }
 
 /**
- * Adds to a popover flyout what the platform does not give: opening by hovering with a delay, and Tab that stays inside
- * while it is open. The returned ref belongs on an element that holds the button and the `[popover]` panel.
+ * Adds to a popover flyout what the platform lacks: opening on hover with a delay, and keeping Tab inside while it is
+ * open. Attach the returned ref to an element that contains the button and the `[popover]` panel.
  * @source SHELL-21
  */
 export function useFlyout<Element extends HTMLElement>(): RefObject<Element | null> {
@@ -45,11 +45,11 @@ export function useFlyout<Element extends HTMLElement>(): RefObject<Element | nu
     };
     element.addEventListener("pointerenter", hover(true), { signal });
     element.addEventListener("pointerleave", hover(false), { signal });
-    element.addEventListener("keydown", (event) => keepFocusInside(event, element), {
+    element.addEventListener("keydown", (event) => trapFocus(event, element), {
       signal,
     });
     const click = (event: Event) => {
-      // A click on what hovering has just opened keeps it open.
+      // A click right after opening on hover keeps it open.
       if (openedByHover) event.preventDefault();
       openedByHover = false;
     };

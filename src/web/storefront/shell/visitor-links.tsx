@@ -5,10 +5,10 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
-// Hearts and samples answer by themselves: what makes them answer at once comes after the page.
+// Wishlist buttons and samples work without JavaScript; their enhancement loads after the page.
 const CardForms = lazy(async () => ({ default: (await import("./card-forms.tsx")).CardForms }));
 
-// Few ship under their own name.
+// Loaded lazily: few customers use white-label shipping.
 const WhiteLabelNote = lazy(async () => ({ default: (await import("./white-label-note.tsx")).WhiteLabelNote }));
 
 type Counts = { readonly cart: number; readonly wishlist: number; readonly name: string; readonly whiteLabel: boolean };
@@ -18,8 +18,8 @@ const valueIn = (body: unknown, name: string): unknown =>
 const numberIn = (body: unknown, name: string): number => Number(valueIn(body, name)) || 0;
 
 /**
- * The ways to wishlist and cart; how much is in them arrives after the page, because shared pages carry nothing
- * personal. A badge is never worth an error.
+ * Links to wishlist and cart; their counts are loaded after the page, because shared pages contain nothing personal. A
+ * failed count is ignored.
  * @source SHELL-21, `/web-api/customer-data`
  */
 export function VisitorLinks({ wishlist }: { readonly wishlist: boolean }) {
@@ -64,7 +64,7 @@ export function VisitorLinks({ wishlist }: { readonly wishlist: boolean }) {
   );
 }
 
-/** The way into the account, with the name of who is logged in; phones have it in their menu. Source: GEN-07. */
+/** The link to the account, with the name of the logged-in customer; on phones it is in the menu. Source: GEN-07. */
 function AccountLink({ name }: { readonly name: string }) {
   const t = useMessages();
   const { address } = useAddresses();

@@ -1,2 +1,2 @@
-/** The place below the header for what concerns this visitor alone; shared pages leave it empty. Source: ADR-0018. */
+/** Id of the element below the header for personal notices; empty in shared pages. Source: ADR-0018. */
 export const visitorNoteId = "visitor-note";

@@ -4,7 +4,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { visitorNoteId } from "./visitor-note.ts";
 
-/** Says below the header of every page that what is ordered goes out under the customer's own name. Source: WL-03. */
+/** Notice below the header of every page that orders ship under the customer's own name. Source: WL-03. */
 export function WhiteLabelNote() {
   const t = useMessages();
   const { address } = useAddresses();

@@ -8,7 +8,7 @@ import { goodsPlaces } from "../photo-products/goods-kinds.ts";
 import { goodsDirectory } from "../photo-products/goods-overview.server.ts";
 import { pageOfPath } from "../content/read-page.server.ts";
 
-/** Whether something stands at an area itself or below it that is no story. */
+/** Whether an area, or a path below it, has a page that is not a story. */
 async function isOwnPage(deps: Deps, shop: Shop, area: Area, [below]: readonly string[]): Promise<boolean> {
   if (below === undefined && hasOwnPage(area)) return true;
   if (area === "themes") return (await readDesigns(deps)).byTheme.has(Number(below));
@@ -19,8 +19,8 @@ async function isOwnPage(deps: Deps, shop: Shop, area: Area, [below]: readonly s
 }
 
 /**
- * Whether a German path is a page of a shop: an area with a page, an occasion with its designs, a product, or a story of
- * that address. What only the card shop sells is no page of the photo shop.
+ * Whether a German path is a page of a shop: an area with a page, an occasion with its designs, a product, or a story at
+ * that path. Products sold only in the card shop are no pages of the photo shop.
  * @source LOC-18, SEO-04, SHELL-29
  */
 export async function isPage(deps: Deps, shop: Shop, german: string): Promise<boolean> {

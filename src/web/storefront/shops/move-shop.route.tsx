@@ -7,7 +7,7 @@ import { loadMove, type MovedLine } from "./move-shop.server.ts";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/move-shop.route.ts";
 
-/** Before a cart goes to the shop of another country: what changes about it. Source: GEO-04. */
+/** The confirmation page before a cart moves to the shop of another country, with its changes. Source: GEO-04. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   return loadMove(context, request);
 }

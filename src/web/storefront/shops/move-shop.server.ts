@@ -18,7 +18,7 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { shopLinkTo } from "./shop-links.server.ts";
 
-/** A line in both shops; null where it is not sold. */
+/** A cart line in both shops; null where it is not sold. */
 export type MovedLine = {
   readonly id: string;
   readonly title: string;
@@ -28,29 +28,39 @@ export type MovedLine = {
   readonly there: CartView["items"][number]["lineTotal"];
 };
 
-/** What a visit says by the addresses between two shops: give my cart, or bring it to me. */
-type Word = "give" | "take";
+/** Purpose of a session's token in URLs between two shops: give this session's cart, or take it into this session. */
+type TokenPurpose = "give" | "take";
 
-/** The word of a visit, signed and good for five minutes. */
-function sign(deps: Pick<Deps, "secret" | "clock">, word: Word, session: SessionId, { channel }: Shop): string {
-  return `${session}.${signMessage(deps.secret, `cart-${word} ${channel} ${session}`, deps.clock.now())}`;
+/** The signed token of a session, valid for five minutes. */
+function sign(
+  deps: Pick<Deps, "secret" | "clock">,
+  purpose: TokenPurpose,
+  session: SessionId,
+  { channel }: Shop,
+): string {
+  return `${session}.${signMessage(deps.secret, `cart-${purpose} ${channel} ${session}`, deps.clock.now())}`;
 }
 
-/** The visit that gave its word; undefined for a forged or an old one. */
-function readWord(deps: Pick<Deps, "secret" | "clock">, word: Word, text: string, shop: Shop): SessionId | undefined {
+/** The session of a token; undefined for a forged or expired one. */
+function readToken(
+  deps: Pick<Deps, "secret" | "clock">,
+  purpose: TokenPurpose,
+  text: string,
+  shop: Shop,
+): SessionId | undefined {
   const [session = "", ...rest] = text.split(".");
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(session)) return undefined;
-  const body = `cart-${word} ${shop.channel} ${session}`;
+  const body = `cart-${purpose} ${shop.channel} ${session}`;
   return isSigned(deps.secret, body, rest.join("."), deps.clock.now()) ? sessionId(session) : undefined;
 }
 
 /**
- * Where the shop that gets a cart sends the browser with the word of the visit that gives it: back to the shop that was
- * left, by the name it was called by, with the word of the visit here. Undefined for a forged or an old one; then the
- * visitor comes without a cart.
+ * Redirect target of the receiving shop for a browser with the giving session's token: back to the giving shop, at the
+ * host name it was opened with, with this session's token. Undefined for a forged or expired token; then the visitor
+ * arrives without a cart.
  * @source GEO-04, README of storefront
  */
-export async function askForCart(
+export async function requestCart(
   context: Readonly<RouterContextProvider>,
   {
     from,
@@ -61,24 +71,24 @@ export async function askForCart(
 ): Promise<string | undefined> {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  if (readWord(deps, "give", give, shop) === undefined) return undefined;
+  if (readToken(deps, "give", give, shop) === undefined) return undefined;
   const take = sign(deps, "take", await context.get(visitorContext).start(), shop);
-  const words = new URLSearchParams({ korb: give, fuer: take }).toString();
-  return `${originOfName(deps.config, from, called)}${movePath(from, shop.locale, path)}&${words}`;
+  const tokens = new URLSearchParams({ korb: give, fuer: take }).toString();
+  return `${originOfName(deps.config, from, called)}${movePath(from, shop.locale, path)}&${tokens}`;
 }
 
-/** Moves the cart where both visits gave their word; who has another visit here than the one that gave it moves nothing. */
+/** Moves the cart if both sessions' tokens are valid and the giving one is this browser's session. */
 async function giveCart(context: Readonly<RouterContextProvider>, query: URLSearchParams, target: Shop): Promise<void> {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const from = readWord(deps, "give", query.get("korb") ?? "", shop);
-  const session = readWord(deps, "take", query.get("fuer") ?? "", shop);
+  const from = readToken(deps, "give", query.get("korb") ?? "", shop);
+  const session = readToken(deps, "take", query.get("fuer") ?? "", shop);
   if (from === undefined || session === undefined) return;
   if ((await context.get(visitorContext).current()) !== from) return;
   await moveCart(deps, { from, session, shop: target });
 }
 
-/** Lines, sums and ways of the page that asks before a cart changes its prices; with `fuer` it gives it. Source: GEO-04. */
+/** Data of the confirmation page before a cart changes its prices: lines, totals and links; with `fuer` it moves the cart. Source: GEO-04. */
 export async function loadMove(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -86,17 +96,17 @@ export async function loadMove(context: Readonly<RouterContextProvider>, request
   const locale = parseLocale(query.get("to") ?? "") ?? shop.locale;
   const path = returnAddress(query.get("path")) ?? "/";
   const target = shopOf(shop.channel, locale);
-  // Nobody is sent to a shop visitors do not get to. Source: LOC-02.
+  // Never redirect visitors to a shop that is not open. Source: LOC-02.
   if (!isOpen(deps.config, target)) throw redirect(path, { status: 303, headers: { "x-robots-tag": "noindex" } });
-  const door = `${shopLinkTo(deps.config, shop, target)}${encodeURIComponent(path)}`;
+  const switchPath = `${shopLinkTo(deps.config, shop, target)}${encodeURIComponent(path)}`;
   if (query.has("fuer")) {
     await giveCart(context, query, target);
-    throw redirect(door, { status: 303, headers: { "x-robots-tag": "noindex" } });
+    throw redirect(switchPath, { status: 303, headers: { "x-robots-tag": "noindex" } });
   }
   const session = await context.get(visitorContext).current();
   const cart = session ? await cartView(deps, session, shop) : null;
   if (!session || !cart || cart.items.length === 0 || locales[locale].tld === locales[shop.locale].tld)
-    throw redirect(door, { status: 303, headers: { "x-robots-tag": "noindex" } });
+    throw redirect(switchPath, { status: 303, headers: { "x-robots-tag": "noindex" } });
   const there = await cartView(deps, session, target);
   const byId = new Map(there.items.map((item) => [item.id, item]));
   const lines = cart.items.map((item): MovedLine => ({
@@ -113,8 +123,8 @@ export async function loadMove(context: Readonly<RouterContextProvider>, request
     lines,
     totals: { here: cart.totals.goods, there: there.totals.goods },
     gone: lines.filter((line) => line.there === null).map(({ title }) => title),
-    take: `${door}&${new URLSearchParams({ haus: hostname, korb: sign(deps, "give", session, shop) }).toString()}`,
-    leave: door,
+    take: `${switchPath}&${new URLSearchParams({ haus: hostname, korb: sign(deps, "give", session, shop) }).toString()}`,
+    leave: switchPath,
     stay: path,
     head: { title: translate(shop.locale, "country.move.title"), path: "/_umzug" },
     messages: pageMessages(shop.locale, "country"),

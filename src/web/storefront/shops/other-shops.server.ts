@@ -16,7 +16,7 @@ import type { OtherShops } from "#ui/forms/other-shops.tsx";
 
 type OriginConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "SHOP_DOMAINS">;
 
-/** The locale of a country's own shop, in the language of this one where that shop speaks it; only shops visitors get to. */
+/** The locale of a country's own shop, in the current language if available; only open shops. */
 function localeOfShop(config: OriginConfig, country: DeliveryCountry, { channel, locale }: Shop): Locale | undefined {
   const own = localeNames.filter(
     (each) => locales[each].country === country && isOpen(config, { channel, locale: each }),
@@ -24,7 +24,7 @@ function localeOfShop(config: OriginConfig, country: DeliveryCountry, { channel,
   return own.find((each) => languageOf(each) === languageOf(locale)) ?? own[0];
 }
 
-/** The countries a shop delivers to, the one that was chosen, and the page on which the other shop goes on. */
+/** The countries a shop delivers to, the chosen one, and the page to continue on in the other shop. */
 type DeliveryChoice = {
   readonly served: readonly DeliveryCountry[];
   readonly chosen: string | null;
@@ -32,8 +32,8 @@ type DeliveryChoice = {
 };
 
 /**
- * Countries that other shops deliver to; for the chosen one of them the sentence and the way to its shop, which asks about
- * the cart and takes it along.
+ * Countries that other shops deliver to; for the chosen one the notice and the link to its shop, which moves the cart
+ * after a confirmation.
  * @source CHK-04, GEO-04
  */
 export function otherShopsOf(config: OriginConfig, shop: Shop, { served, chosen, page }: DeliveryChoice): OtherShops {

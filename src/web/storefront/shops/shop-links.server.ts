@@ -7,14 +7,14 @@ import { speaking } from "#platform/messages.server.ts";
 import { sharedText } from "../../page/page-data.server.ts";
 import type { Serialized } from "../../page/serialized.ts";
 
-/** A way to another shop; the path of the page one stands on is put behind `href`. Source: GEO-04. */
+/** A link to another shop; the path of the current page is appended to `href`. Source: GEO-04. */
 export type ShopLink = { readonly locale: string; readonly label: string; readonly href: string };
 
 type OriginConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "SHOP_DOMAINS">;
 
 /**
- * The door of another shop to a page of this one; the path is put behind. Within a domain it is one of the host the visitor
- * stands on, by whatever name: the visit stays.
+ * The URL of another shop's switch route; the path is appended. Within a domain it is relative to the current host name,
+ * which preserves the session.
  */
 export function shopLinkTo(config: OriginConfig, from: Place, to: Place): string {
   const stays = from.channel === to.channel && locales[from.locale].tld === locales[to.locale].tld;
@@ -23,8 +23,8 @@ export function shopLinkTo(config: OriginConfig, from: Place, to: Place): string
 }
 
 /**
- * The shops of all countries and languages of a channel, in the words of this one, and the other channel's; only those
- * visitors get to.
+ * The shops of all countries and languages of a channel, named in the language of this one, and the other channel's; only
+ * open shops.
  * @source GEO-04, SHELL-29
  */
 export function shopLinks(
@@ -38,7 +38,7 @@ export function shopLinks(
     const name = say(`shop.countries.${country}`);
     const several = localesOfDomain(tld).length > 1;
     const label = several ? `${name} (${say(`shop.languages.${languageOf(locale)}`)})` : name;
-    // Within a domain the cart stays where it is; to another one it is asked about first.
+    // Within a domain the cart is shared; moving to another one requires confirmation.
     const href =
       tld === locales[shop.locale].tld ? shopLinkTo(config, shop, { ...shop, locale }) : movePath(shop, locale, "");
     return { locale, label, href };

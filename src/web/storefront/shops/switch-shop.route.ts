@@ -5,12 +5,12 @@ import { channels, defaultLocale, parseLocale } from "#kernel/market.ts";
 import { equivalentPath, germanPath, segmentsOf } from "#modules/shops/page-path.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { isPage } from "./is-page.server.ts";
-import { askForCart } from "./move-shop.server.ts";
+import { requestCart } from "./move-shop.server.ts";
 import type { Route } from "./+types/switch-shop.route.ts";
 
 /**
- * The door from another shop: `?from=card.fr-CH&path=/fr/livraison/` leads to the same page here, else to the start page.
- * With `korb` it asks for the cart over there first.
+ * The entry from another shop: `?from=card.fr-CH&path=/fr/livraison/` redirects to the same page here, else to the start
+ * page. With `korb` it requests the cart from the other shop first.
  * @source GEO-04, SHELL-29, README of storefront
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const path = returnAddress(url.searchParams.get("path")) ?? "/";
   const give = url.searchParams.get("korb");
   if (give !== null && channel) {
-    const back = await askForCart(context, {
+    const back = await requestCart(context, {
       from: { channel, locale },
       called: url.searchParams.get("haus") ?? "",
       path,
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const here = channel ? equivalentPath({ channel, locale }, path, shop) : undefined;
   const german = here === undefined ? undefined : germanPath(shop, segmentsOf(shop, here));
-  // Channels share texts and areas, but not their goods.
+  // Channels share content pages and areas, but not products.
   const shared =
     channel === shop.channel || (german !== undefined && (await isPage(context.get(depsContext), shop, german)));
   const target = (shared && here) || addressOf(shop, "home");

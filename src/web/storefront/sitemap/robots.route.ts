@@ -4,13 +4,13 @@ import { locales, localesOfDomain } from "#kernel/market.ts";
 import { shopContext } from "../../request-context.ts";
 import type { Route } from "./+types/robots.route.ts";
 
-/** What crawlers leave out everywhere: calls, the app's variant, filtered lists. */
+/** Paths disallowed for crawlers: APIs, the app's variant, sorted lists. */
 const closed = ["/web-api/", "/api/", "/price-api/", "/d/", "/*?*sort="];
 
-/** Areas of one visitor whose entrance is for everybody; the last one's name begins that of a page in the site map. */
+/** Personal areas whose first page is public; the name of the last one is a prefix of a page in the sitemap. */
 const open: ReadonlySet<Area> = new Set(["tools", "orderStatus", "vouchers", "withdraw"]);
 
-/** One file per domain, for all its locales: pages of one visitor are left out under each of their names. Source: SEO-05. */
+/** One file per domain, for all its locales: personal pages are disallowed under each of their paths. Source: SEO-05. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { channel, locale } = context.get(shopContext);
   const personal = localesOfDomain(locales[locale].tld).flatMap((each) => {

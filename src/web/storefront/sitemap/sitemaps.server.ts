@@ -9,39 +9,39 @@ import { readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { localPath } from "#modules/shops/page-path.ts";
 import { goodsDirectory } from "../photo-products/goods-overview.server.ts";
-import { indexablePages, type StoryReading } from "../content/read-page.server.ts";
+import { indexablePages, type StoryContext } from "../content/read-page.server.ts";
 
 const allParts = ["pages", "designs", "magazine"] as const;
 
-/** A site map of a shop. */
+/** A sitemap of a shop. */
 type SitemapPart = (typeof allParts)[number];
 
-/** The site maps of a channel: card designs are goods of the card channel. Source: SEO-05, GEN-02. */
+/** The sitemaps of a channel: card designs exist only in the card channel. Source: SEO-05, GEN-02. */
 export function sitemapParts(channel: Channel): readonly SitemapPart[] {
   return channel === "card" ? allParts : allParts.filter((part) => part !== "designs");
 }
 
-/** Addresses a site map may hold. Source: SEO-05 (sitemaps.org). */
-export const mostAddresses = 50_000;
+/** Maximum URLs per sitemap. Source: SEO-05 (sitemaps.org). */
+export const maxAddresses = 50_000;
 
-/** The files of a part with so many addresses, by name: `designs`, `designs-2`, … Source: SEO-05. */
+/** File names of a part with the given number of URLs: `designs`, `designs-2`, … Source: SEO-05. */
 export function sitemapFiles(part: SitemapPart, addresses: number): readonly string[] {
-  const files = Math.max(1, Math.ceil(addresses / mostAddresses));
+  const files = Math.max(1, Math.ceil(addresses / maxAddresses));
   return Array.from({ length: files }, (_, place) => (place === 0 ? part : `${part}-${place + 1}`));
 }
 
-/** The part a file belongs to and which addresses of it stand there; undefined for what is no file's name. Source: SEO-05. */
+/** The part and URL range of a sitemap file; undefined for invalid names. Source: SEO-05. */
 export function readSitemapFile(
   channel: Channel,
   file: string,
 ): { readonly part: SitemapPart; readonly from: number } | undefined {
   const [, name, number = "1"] = /^([a-z]+)(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(file) ?? [];
   const part = sitemapParts(channel).find((known) => known === name);
-  return part && { part, from: (Number(number) - 1) * mostAddresses };
+  return part && { part, from: (Number(number) - 1) * maxAddresses };
 }
 
-/** How many addresses a part has in every shop of a channel; only designs outgrow a file. */
-export async function sitemapSize({ deps }: Pick<StoryReading, "deps">, part: SitemapPart): Promise<number> {
+/** Number of URLs of a part in each shop of a channel; only designs exceed one file. */
+export async function sitemapSize({ deps }: Pick<StoryContext, "deps">, part: SitemapPart): Promise<number> {
   if (part !== "designs") return 1;
   const { entries, byTheme } = await readDesigns(deps);
   return entries.length + byTheme.size;
@@ -51,22 +51,22 @@ type Entry = { readonly path: string; readonly changed?: string | undefined; rea
 
 const magazineFolder = "/magazin/";
 
-async function storyEntries(reading: StoryReading, magazine: boolean): Promise<readonly Entry[]> {
-  const pages = await indexablePages(reading);
+async function storyEntries(storyContext: StoryContext, magazine: boolean): Promise<readonly Entry[]> {
+  const pages = await indexablePages(storyContext);
   return pages
     .filter(({ german }) => german.startsWith(magazineFolder) === magazine)
-    .map(({ german, changed }) => ({ path: localPath(reading.shop, german), changed }));
+    .map(({ german, changed }) => ({ path: localPath(storyContext.shop, german), changed }));
 }
 
-/** The later of two moments; ISO dates and moments sort as texts. */
+/** The later of two times; ISO dates and timestamps compare as strings. */
 const later = (a: string | undefined, b: string | undefined): string | undefined =>
   a === undefined || (b !== undefined && b > a) ? b : a;
 
 /**
- * When visitors last saw a change: of a design its own or the day it came, of a family and a list that of what stands in
- * it. What has no date gets none.
+ * Time of the last visible change: of a design its own or its publication date, of a family and a list that of its
+ * content. Undefined without a date.
  */
-async function changesOf({ deps }: Pick<StoryReading, "deps">) {
+async function changesOf({ deps }: Pick<StoryContext, "deps">) {
   const [designs, themes, { entries }] = await Promise.all([
     shownChanges(deps.db, "design"),
     shownChanges(deps.db, "theme"),
@@ -87,12 +87,12 @@ async function changesOf({ deps }: Pick<StoryReading, "deps">) {
   return { ofDesign, ofList: (list: string) => lists.get(list) };
 }
 
-async function occasionEntries(reading: StoryReading): Promise<readonly Entry[]> {
-  const { deps, shop } = reading;
-  const [occasions, { ofList }] = await Promise.all([listOccasions(deps), changesOf(reading)]);
+async function occasionEntries(storyContext: StoryContext): Promise<readonly Entry[]> {
+  const { deps, shop } = storyContext;
+  const [occasions, { ofList }] = await Promise.all([listOccasions(deps), changesOf(storyContext)]);
   return [
     { path: addressOf(shop, "products"), changed: ofList("all") },
-    // Kinds of cards of all occasions. Source: SEO-09.
+    // Categories across all occasions. Source: SEO-09.
     ...[...new Set(occasions.flatMap(({ categories }) => categories.map(({ key }) => key)))].map((key) => ({
       path: `${addressOf(shop, "products")}?category=${key}`,
       changed: ofList("all"),
@@ -107,9 +107,9 @@ async function occasionEntries(reading: StoryReading): Promise<readonly Entry[]>
   ];
 }
 
-async function goodsEntries({ deps, shop }: StoryReading): Promise<readonly Entry[]> {
+async function goodsEntries({ deps, shop }: StoryContext): Promise<readonly Entry[]> {
   const [goods, designs] = await Promise.all([goodsDirectory(deps, shop), readPhotoDesigns(deps, shop.locale)]);
-  // A product's page shows the designs it is sold with; goods without designs have no date anybody knows.
+  // A product page shows its designs; products without designs have no known date.
   const lastOf = (kind: string, type?: string) =>
     designs
       .filter((design) => design.kind === kind && (type === undefined || design.types.includes(type)))
@@ -120,12 +120,12 @@ async function goodsEntries({ deps, shop }: StoryReading): Promise<readonly Entr
   ]);
 }
 
-async function designEntries(reading: StoryReading): Promise<readonly Entry[]> {
-  const { deps, shop } = reading;
+async function designEntries(storyContext: StoryContext): Promise<readonly Entry[]> {
+  const { deps, shop } = storyContext;
   const [{ entries, byTheme }, pictures, { ofDesign, ofList }] = await Promise.all([
     readDesigns(deps),
     readPictures(deps, shop.locale),
-    changesOf(reading),
+    changesOf(storyContext),
   ]);
   return [
     ...entries.map((design) => {
@@ -140,15 +140,15 @@ async function designEntries(reading: StoryReading): Promise<readonly Entry[]> {
   ];
 }
 
-/** Indexable canonical addresses of a part, each once with the last change of all that stands there. Source: SEO-05. */
-export async function sitemapEntries(reading: StoryReading, part: SitemapPart): Promise<readonly Entry[]> {
-  if (part === "magazine") return storyEntries(reading, true);
-  if (part === "designs") return designEntries(reading);
-  const { shop } = reading;
-  const goods = await (shop.channel === "card" ? occasionEntries(reading) : goodsEntries(reading));
+/** Indexable canonical URLs of a part, each once with the last change of its content. Source: SEO-05. */
+export async function sitemapEntries(storyContext: StoryContext, part: SitemapPart): Promise<readonly Entry[]> {
+  if (part === "magazine") return storyEntries(storyContext, true);
+  if (part === "designs") return designEntries(storyContext);
+  const { shop } = storyContext;
+  const goods = await (shop.channel === "card" ? occasionEntries(storyContext) : goodsEntries(storyContext));
   const samples = shop.channel === "card" ? (["samples"] as const) : [];
   const fixed = (["home", "products", ...samples] as const).map((area) => ({ path: addressOf(shop, area) }));
-  const entries: readonly Entry[] = [...(await storyEntries(reading, false)), ...goods, ...fixed];
+  const entries: readonly Entry[] = [...(await storyEntries(storyContext, false)), ...goods, ...fixed];
   const byPath = new Map<string, Entry>();
   for (const entry of entries) {
     const before = byPath.get(entry.path);
@@ -157,14 +157,14 @@ export async function sitemapEntries(reading: StoryReading, part: SitemapPart): 
   return [...byPath.values()];
 }
 
-/** One address with its picture and the moment of its last change. */
+/** The XML of a URL with its picture and the time of its last change. */
 export function urlElement(origin: string, { path, changed, image }: Entry): string {
   const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
   const picture = image ? `<image:image><image:loc>${origin}${image}</image:loc></image:image>` : "";
   return `  <url><loc>${origin}${path}</loc>${lastmod}${picture}</url>`;
 }
 
-/** A finished file of entries. */
+/** The XML response of a sitemap or sitemap index. */
 export function xmlAnswer(element: "urlset" | "sitemapindex", entries: readonly string[]): Response {
   const images = element === "urlset" ? ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"' : "";
   const xml = [

@@ -23,7 +23,7 @@ test("CAT-13 a mourning card is shown once, without ribbon and sprig", () => {
   expect(leadScene({ occasion: "trauer", category: "danksagungskarten" })).toBe("mourning-still");
 });
 
-test("CARD-01 PDP-03 an insert sheet lies in a pile, and no gallery shows the side that nobody sees", () => {
+test("CARD-01 PDP-03 an insert sheet lies in a pile, and galleries never show invisible faces", () => {
   expect(leadScene({ ...wedding, product: "insert-sheet-a6" })).toBe("stack");
   expect(visibleFaces("tent-card")).toEqual(["front", "back"]);
   expect(visibleFaces("wind-light-card")).toEqual(["front", "inside"]);

@@ -2,14 +2,14 @@ import { cardFaces, type CardFace, type MockUpScene } from "#modules/media/pictu
 
 type Subject = { readonly occasion: string; readonly category: string; readonly product?: string };
 
-/** Sheets without a fold of their own, whose category shows folded cards elsewhere. */
+/** Sheets without a fold, in categories that usually have folded cards. */
 const looseSheets: ReadonlySet<string> = new Set(["insert-sheet-a6"]);
 
 const flatPieces: ReadonlySet<string> = new Set(["etiketten", "aufkleber"]);
 
 /**
- * The scene that shows a design best: place cards stand at the table, mourning cards lie alone, labels lie flat in a
- * pile. Source: brand, CAT-13.
+ * The main scene of a design: place cards stand on a table, mourning cards lie alone, labels lie flat in a pile.
+ * Source: brand, CAT-13.
  */
 export function leadScene({ occasion, category, product = "" }: Subject): MockUpScene {
   if (occasion === "trauer") return "mourning-still";
@@ -17,7 +17,7 @@ export function leadScene({ occasion, category, product = "" }: Subject): MockUp
   return category === "tischkarten" ? "place-cards-table" : "card-on-linen";
 }
 
-/** Where a product has a side that nobody sees: the inside of what stands, the back of what is looked through or at. */
+/** The face of a product that is never visible: the inside of standing cards, the back of translucent or one-sided ones. */
 const unseen: Readonly<Record<string, CardFace>> = {
   "table-card": "inside",
   "tent-card": "inside",
@@ -25,13 +25,13 @@ const unseen: Readonly<Record<string, CardFace>> = {
   "wind-light-card": "back",
 };
 
-/** The faces of a product that a gallery shows, in the order in which they are seen. Source: PDP-03, CARD-01. */
+/** The visible faces of a product for galleries, in viewing order. Source: PDP-03, CARD-01. */
 export const visibleFaces = (product: string): readonly CardFace[] =>
   cardFaces.filter((face) => unseen[product] !== face);
 
 /**
- * The scenes of a design's gallery, the leading one first. `build` is the product's family: flat cards also lie in a
- * pile, folded ones with their envelope; mourning cards are shown once and quietly.
+ * The scenes of a design's gallery, the main one first. `build` is the product's family: flat cards also lie in a pile,
+ * folded ones with their envelope; mourning cards have a single plain scene.
  * @source PDP-03, CAT-13
  */
 export function scenesOf(

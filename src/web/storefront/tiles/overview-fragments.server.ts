@@ -6,7 +6,7 @@ import type { FragmentHtml } from "#ui/static-fragment.tsx";
 import type { StaticFragments } from "../../page/static-fragments.server.tsx";
 import { tileFragments } from "./tile-fragments.server.ts";
 
-/** As many filters stand open. */
+/** Number of initially open filters. */
 const openGroups = 3;
 
 function filtersOf(fragments: StaticFragments, groups: readonly FilterGroup[]): FragmentHtml {
@@ -20,7 +20,7 @@ function filtersOf(fragments: StaticFragments, groups: readonly FilterGroup[]): 
 }
 
 /**
- * An overview with its still parts; `large` when phones show one design in a row.
+ * The payload of an overview with static fragments; `large` if phones show one design per row.
  * @source CAT-01, ADR-0019
  */
 export function overviewFragments(

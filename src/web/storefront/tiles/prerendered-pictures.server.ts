@@ -6,7 +6,7 @@ import type { PictureLibrary } from "#modules/media/pictures/picture-library.ser
 import type { Deps } from "#platform/deps.server.ts";
 import { pictureFiles } from "#ui/images/picture-files.ts";
 
-/** One locale for every language sample texts are written in, other than German. */
+/** One locale per language of the sample texts other than German. */
 const otherLocales: readonly Locale[] = [
   ...new Map(
     Object.keys(locales)
@@ -24,15 +24,15 @@ function filesOf(pictures: PictureLibrary, design: string, variant: string | und
 }
 
 /**
- * Addresses of the files that tiles of all published designs offer, in the order in which they are looked at: first the
- * colour a design is shown in, the popular designs before others, then the colours behind the dots. In other languages
- * than German only the colour a design is shown in: the rest is drawn for who asks first.
+ * URLs of the image files in tiles of all published designs, in order of expected demand: first the default colour,
+ * popular designs before others, then the colours behind the dots. In languages other than German only the default
+ * colour: the rest is rendered on first request.
  * @source IMG-01, CAT-09, LOC-03, ADR-0029
  */
 export async function picturesAhead(deps: Pick<Deps, "db">): Promise<readonly string[]> {
   const [entries, pictures] = await Promise.all([readDesignEntries(deps), readPictures(deps, staffLocale)]);
-  const mostColours = entries.reduce((most, { variants }) => Math.max(most, variants.length), 0);
-  const german = Array.from({ length: mostColours }, (_, place) => place).flatMap((place) =>
+  const maxColours = entries.reduce((max, { variants }) => Math.max(max, variants.length), 0);
+  const german = Array.from({ length: maxColours }, (_, place) => place).flatMap((place) =>
     entries.flatMap(({ id, variants }) => filesOf(pictures, id, variants[place]?.id)),
   );
   const others = await Promise.all(otherLocales.map((locale) => readPictures(deps, locale)));

@@ -4,21 +4,21 @@ import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
 import { identityOf } from "#platform/recent-cache.server.ts";
 import type { StaticFragments } from "../../page/static-fragments.server.tsx";
 
-/** Tiles of the first row load at once, and those of a phone before all others. */
+/** Tiles of the first row load eagerly, and those of a phone with priority. */
 const eagerTiles = 4;
 const firstTiles = 2;
 
 type RunOptions = {
-  /** Below the fold: no picture loads at once. */
+  /** Below the fold: no picture loads eagerly. */
   readonly lazy?: boolean;
-  /** Phones show a part of it first: what they fold away is a run of its own. */
+  /** Phones initially show only a part: the folded tiles are a separate run. */
   readonly folds?: boolean;
-  /** Phones show one large tile in a row. */
+  /** Phones show one large tile per row. */
   readonly large?: boolean;
 };
 
 /**
- * Tiles as HTML for the grid of this name.
+ * Renders tiles as HTML for the grid with this name.
  * @source CAT-01, CAT-04, ADR-0019
  */
 export function tileFragments(

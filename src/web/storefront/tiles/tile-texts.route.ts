@@ -6,7 +6,7 @@ import { depsContext, visitorContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/tile-texts.route.ts";
 
-/** Keeps the names a list shall show and leads back to it; what browsers without scripts send. Source: CAT-16. */
+/** Saves the names to display in lists and redirects back; for browsers without JavaScript. Source: CAT-16. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const words = SharedWordsForm.parse(form["forget"] === undefined ? form : {});
@@ -14,7 +14,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${returnAddress(form["back"]) ?? "/"}#eure-namen`, 303);
 }
 
-/** Nothing is read here. */
+/** GET is not supported. */
 export function loader({ url }: Route.LoaderArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   throw pageNotFound(url);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { heartValue } from "#modules/catalogue/wishlist-button.ts";
 import { swapPicture, tileTextPicture } from "./tile-texts.ts";
 
-/** As much of an element as the swap needs. */
+/** The part of an element that `swapPicture` needs. */
 function anElement(attributes: Record<string, string>) {
   const held = new Map(Object.entries(attributes));
   return {
@@ -12,14 +12,14 @@ function anElement(attributes: Record<string, string>) {
     removeAttribute: (name: string) => void held.delete(name),
   };
 }
-const heart = heartValue({ design: "kranich", colour: "salbei", options: "", at: "h1" });
-const ours = tileTextPicture("5b1f", heart, "de-DE");
+const wishlistValue = heartValue({ design: "kranich", colour: "salbei", options: "", at: "h1" });
+const ours = tileTextPicture("5b1f", wishlistValue, "de-DE");
 
-test("CAT-16 the address of a picture holds an id, the design and its colour, and nothing of the words", () => {
+test("CAT-16 the URL of a picture contains an id, the design and its colour, but none of the texts", () => {
   expect(ours).toBe("/web-api/list-words/5b1f/picture?design=kranich&colour=salbei&locale=de-DE");
 });
 
-test("CAT-16 a tile shows the visitor's words and then its own picture again", () => {
+test("CAT-16 a tile shows the visitor's texts and then its own picture again", () => {
   const own = { src: "/_img/a", srcset: "/_img/a 320w" };
   const [image, source] = [anElement(own), anElement({ srcset: "/_img/a.avif 320w" })];
   swapPicture(image, [source], ours);
@@ -29,7 +29,7 @@ test("CAT-16 a tile shows the visitor's words and then its own picture again", (
   expect(Object.fromEntries(source.held)).toEqual({ srcset: "/_img/a.avif 320w" });
 });
 
-test("CAT-16 a tile that shows another colour since goes back to that one", () => {
+test("CAT-16 a tile whose colour has changed since is restored to the new one", () => {
   const image = anElement({ src: "/_img/a" });
   swapPicture(image, [], ours);
   image.setAttribute("src", "/_img/b");
@@ -38,7 +38,7 @@ test("CAT-16 a tile that shows another colour since goes back to that one", () =
   expect(image.held.get("src")).toBe("/_img/b");
 });
 
-test("CAT-16 without words a tile is left alone", () => {
+test("CAT-16 without texts a tile is unchanged", () => {
   const image = anElement({ src: "/_img/a", srcset: "/_img/a 320w" });
   swapPicture(image, [], null);
   expect(image.held.get("srcset")).toBe("/_img/a 320w");

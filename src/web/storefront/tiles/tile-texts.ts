@@ -1,26 +1,26 @@
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
 import { wishlistButtonName, readWishlistButton } from "#modules/catalogue/wishlist-button.ts";
-import { rememberSaved } from "./use-tile-texts.ts";
+import { storeSavedMark } from "./use-tile-texts.ts";
 
-/** What a picture of a page lets us change. */
+/** The part of an element used to change pictures. */
 type Attributes = Pick<Element, "getAttribute" | "setAttribute" | "removeAttribute">;
 const kinds = ["src", "srcset"] as const;
 type Before = readonly (readonly [Attributes, (typeof kinds)[number], string | null])[];
 
-/** What pictures showed before; a page that shows another colour since has its own. */
+/** The original attributes of replaced pictures; outdated if the page has changed them since. */
 const before = new WeakMap<Attributes, Before>();
 const failed = new Set<string>();
 
-/** Address of a tile's picture with the words of an id; nothing of the words stands in it. Source: CAT-16. */
-export function tileTextPicture(id: string, heart: string, locale: string): string {
-  const { design, colour } = readWishlistButton(heart);
+/** URL of a tile's picture with the visitor's texts by id; the texts are not part of it. Source: CAT-16. */
+export function tileTextPicture(id: string, button: string, locale: string): string {
+  const { design, colour } = readWishlistButton(button);
   return `/web-api/list-words/${id}/picture?${new URLSearchParams({ design, colour, locale })}`;
 }
 
 /**
- * Shows a picture in place of a tile's own, or its own again (null). `sources` are the other files the browser may
- * choose from.
+ * Replaces a tile's picture, or restores its own (null). `sources` are the alternative files the browser may choose
+ * from.
  * @source CAT-16
  */
 export function swapPicture(image: Attributes, sources: readonly Attributes[], wanted: string | null): void {
@@ -44,14 +44,14 @@ export function swapPicture(image: Attributes, sources: readonly Attributes[], w
 let id: string | null = null;
 
 function paint(): void {
-  for (const heart of document.querySelectorAll<HTMLButtonElement>(`article button[name=${wishlistButtonName}]`)) {
-    const image = heart.closest("article")?.querySelector<HTMLImageElement>("a[aria-hidden] img");
+  for (const button of document.querySelectorAll<HTMLButtonElement>(`article button[name=${wishlistButtonName}]`)) {
+    const image = button.closest("article")?.querySelector<HTMLImageElement>("a[aria-hidden] img");
     if (!image) continue;
-    const address = id === null ? null : tileTextPicture(id, heart.value, document.documentElement.lang);
+    const address = id === null ? null : tileTextPicture(id, button.value, document.documentElement.lang);
     const wanted = address !== null && failed.has(address) ? null : address;
     const sources = [...(image.closest("picture")?.querySelectorAll("source") ?? [])];
     swapPicture(image, sources, wanted);
-    // A picture that cannot be had leaves the sample where it was.
+    // If the picture fails to load, the sample stays.
     if (wanted !== null)
       image.addEventListener(
         "error",
@@ -71,18 +71,18 @@ const textIn = (body: unknown, name: string): string => {
 
 function take(answer: unknown, form: HTMLFormElement): void {
   id = textIn(answer, "id") || null;
-  rememberSaved(id !== null);
+  storeSavedMark(id !== null);
   const words = typeof answer === "object" && answer !== null && "words" in answer ? answer.words : {};
   for (const input of form.querySelectorAll<HTMLInputElement>("input:not([type=hidden])"))
     input.value = textIn(words, input.name);
   paint();
 }
 
-/** Makes the form answer at once and keeps the tiles of the page in the visitor's words. Returns what ends it. Source: CAT-16. */
+/** Enhances the form to save without a reload and shows the visitor's texts on the page's tiles. Returns a function that stops it. Source: CAT-16. */
 export function enhanceTileTexts(form: HTMLFormElement): () => void {
   const abort = new AbortController();
   const { signal } = abort;
-  // An answer that comes late must not overwrite what is being typed.
+  // A late response must not overwrite current input.
   let touched = false;
   form.addEventListener("input", () => (touched = true), { signal });
   callShop("/web-api/list-words", { signal }).then(
@@ -99,7 +99,7 @@ export function enhanceTileTexts(form: HTMLFormElement): () => void {
     const body = forget
       ? { first: "", second: "", date: "" }
       : { first: typed["first"], second: typed["second"], date: typed["date"] };
-    // When the shop cannot be asked, the form goes its plain way.
+    // If the request fails, submit the form normally.
     callShop("/web-api/list-words", { method: methods.put, body }).then(
       (answer) => take(answer, form),
       () => form.submit(),

@@ -13,12 +13,12 @@ import type { Struck } from "#ui/struck-price.tsx";
 import type { PictureSet, PictureView } from "#ui/images/picture-files.ts";
 import { leadScene } from "./design-scenes.ts";
 
-/** What is asked for the title of a design's kind. */
+/** Input for the title of a design's kind. */
 export type Kind = { readonly occasion: string; readonly category: string; readonly product: string };
 
 /**
- * The title of a design's kind in an occasion: "Hochzeitseinladung"; of a piece that its category does not name, its own:
- * "Windlicht". Source: PDP-01, CARD-01.
+ * The title of a design's kind for an occasion: "Hochzeitseinladung"; for a product not named by its category, its own
+ * title: "Windlicht". Source: PDP-01, CARD-01.
  */
 export function kindTitle({ occasion, category, product }: Kind, locale: Locale): string {
   const own =
@@ -32,33 +32,33 @@ export function toOccasion(occasion: string, locale: Locale): string {
   return own ?? translate(locale, "shop.toOccasion", { occasion: translate(locale, `occasions.${occasion}`) });
 }
 
-/** A shop picture with the widths it is offered in and its description. */
+/** View model of a shop picture with its widths and description. */
 export function describedPicture(picture: ShopPicture, set: PictureSet, alt: string): PictureView {
   return { ...picture, set, alt };
 }
 
-/** A struck price as pages show it, never without the words beside it. Source: PRICE-12. */
+/** View model of a struck price with its required note. Source: PRICE-12. */
 export function struckOf(lowest: Money, locale: Locale): Struck {
   const price = formatMoney(lowest, locale);
   return { price, note: translate(locale, "catalogue.lowestPrice", { price }) };
 }
 
-/** What else decides how tiles look: colour families to show first, and occasions with free samples. */
+/** Further options of tiles: preferred colour families, and occasions with free samples. */
 export type TileOptions = {
   readonly colours?: readonly string[];
   readonly freeSamples?: ReadonlySet<string>;
-  /** Colour and foil that all tiles of a set show where they have them. Source: THEME-05. */
+  /** Colour and foil for all tiles of a set that have them. Source: THEME-05. */
   readonly set?: { readonly variant: string | undefined; readonly refinement: NonNullable<Pictured["refinement"]> };
 };
 
-/** Badges of a tile, the one that is shown first. Source: CAT-09, THEME-02. */
+/** Badges of a tile by priority. Source: CAT-09, THEME-02. */
 const tileBadges = ["recommended", "new"] as const;
 
 type Made = DesignTileView | "no picture";
 
 const views = createRecentCache<Made>(4000);
 
-/** Tiles in the words of the shop; designs without pictures are left out. Source: CAT-09, SAMP-07. */
+/** View models of tiles with the shop's texts; designs without pictures are omitted. Source: CAT-09, SAMP-07. */
 export function tileViews(
   tiles: readonly DesignTile[],
   { locale }: Shop,
@@ -114,7 +114,7 @@ function tileView(
   const [first] = shown;
   if (!first) return undefined;
   const ordered = [...shown.filter(({ wanted }) => wanted), ...shown.filter(({ wanted }) => !wanted)];
-  // Most designs can be refined, which is no word worth in the grid; what we recommend are few, so it comes first.
+  // Most designs can be refined, so that needs no badge; recommended ones are few and take precedence.
   const [badge] = tile.occasion === "trauer" ? [] : tileBadges.filter((each) => tile.badges.includes(each));
   const price = tile.priceFrom && formatMoney(tile.priceFrom, locale);
   return {

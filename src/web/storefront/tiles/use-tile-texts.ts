@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { listNamesId } from "#modules/catalogue/ui/list-names-form.tsx";
 
-/** Says for this tab that words were kept; the words themselves stay with the shop. */
+/** Session storage key that marks texts as saved for this tab; the texts themselves are stored by the shop. */
 const tileTextsKey = "list-words";
 
 function wereSaved(): boolean {
@@ -12,17 +12,17 @@ function wereSaved(): boolean {
   }
 }
 
-/** Notes for this tab whether words are kept; without such a memory the form has to be opened on every page. */
-export function rememberSaved(kept: boolean): void {
+/** Records for this tab whether texts are saved; without session storage the form must be opened on every page. */
+export function storeSavedMark(saved: boolean): void {
   try {
-    if (kept) sessionStorage.setItem(tileTextsKey, "1");
+    if (saved) sessionStorage.setItem(tileTextsKey, "1");
     else sessionStorage.removeItem(tileTextsKey);
   } catch {
-    // The browser keeps nothing.
+    // No storage available.
   }
 }
 
-/** Fetches what shows the visitor's names on tiles, once the form is opened or when words were kept. Source: CAT-16. */
+/** Loads the code that shows the visitor's names on tiles, when the form is opened or texts are saved. Source: CAT-16. */
 export function useTileTexts(): void {
   useEffect(() => {
     const box = document.querySelector<HTMLDetailsElement>(`#${listNamesId}`);
@@ -37,7 +37,7 @@ export function useTileTexts(): void {
       });
     };
     box.addEventListener("toggle", start, { signal: abort.signal });
-    // Opened before this ran, or led back to by the plain form.
+    // Opened before hydration, or redirected back to by the plain form.
     if (box.open || window.location.hash === `#${listNamesId}` || wereSaved()) start();
     return () => {
       abort.abort();

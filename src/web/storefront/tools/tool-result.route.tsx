@@ -4,7 +4,7 @@ import { loadToolResult } from "./tools-pages.server.ts";
 import type { Route } from "./+types/tool-result.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-/** What became of a visitor's files. Source: TOOL-03. */
+/** The result of a conversion. Source: TOOL-03. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
   return loadToolResult(context, request, params.jobId);
 }

@@ -9,7 +9,7 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
 
-/** Data of the page of free tools; `fehler` in the address is the reason why a form was sent back. Source: TOOL-02. */
+/** Data of the page of free tools; `fehler` in the query is the error code of a refused form. Source: TOOL-02. */
 export function loadTools(context: Readonly<RouterContextProvider>, request: Request) {
   const shop = context.get(shopContext);
   const { locale } = shop;
@@ -29,7 +29,7 @@ function viewOf(found: ConversionState, page: string, locale: Locale): Conversio
   return found.state === "done" ? found : { state: "refused", reason: translate(locale, `errors.${found.code}`) };
 }
 
-/** Data of the page of one conversion; a stranger's is not found. Source: TOOL-03, GEN-08. */
+/** Data of the page of one conversion; 404 for those of other visitors. Source: TOOL-03, GEN-08. */
 export async function loadToolResult(context: Readonly<RouterContextProvider>, request: Request, id: string) {
   const shop = context.get(shopContext);
   const { locale } = shop;

@@ -4,7 +4,7 @@ import { PartnerWishlist } from "./partner-wishlist.tsx";
 import { giveOpinion, loadPartnerWishlist } from "./wishlist-page.server.ts";
 import type { Route } from "./+types/partner-wishlist.route.ts";
 
-/** A list under its secret address. Source: WISH-05. */
+/** A shared list at its secret URL. Source: WISH-05. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   return loadPartnerWishlist(context, url, params.token);
 }

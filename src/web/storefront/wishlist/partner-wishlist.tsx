@@ -5,11 +5,11 @@ import type { SavedDesignView } from "./wishlist-view.ts";
 type PartnerWishlistProps = {
   readonly title: string;
   readonly items: readonly SavedDesignView[];
-  /** A refused heart or remark, in words. */
+  /** Error text of a refused like or comment. */
   readonly problem: string | null;
 };
 
-/** A list for those it was sent to: look, give hearts, say something. Source: WISH-05. */
+/** A shared list for its recipients, who can view, like and comment. Source: WISH-05. */
 export function PartnerWishlist({ title, items, problem }: PartnerWishlistProps) {
   const t = useMessages();
   return (

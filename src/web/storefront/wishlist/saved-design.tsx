@@ -13,12 +13,12 @@ import type { SavedDesignView } from "./wishlist-view.ts";
 type SavedDesignProps = {
   readonly saved: SavedDesignView;
   readonly place: number;
-  /** The heart in the corner of the tile. */
+  /** The wishlist button in the corner of the tile. */
   readonly heart: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** A saved design with what others think of it. One that is no longer sold stays, without its picture. Source: WISH-04, WISH-05. */
+/** A saved design with likes and comments. One no longer sold stays in the list, without its picture. Source: WISH-04, WISH-05. */
 export function SavedDesign({ saved, place, heart, children }: SavedDesignProps) {
   const t = useMessages();
   const { id, tile, name, options, createdAt, hearts } = saved;
@@ -84,7 +84,7 @@ function Remarks({ saved: { id, comments } }: Pick<SavedDesignProps, "saved">) {
   );
 }
 
-/** Saved designs side by side. */
+/** A grid of saved designs. */
 export function SavedDesigns({ children }: { readonly children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   useTileAnswers(list);
@@ -102,7 +102,7 @@ type HeartButtonProps = {
   readonly filled: boolean;
 };
 
-/** A heart that acts on a saved design. */
+/** A heart-shaped button for a saved design. */
 export function WishlistButton({ item, intent, label, filled }: HeartButtonProps) {
   return (
     <Form method="post" preventScrollReset className="absolute top-0 right-0">

@@ -10,7 +10,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { tileViews } from "../tiles/tile-views.server.ts";
 import type { SavedDesignView } from "./wishlist-view.ts";
 
-/** The tile in the saved colour, leading to the design with everything that was chosen. */
+/** The tile in the saved colour, linked to the design with all saved options. */
 function savedTile(tile: DesignTileView | undefined, { variant, options }: WishlistItem): DesignTileView | null {
   const colour = tile?.colours.find(({ id }) => id === variant) ?? tile?.colours[0];
   if (!tile || !colour) return null;
@@ -18,7 +18,7 @@ function savedTile(tile: DesignTileView | undefined, { variant, options }: Wishl
   return { ...tile, colours: [{ ...colour, query: query.size > 0 ? `?${query}` : "" }] };
 }
 
-/** Saved designs as pages show them. Source: WISH-01, WISH-04. */
+/** View models of saved designs. Source: WISH-01, WISH-04. */
 export async function savedDesignViews(
   deps: Deps,
   shop: Shop,

@@ -14,13 +14,13 @@ import { refusalOf } from "../refusal-message.ts";
 
 const items = "/web-api/wishlist/items";
 
-/** Designs in a colour that are saved, as hearts name them: one set for all pages of this visit. */
+/** Saved designs with colour, by the value of their wishlist button: one set for all pages of this visit. */
 const saved = new Set<string>();
 
 const wishlistButtons = (): NodeListOf<HTMLButtonElement> =>
   document.querySelectorAll(`button[name=${wishlistButtonName}]`);
 
-/** Fills the hearts of what is saved. The text of a heart stays: that it is pressed says the rest. */
+/** Fills the wishlist buttons of saved designs. Their text does not change: `aria-pressed` conveys the state. */
 function paint(): void {
   for (const heart of wishlistButtons())
     heart.setAttribute("aria-pressed", String(saved.has(heartMark(readWishlistButton(heart.value)))));
@@ -32,8 +32,8 @@ function idsOf(answer: unknown): readonly string[] {
 }
 
 /**
- * Makes the hearts of all pages answer at once: filled when saved, with a notice and the way back after each press.
- * `count` saved designs are known of; without any nobody is asked which.
+ * Enhances the wishlist buttons of all pages: filled when saved, with a notice and undo after each click. `count` is the
+ * number of saved designs; if it is 0, the saved designs are not requested.
  * @source WISH-02, WISH-04, ADR-0018
  */
 export function WishlistButtons({ count }: { readonly count: number }) {
@@ -61,16 +61,16 @@ export function WishlistButtons({ count }: { readonly count: number }) {
   useEffect(() => {
     const wishlist = address("wishlist");
     const changed = () => window.dispatchEvent(new Event("wishlist-changed"));
-    const act = async (mark: string, save: boolean, call: () => Promise<unknown>): Promise<unknown> => {
-      const turn = (on: boolean) => (on ? saved.add(mark) : saved.delete(mark));
-      turn(save);
+    const update = async (mark: string, save: boolean, call: () => Promise<unknown>): Promise<unknown> => {
+      const set = (on: boolean) => (on ? saved.add(mark) : saved.delete(mark));
+      set(save);
       paint();
       try {
         const answer = await call();
         changed();
         return answer;
       } catch (error) {
-        turn(!save);
+        set(!save);
         paint();
         showToast({ text: refusalOf(error) ?? t("shop.wishlist.failed") });
         return undefined;
@@ -80,18 +80,18 @@ export function WishlistButtons({ count }: { readonly count: number }) {
       const mark = heartMark({ design, colour });
       const body = { design, colour, options };
       if (!saved.has(mark)) {
-        if (await act(mark, true, () => callShop(items, { method: methods.post, body })))
+        if (await update(mark, true, () => callShop(items, { method: methods.post, body })))
           showToast({ text: t("shop.wishlist.saved"), link: { href: wishlist, label: t("shop.wishlist.show") } });
         return;
       }
-      const answer = await act(mark, false, () => callShop(items, { method: methods.delete, body }));
+      const answer = await update(mark, false, () => callShop(items, { method: methods.delete, body }));
       if (!answer) return;
       const ids = idsOf(answer);
       const run = () => {
         showToast(null);
-        void act(mark, true, () => callShop(`${items}/restore`, { method: methods.post, body: { ids } }));
+        void update(mark, true, () => callShop(`${items}/restore`, { method: methods.post, body: { ids } }));
       };
-      showToast({ text: t("shop.wishlist.removed"), act: { run, label: t("shop.wishlist.undo") } });
+      showToast({ text: t("shop.wishlist.removed"), action: { run, label: t("shop.wishlist.undo") } });
     };
     const busy = new Set<string>();
     const submit = (event: SubmitEvent) => {

@@ -33,7 +33,7 @@ import { samplesId, type WishlistAnswer, type WishlistView } from "./wishlist-vi
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Data of the wishlist: the page of the page builder with the visitor's lists. `liste` opens one. Source: WISH-01, WISH-05. */
+/** Data of the wishlist: a page of the page builder with the visitor's lists. `liste` selects one. Source: WISH-01, WISH-05. */
 export async function loadWishlist(context: Context, url: URL) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -61,15 +61,15 @@ function refused(refusal: Refusal, context: Context) {
   return data(answer, { status: errorCatalogue[refusal.code].status ?? 400 });
 }
 
-/** A heart without script: goes back to the page it stands on, to the heart itself. Source: WISH-02, WISH-04. */
-async function heartWithoutScript(context: Context, request: Request, heart: WishlistButtonValue) {
+/** Handles a wishlist button without JavaScript: redirects back to its page, to the button itself. Source: WISH-02, WISH-04. */
+async function toggleWithoutScript(context: Context, request: Request, wishlistValue: WishlistButtonValue) {
   const wishlist = addressOf(context.get(shopContext), "wishlist");
-  const hearted = WishlistDesign.safeParse(heart);
+  const hearted = WishlistDesign.safeParse(wishlistValue);
   if (!hearted.success) return redirect(wishlist);
   const session = await context.get(visitorContext).start();
   const done = await toggleWishlistDesign(context.get(depsContext), { session }, hearted.data);
   if (!done.ok) return refused(done.refusal, context);
-  const note = done.value.removed.length > 0 && heart.at !== "" ? `${heart.at}-` : heart.at;
+  const note = done.value.removed.length > 0 && wishlistValue.at !== "" ? `${wishlistValue.at}-` : wishlistValue.at;
   return redirect(returnAddressOf(request, note, wishlist), 303);
 }
 
@@ -84,16 +84,17 @@ const unknownId = "00000000-0000-4000-8000-000000000000";
 const idOf = (text: string): string => z.uuid().safeParse(text).data ?? unknownId;
 
 /**
- * A form of the wishlist, or a heart of any page. Success leads back to the list, so that a reload repeats nothing; only
- * the address of a shared list is answered at once, because nobody can ask for it again.
+ * Handles a form of the wishlist, or a wishlist button of any page. Success redirects back to the list, so that a reload
+ * repeats nothing; only the URL of a shared list is returned directly, because it cannot be requested again.
  * @source WISH-02 to WISH-05, GEN-08
  */
 export async function changeWishlist(context: Context, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const fields = Object.fromEntries(await request.formData());
-  const heart = fields[wishlistButtonName];
-  if (typeof heart === "string") return heartWithoutScript(context, request, readWishlistButton(heart));
+  const wishlistValue = fields[wishlistButtonName];
+  if (typeof wishlistValue === "string")
+    return toggleWithoutScript(context, request, readWishlistButton(wishlistValue));
   const home = addressOf(shop, "wishlist");
   const change = Change.safeParse(fields);
   if (!change.success) return redirect(home);
@@ -145,7 +146,7 @@ export async function changeWishlist(context: Context, request: Request) {
   return redirect(intent === "remark" ? `${here}#${item}` : here);
 }
 
-/** Data of a list under its secret address. Source: WISH-05. */
+/** Data of a list at its secret URL. Source: WISH-05. */
 export async function loadPartnerWishlist(context: Context, url: URL, token: string) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -161,7 +162,7 @@ export async function loadPartnerWishlist(context: Context, url: URL, token: str
 
 const Opinion = Change.pick({ item: true, text: true }).extend({ intent: z.enum(["like", "remark"]) });
 
-/** A heart or a remark of somebody with whom a list is shared. Source: WISH-05. */
+/** Handles a like or a comment of a recipient of a shared list. Source: WISH-05. */
 export async function giveOpinion(context: Context, request: Request, token: string) {
   const deps = context.get(depsContext);
   const here = addressOf(context.get(shopContext), "wishlist", token);

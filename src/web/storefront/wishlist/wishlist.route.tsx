@@ -4,7 +4,7 @@ import { metaOfRoute } from "../page-meta.ts";
 import { changeWishlist, loadWishlist } from "./wishlist-page.server.ts";
 import type { Route } from "./+types/wishlist.route.ts";
 
-/** What the visitor has saved, on a page of the page builder. Source: SHELL-04, WISH-01. */
+/** The visitor's saved designs, on a page of the page builder. Source: SHELL-04, WISH-01. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadWishlist(context, url);
 }
@@ -13,7 +13,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return changeWishlist(context, request);
 }
 
-// Also after a refusal: what was refused is often a list that had become old.
+// Also after a refusal, whose cause is often an outdated list.
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = metaOfRoute;

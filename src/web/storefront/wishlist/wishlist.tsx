@@ -15,17 +15,17 @@ import { samplesId, type WishlistAnswer, type WishlistView } from "./wishlist-vi
 
 type WishlistProps = {
   readonly view: WishlistView;
-  /** Said by the page instead of our own words. */
+  /** Text of the page for an empty list, instead of the default. */
   readonly emptyText: string;
 };
 
-/** The visitor's lists and the designs of the one that is open. Source: WISH-01 to WISH-06. */
+/** The visitor's lists and the designs of the selected one. Source: WISH-01 to WISH-06. */
 export function Wishlist({ view, emptyText }: WishlistProps) {
   const t = useMessages();
   const answer = useActionData<WishlistAnswer>();
   const { current, lists, items, removed } = view;
   const total = lists.reduce((sum, { count }) => sum + count, 0);
-  // The badge of the header asks anew.
+  // The header's badge reloads its count.
   useEffect(() => void window.dispatchEvent(new CustomEvent("wishlist-changed", { detail: total })), [total]);
   const isMain = !current?.name;
   return (
@@ -75,7 +75,7 @@ export function Wishlist({ view, emptyText }: WishlistProps) {
 
 type Current = NonNullable<WishlistView["current"]>;
 
-/** A form in a dialog, which closes when it is sent. */
+/** A form in a dialog, which closes on submit. */
 function DialogForm({ children, ...rest }: ComponentProps<typeof Form>) {
   return (
     <Form
@@ -94,7 +94,7 @@ function Lists({ view: { lists }, current }: { readonly view: WishlistView; read
   const { address } = useAddresses();
   const own = <input type="hidden" name="list" value={current.id} />;
   const link = "min-h-11 text-15 underline decoration-line underline-offset-4 hover:decoration-ink";
-  const acts: readonly (readonly [string, string])[] = [
+  const commands: readonly (readonly [string, string])[] = [
     ["list-share", t("wishlist.share.title")],
     ["list-create", t("wishlist.create.title")],
     ...(current.name === null
@@ -124,7 +124,7 @@ function Lists({ view: { lists }, current }: { readonly view: WishlistView; read
         </ul>
       </nav>
       <div className="mt-3 flex flex-wrap gap-x-6">
-        {acts.map(([id, label]) => (
+        {commands.map(([id, label]) => (
           <button key={id} type="button" popoverTarget={id} className={link}>
             {label}
           </button>
@@ -240,7 +240,7 @@ function Move({ item, lists, from }: MoveProps) {
   );
 }
 
-/** Offers to take a removal back. Source: WISH-04. */
+/** Offers to undo a removal. Source: WISH-04. */
 function Undo({ item }: { readonly item: string }) {
   const t = useMessages();
   return (
@@ -264,7 +264,7 @@ function Undo({ item }: { readonly item: string }) {
   );
 }
 
-/** The address of the list, this once. Source: WISH-05. */
+/** The share URL of the list, displayed only once. Source: WISH-05. */
 function ShareAddress({ address }: { readonly address: string }) {
   const t = useMessages();
   const [copied, setCopied] = useState(false);

@@ -2,19 +2,19 @@ import { useMessages } from "#ui/messages.tsx";
 import type { PictureView } from "#ui/images/picture-files.ts";
 import { Picture } from "#ui/images/picture.tsx";
 
-/** What stands above an article. Source: MAG-02. */
+/** The header of an article. Source: MAG-02. */
 export type ArticleHeadView = {
   readonly title: string;
   readonly lead: string;
   readonly category: string;
   readonly author: string;
-  /** The day in the words of the locale. */
+  /** The date, formatted for the locale. */
   readonly published: string;
   readonly minutes: number;
   readonly picture: PictureView | null;
 };
 
-/** Title, lead and picture of an article, on wide screens side by side: the card in it stays whole. Source: MAG-02. */
+/** Title, lead and picture of an article, on wide screens side by side without cropping the card. Source: MAG-02. */
 export function ArticleHead({ title, lead, category, author, published, minutes, picture }: ArticleHeadView) {
   const t = useMessages();
   return (

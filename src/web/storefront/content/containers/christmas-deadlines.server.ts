@@ -13,7 +13,7 @@ const [card, assembled, , refinement] = cardWorks;
 
 type Ordered = { readonly key: string; readonly works: readonly (Work | undefined)[]; readonly express: boolean };
 
-/** What the table speaks of: works one after the other, and whether express takes it. Source: SHIP-13, CAT 8. */
+/** The products of the table: their production steps, and whether express is available. Source: SHIP-13, CAT 8. */
 const orderedIn: Readonly<Record<Channel, readonly Ordered[]>> = {
   card: [
     { key: "card", works: [card], express: true },
@@ -27,12 +27,12 @@ const orderedIn: Readonly<Record<Channel, readonly Ordered[]>> = {
   ],
 };
 
-/** From October on people think of Christmas. */
+/** First day (MM-DD) on which the table is displayed. */
 const firstDay = "10-01";
 
 /**
- * Last days to order for delivery before Christmas Eve, by the same promise as everywhere; null before October, after
- * Christmas Eve, and when every day is over.
+ * Last order days for delivery before Christmas Eve, computed with the shop's usual delivery promise; null before
+ * October, after Christmas Eve, and when all deadlines have passed.
  * @source SHIP-13, CAT 9.2
  */
 export async function deadlineView(deps: Deps, shop: Shop): Promise<DeadlineView | null> {

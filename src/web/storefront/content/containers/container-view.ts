@@ -25,7 +25,7 @@ import type {
 import type { PictureView } from "#ui/images/picture-files.ts";
 import type { WishlistView } from "../../wishlist/wishlist-view.ts";
 
-/** An occasion with its best design on its own ground. */
+/** An occasion with its best design on its own background. */
 export type OccasionTileView = {
   readonly key: string;
   readonly label: string;
@@ -44,7 +44,7 @@ export type ProductTilesView = {
   readonly action: ActionView | null;
 };
 
-/** What a container shows, by its component. */
+/** View model of a container, by component. */
 export type ContainerBody =
   | { readonly kind: "mainTeaser"; readonly view: MainTeaserView }
   | { readonly kind: "smallTeaserContainer"; readonly view: SmallTeaserView | null; readonly layout: Layout }
@@ -56,7 +56,7 @@ export type ContainerBody =
       readonly kind: "occasionTiles";
       readonly headline: string;
       readonly occasions: readonly OccasionTileView[];
-      /** Mourning stands apart, without a picture. */
+      /** Mourning is separate, without a picture. */
       readonly mourning: string | null;
       readonly action: ActionView | null;
     }
@@ -91,20 +91,20 @@ export type ContainerBody =
   | { readonly kind: "paperSwatches"; readonly headline: string; readonly papers: readonly PaperRow[] }
   | { readonly kind: "contact"; readonly phone: string; readonly email: string; readonly backOn: string | null }
   | { readonly kind: "sitemapContainer"; readonly sections: readonly SitemapSection[] }
-  /** Only in drafts: what the live site leaves out. Source: PB-02. */
+  /** Only in drafts: a container that the live site omits. Source: PB-02. */
   | { readonly kind: "unknown"; readonly message: string };
 
-/** Air above or below a container. Source: PB-11. */
+/** Space above or below a container. Source: PB-11. */
 export type Margin = "none" | "xs" | "s" | "m" | "l" | "xl";
 
-/** A container with its place on the page. */
+/** A container with its layout on the page. */
 export type ContainerView = {
   readonly uid: string;
   readonly marks: BlokMarks;
   readonly marginTop: Margin;
   readonly marginBottom: Margin;
   readonly body: ContainerBody;
-  /** A text that stands there in German, in a shop of another language. Source: WCAG 3.1.2. */
+  /** Marks a German text in a shop of another language. Source: WCAG 3.1.2. */
   readonly lang?: "de";
 };
 

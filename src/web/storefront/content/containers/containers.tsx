@@ -16,7 +16,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import type { ContainerBody, ProductTilesView } from "./container-view.ts";
 import { OccasionTiles } from "./occasion-tiles.tsx";
 
-// What few pages have is not carried by all others.
+// Loaded lazily, because few pages need it.
 const Wishlist = lazy(async () => ({ default: (await import("../../wishlist/wishlist.tsx")).Wishlist }));
 const facts = () => import("#modules/content/ui/shop-facts.tsx");
 const Contact = lazy(async () => ({ default: (await facts()).Contact }));
@@ -59,7 +59,7 @@ function Tiles({ headline, action, children }: TilesProps) {
   );
 }
 
-/** What a container shows. Source: PB-01. */
+/** Renders the body of a container. Source: PB-01. */
 export function Container({ body }: { readonly body: ContainerBody }) {
   switch (body.kind) {
     case "mainTeaser":

@@ -24,7 +24,7 @@ const below: Readonly<Record<Margin, string>> = {
   xl: "mb-20 md:mb-32",
 };
 
-/** Containers that stand in the text column; all others take the width they want. */
+/** Containers within the text column; all others set their own width. */
 const inColumn: ReadonlySet<ContainerBody["kind"]> = new Set<ContainerBody["kind"]>([
   "richText",
   "faq",
@@ -35,18 +35,18 @@ const inColumn: ReadonlySet<ContainerBody["kind"]> = new Set<ContainerBody["kind
   "contact",
 ]);
 
-function stands({ body }: ContainerView): "title" | "column" | "wide" {
+function layoutOf({ body }: ContainerView): "title" | "column" | "wide" {
   if (body.kind === "pageContainerHeadline") return body.view.tag === "h1" ? "title" : "column";
   return inColumn.has(body.kind) ? "column" : "wide";
 }
 
-/** Neighbours that stand in the text column share one, so that a list of contents can stand beside them. */
+/** Groups adjacent containers of the text column, so that a table of contents can be placed beside them. */
 function runsOf(containers: readonly ContainerView[]): readonly (readonly ContainerView[])[] {
   const runs: ContainerView[][] = [];
   for (const container of containers) {
     const last = runs.at(-1);
     const before = last?.at(-1);
-    if (last && before && stands(before) === "column" && stands(container) === "column") last.push(container);
+    if (last && before && layoutOf(before) === "column" && layoutOf(container) === "column") last.push(container);
     else runs.push([container]);
   }
   return runs;
@@ -92,7 +92,7 @@ function Column({ run, contents }: ColumnProps) {
 
 type ContainersProps = { readonly page: PageView };
 
-// Only drafts carry the code of the bridge.
+// Only drafts load the code of the bridge.
 const LivePage = lazy(async () => ({ default: (await import("../live-page.tsx")).LivePage }));
 
 function Live(props: ComponentProps<typeof LivePage>) {
@@ -105,7 +105,7 @@ function Live(props: ComponentProps<typeof LivePage>) {
 
 type Previewed = { readonly preview: PreviewSession | null };
 
-/** Containers below something else, live in the visual editor. Source: PB-01, PB-10. */
+/** Containers below other content, live in the visual editor. Source: PB-01, PB-10. */
 export function ContainersPart({ page, preview }: ContainersProps & Previewed) {
   const [unsaved, setUnsaved] = useState<UnsavedPage>();
   return (
@@ -118,19 +118,19 @@ export function ContainersPart({ page, preview }: ContainersProps & Previewed) {
 
 function Containers({ page: { containers, contents } }: ContainersProps) {
   const runs = runsOf(containers);
-  const first = runs.findIndex(([container]) => container && stands(container) === "column");
+  const first = runs.findIndex(([container]) => container && layoutOf(container) === "column");
   return runs.map((run, place) => {
     const [container] = run;
     if (!container) return null;
-    const how = stands(container);
-    if (how === "column") return <Column key={container.uid} run={run} contents={place === first ? contents : []} />;
+    const layout = layoutOf(container);
+    if (layout === "column") return <Column key={container.uid} run={run} contents={place === first ? contents : []} />;
     const gap =
-      how === "title" ? "shop-width mt-8 mb-10 md:mt-14 md:mb-16" : place > 0 ? wideGap(container.body.kind) : "";
+      layout === "title" ? "shop-width mt-8 mb-10 md:mt-14 md:mb-16" : place > 0 ? wideGap(container.body.kind) : "";
     return <Placed key={container.uid} container={container} gap={gap} />;
   });
 }
 
-/** Sections with a ground or air of their own need none between them. */
+/** Sections with their own background or spacing, which need none between them. */
 const airy: ReadonlySet<ContainerBody["kind"]> = new Set<ContainerBody["kind"]>([
   "mainTeaser",
   "occasionTiles",
@@ -161,7 +161,7 @@ export function ContentPage({ preview, ...saved }: ContentPageProps & Previewed)
   );
 }
 
-/** With the path to the page, except on stages. Source: PB-13. */
+/** Renders the page with breadcrumbs, except for pages with a stage. Source: PB-13. */
 function Page({ page, article, breadcrumbs }: ContentPageProps) {
   const t = useMessages();
   const onStage = page.containers[0]?.body.kind === "mainTeaser";

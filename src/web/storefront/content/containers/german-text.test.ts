@@ -15,7 +15,7 @@ const shown = (uid: string): ContainerView => ({
   body: { kind: "richText", blocks: [] },
 });
 
-test("SHELL-31 a text nobody translated is marked as German, whatever its links are called; a translated one is not", () => {
+test("SHELL-31 an untranslated text is marked as German, regardless of its links; a translated one is not", () => {
   const page: PageView = { containers: [shown("a"), shown("b"), shown("c")], contents: [] };
   const own = [text("a", "Vertragsschluss", "/fr/cgv/"), text("b", "Paiement"), text("c", "Nouveau")];
   const german = [text("a", "Vertragsschluss"), text("b", "Zahlung")];

@@ -13,19 +13,19 @@ function isText(value: unknown): value is { readonly type: string } {
   return typeof value === "object" && value !== null && "type" in value && value.type === "doc";
 }
 
-/** Words of all rich texts of a blok and what it holds. */
+/** Counts the words of all rich texts of a blok and its children. */
 function countWords(value: unknown): number {
   if (isText(value)) return wordsOf(value).split(/\s+/).length;
   if (typeof value !== "object" || value === null) return 0;
   return Object.values(value).reduce<number>((sum, each) => sum + countWords(each), 0);
 }
 
-/** Minutes it takes to read an article, at least one. */
+/** Reading time of an article in minutes, at least one. */
 export function readingMinutes(content: Blok): number {
   return Math.max(1, Math.round(countWords(content["body"]) / wordsPerMinute));
 }
 
-/** An article on its tile. Source: MAG-02. */
+/** The tile of an article. Source: MAG-02. */
 export function articleTile({ uuid, full_slug: slug, content }: Story, at: Transforming): ArticleTileView {
   const fields = readFields("article", content);
   return {
@@ -39,7 +39,7 @@ export function articleTile({ uuid, full_slug: slug, content }: Story, at: Trans
   };
 }
 
-/** Articles picked by hand, else the newest of the channel. Source: MAG-02. */
+/** Manually picked articles, else the newest of the channel. Source: MAG-02. */
 export async function magazineTeasers(blok: Blok, at: Transforming): Promise<Transformed> {
   const { headline, articles: picked, count } = readFields("magazineTeasers", blok);
   const query =

@@ -6,10 +6,10 @@ import type { ContainerBody, OccasionTileView } from "./container-view.ts";
 
 type OccasionTilesProps = Extract<ContainerBody, { kind: "occasionTiles" }>;
 
-/** Columns of the grid: the first occasion leads, on phones alone in its row. */
+/** Columns of the grid: the first occasion is larger, on phones alone in its row. */
 const teaserLayout = ["col-span-2 md:col-span-7", "md:col-span-5"];
 
-/** Occasions as tiles; mourning is a line of its own, without a picture. Source: PB-12, CAT-13. */
+/** Occasions as tiles; mourning is a separate line without a picture. Source: PB-12, CAT-13. */
 export function OccasionTiles({ headline, occasions, mourning, action }: OccasionTilesProps) {
   const t = useMessages();
   return (
@@ -58,7 +58,7 @@ function cardPlace(upright: boolean, lead: boolean, large: boolean): string {
   return `${onPhone} ${onDesktop}`;
 }
 
-/** Width of the card on the page, a little less than it is: a few pixels are not seen, the next larger file is heavier. */
+/** The `sizes` of the card, slightly below its real width: a few missing pixels are invisible, the next larger file is heavier. */
 function cardSizes(upright: boolean, lead: boolean, large: boolean): string {
   const onPhone = lead ? "42vw - 17px" : upright ? "28vw - 15px" : "38vw - 21px";
   return `(min-width: 768px) ${large ? 300 : 200}px, calc(${onPhone})`;

@@ -23,7 +23,7 @@ import { ownFile } from "./text-transformers.server.ts";
 
 const database = useTestDatabase("stocked");
 const shop = shopOf("card", "de-DE");
-const reading = (channel: "card" | "photo" = "card") => ({
+const storyContext = (channel: "card" | "photo" = "card") => ({
   deps: testDeps(database()),
   shop: shopOf(channel, "de-DE"),
 });
@@ -56,7 +56,7 @@ describe("a container", () => {
     });
   });
 
-  test("PB-11 takes the default for margins and layouts nobody knows", async () => {
+  test("PB-11 uses the default for unknown margins and layouts", async () => {
     const slide = blok("slide", { title: "Hochzeit", control: "Hochzeit" });
     const teaser = blok("mainTeaser", { teaser: [slide], layout: "diagonal", marginTop: "huge", marginBottom: "l" });
     expect(await transformContainer(teaser, at)).toMatchObject({
@@ -82,14 +82,14 @@ describe("the main teaser", () => {
     blok("slide", { title, control: title, url: story(storyId("versand")), buttonText: "Los" });
   const small = blok("smallTeaser", { headline: "Muster" });
 
-  test("TEAS-05 one slide has the small teaser beside it, several have not", async () => {
+  test("TEAS-05 a single slide has the small teaser beside it, several have not", async () => {
     const one = await transformContainer(blok("mainTeaser", { teaser: [slide("a")], smallTeaser: [small] }), at);
     expect(one?.body).toMatchObject({ view: { smallTeaser: { headline: "Muster" } } });
     const two = blok("mainTeaser", { teaser: [slide("a"), slide("b")], smallTeaser: [small] });
     expect((await transformContainer(two, at))?.body).toMatchObject({ view: { smallTeaser: null } });
   });
 
-  test("PB-05 TEAS-02 SAMP-07 three-section slides stand instead of plain ones, on their own ground", async () => {
+  test("PB-05 TEAS-02 SAMP-07 three-section slides replace plain ones, on their own background", async () => {
     const three = blok("threeSectionMainTeaserSlide", {
       title: "c",
       backgroundColor: "blush",
@@ -101,7 +101,7 @@ describe("the main teaser", () => {
     });
   });
 
-  test("PB-15 a button leads to the story by its id; without its story it is gone", async () => {
+  test("PB-15 a button links to the story by its id; without its story it is omitted", async () => {
     const view = async (id: string) => {
       const fields = { title: "a", buttonText: "Los", isButtonVisible: true, url: story(id) };
       return (await transformContainer(blok("mainTeaser", { teaser: [blok("slide", fields)] }), at))?.body;
@@ -112,7 +112,7 @@ describe("the main teaser", () => {
     expect(await view(storyId("gone"))).toMatchObject({ view: { slides: [{ action: null }] } });
   });
 
-  test("TEAS-01 of its attributes only harmless ones reach the page", () => {
+  test("TEAS-01 only harmless attributes are rendered", () => {
     expect(htmlAttributes('data-test=1\nonclick=alert(1)\ndata-blok-c={}\nstyle=x\n data-kampagne="mai" ')).toEqual({
       "data-test": "1",
       "data-kampagne": "mai",
@@ -150,14 +150,14 @@ describe("the focal point of a picture (PB-15)", () => {
     return teaser?.body.kind === "mainTeaser" ? teaser.body.view.slides[0]?.images[0]?.picture : undefined;
   };
 
-  test("IMG-01 cuts the files of a device to its shape and stays in view where the page cuts further", async () => {
+  test("IMG-01 crops the files of a device to its aspect ratio and keeps the focus visible where the page crops further", async () => {
     const picture = await imageOf({ media: "mobile", aspectRatio: "150/157" });
     expect(picture).toMatchObject({ crop: "crop_0_0_1911_2000", position: "16% 50%" });
     expect(picture && pictureFiles(picture).srcSet).toContain("/_img/w_480,f_webp,crop_0_0_1911_2000/f/1/3000x2000/");
     expect(picture?.ratio).toBeCloseTo(150 / 157, 2);
   });
 
-  test("is told as a position where the shape of the place is not fixed, and for pictures the shop draws", async () => {
+  test("becomes a position where the aspect ratio is not fixed, and for pictures rendered by the shop", async () => {
     const plain = { filename: file, id: 1, alt: "", focus: "300x1000:301x1001" };
     expect(pictureOf(plain, "hero", at)).toMatchObject({ position: "10% 50%", ratio: 1.5 });
     const calendar = "goods~design~calendar~weite~a4-hoch";
@@ -169,7 +169,7 @@ describe("the focal point of a picture (PB-15)", () => {
   });
 });
 
-test("PB-16 a film comes from our own storage or not at all", () => {
+test("PB-16 a video comes from our own storage or not at all", () => {
   expect(ownFile("/f/4711/film.mp4")).toBe("/f/4711/film.mp4");
   for (const foreign of ["https://video.example/a.mp4", "//video.example/a.mp4", "/a.svg", "javascript:x.mp4"])
     expect(ownFile(foreign)).toBeUndefined();
@@ -184,7 +184,7 @@ test("PB-10 drafts are marked for the visual editor, the live site is not", () =
   expect(marksOf(blok("teaser"))).toEqual({});
 });
 
-test("GEN-02 start pages stand at the root of their channel", () => {
+test("GEN-02 start pages are at the root of their channel", () => {
   expect(["home", "photo/home", "versand", "photo/magazin/licht", "magazin/"].map(storyPath)).toEqual([
     "/",
     "/",
@@ -196,8 +196,8 @@ test("GEN-02 start pages stand at the root of their channel", () => {
 
 describe("the stories of a fresh shop", () => {
   const load = async (path: string, channel: "card" | "photo" = "card") => {
-    const found = await pageOfPath(path, reading(channel));
-    return found && contentOf(found, { path, origin: "https://shop.example" }, reading(channel));
+    const found = await pageOfPath(path, storyContext(channel));
+    return found && contentOf(found, { path, origin: "https://shop.example" }, storyContext(channel));
   };
 
   test("PB-12 the start page has stage, occasions, papers, envelopes and benefits, in this order", async () => {
@@ -218,7 +218,7 @@ describe("the stories of a fresh shop", () => {
     expect(home?.head).toMatchObject({ path: "/", robots: "index,follow" });
   });
 
-  test("PB-12 GEN-02 the photo channel has a start page of its own and shares the text pages", async () => {
+  test("PB-12 GEN-02 the photo channel has its own start page and shares the content pages", async () => {
     const home = await load("/", "photo");
     expect(home?.head.title).toBe("Fotos, die man anfassen kann");
     const goods = home?.page.containers.map(({ body }) => body).find((body) => body.kind === "goodsTiles");
@@ -236,11 +236,11 @@ describe("the stories of a fresh shop", () => {
     expect(await load("/navigation/")).toBeUndefined();
   });
 
-  test("SHELL-02 SEO-06 the page tree lists every occasion with its kinds of cards, help, and each story of the magazine", async () => {
+  test("SHELL-02 SEO-06 the page tree lists every occasion with its categories, help, and all magazine articles", async () => {
     const tree = (await load("/sitemap/"))?.page.containers.map(({ body }) => body);
     const sections = tree?.find((body) => body.kind === "sitemapContainer")?.sections ?? [];
     const hrefs = sections.flatMap(({ links }) => links.map(({ href }) => href));
-    const occasions = await listOccasions(reading().deps);
+    const occasions = await listOccasions(storyContext().deps);
     expect(occasions.length).toBeGreaterThan(30);
     for (const { key, categories } of occasions)
       expect(hrefs).toEqual(
@@ -250,21 +250,21 @@ describe("the stories of a fresh shop", () => {
         ]),
       );
     expect(hrefs).toEqual(expect.arrayContaining(["/fragen/", "/kontakt/", "/versand/", "/magazin/", "/impressum/"]));
-    const articles = (await indexablePages(reading())).filter(({ german }) => /^\/magazin\/./.test(german));
+    const articles = (await indexablePages(storyContext())).filter(({ german }) => /^\/magazin\/./.test(german));
     const listed = sections.find(({ title }) => title === "Magazin")?.links.map(({ href }) => href);
     expect(listed?.toSorted()).toEqual(articles.map(({ german }) => german).toSorted());
     expect(listed?.length).toBeGreaterThan(3);
   });
 
-  test("SEO-03 a page that asks for it keeps its query in the canonical address, no other does", async () => {
-    const found = await pageOfPath("/versand/", reading());
-    const [design] = await readDesignEntries(reading().deps);
+  test("SEO-03 only pages configured for it include their query in the canonical URL", async () => {
+    const found = await pageOfPath("/versand/", storyContext());
+    const [design] = await readDesignEntries(storyContext().deps);
     const query = new URLSearchParams(`themeId=${design?.themeId}&occasion=hochzeit&sort=price&category=nichts`);
     const at = { path: "/versand/", origin: "https://shop.example", query };
     const pathOf = async (useQueryParamsInCanoncial: boolean) => {
       if (!found) throw new Error("a fresh shop has this page");
       const story = { ...found, content: { ...found.content, useQueryParamsInCanoncial } };
-      return (await contentOf(story, at, reading())).head.path;
+      return (await contentOf(story, at, storyContext())).head.path;
     };
     expect(await pathOf(true)).toBe(`/versand/?occasion=hochzeit&themeId=${design?.themeId}`);
     expect(await pathOf(false)).toBe("/versand/");
@@ -299,7 +299,7 @@ describe("the stories of a fresh shop", () => {
     expect(help?.page.contents.map(({ text }) => text)).toContain("Zahlung und Lieferung");
   });
 
-  test("MAG-02 the magazine lists its articles, newest first, and each stands below it", async () => {
+  test("MAG-02 the magazine lists its articles, newest first, each with a path below it", async () => {
     const magazine = await load("/magazin/");
     const tiles = magazine?.page.containers.find(({ body }) => body.kind === "magazineTeasers");
     expect(tiles?.body).toMatchObject({
@@ -314,31 +314,31 @@ describe("the stories of a fresh shop", () => {
     ]);
   });
 
-  test("SHELL-21 SHELL-22 menus come from stories; what belongs to one visitor is entered by a full page load", async () => {
-    const footer = await footerMenu(reading());
+  test("SHELL-21 SHELL-22 menus come from stories; personal pages are entered by a full page load", async () => {
+    const footer = await footerMenu(storyContext());
     expect(footer.legal.map(({ href }) => href)).toContain("/widerruf/");
     const service = footer.columns.find(({ title }) => title === "Service");
     expect(service?.links).toContainEqual({ label: "Bestellstatus", href: "/bestellstatus/", document: true });
-    const { occasions, moreOccasions, links } = await mainMenu(reading());
+    const { occasions, moreOccasions, links } = await mainMenu(storyContext());
     expect(occasions.map(({ label }) => label)).toContain("Hochzeit");
-    // Every occasion that has designs is in the menu once, with its kinds of cards or by name.
+    // Every occasion with designs is in the menu once, with its categories or by name.
     const all = [...occasions, ...moreOccasions].map(({ href }) => href);
     expect(moreOccasions).toContainEqual({ label: "Halloween", href: "/halloween/" });
     expect(all.toSorted()).toEqual([...new Set(all)].toSorted());
     expect(links.map(({ href }) => href)).toContain("/magazin/");
   });
 
-  test("SEO-05 D-14 the site map holds what may be listed, of the own channel", async () => {
-    const pages = (await indexablePages(reading())).map(({ german }) => german);
+  test("SEO-05 D-14 the sitemap contains the indexable pages of its channel", async () => {
+    const pages = (await indexablePages(storyContext())).map(({ german }) => german);
     expect(pages).toContain("/versand/");
     expect(pages).toContain("/magazin/namen-setzen/");
     expect(pages).not.toContain("/merkzettel/");
-    expect((await indexablePages(reading("photo"))).map(({ german }) => german)).not.toContain(
+    expect((await indexablePages(storyContext("photo"))).map(({ german }) => german)).not.toContain(
       "/magazin/namen-setzen/",
     );
   });
 
-  test("CAT 13 bringing them in again changes nothing", async () => {
+  test("CAT 13 importing them again changes nothing", async () => {
     expect(await seedStories(database().db)).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ const transformers: Readonly<Record<ContainerName, Transformer>> = {
   sitemapContainer: fromShop.sitemapContainer,
 };
 
-/** A container nobody has a transformer for. Source: PB-02. */
+/** Error for a container without a transformer. Source: PB-02. */
 export class UnknownContainer extends Error {
   constructor(name: string) {
     super(`Transformer for Container(${name}) not implemented`);
@@ -45,8 +45,8 @@ export class UnknownContainer extends Error {
 }
 
 /**
- * Turns a container blok into what the page shows; undefined without data, unless the blok forces it.
- * Throws `Transformer for Container(name) not implemented` for a name nobody knows.
+ * Transforms a container blok into its view model; undefined without data, unless the blok forces rendering.
+ * Throws `Transformer for Container(name) not implemented` for unknown names.
  * @source PB-01, PB-02, PB-03
  */
 export async function transformContainer(blok: Blok, at: Transforming): Promise<ContainerView | undefined> {
@@ -58,7 +58,7 @@ export async function transformContainer(blok: Blok, at: Transforming): Promise<
   return { uid: blok._uid, marks: marksOf(blok), marginTop, marginBottom, body };
 }
 
-/** An unknown container is told and left out on the live site; a draft shows the error in its place. Source: PB-02, ADR-0023. */
+/** Logs and omits an unknown container on the live site; a draft shows the error in its place. Source: PB-02, ADR-0023. */
 async function containerOrError(blok: Blok, at: Transforming): Promise<ContainerView | undefined> {
   try {
     return await transformContainer(blok, at);

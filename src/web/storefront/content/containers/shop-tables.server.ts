@@ -18,11 +18,11 @@ import { localPath } from "#modules/shops/page-path.ts";
 import { translate } from "#platform/messages.server.ts";
 import { goodsDirectory } from "../../photo-products/goods-overview.server.ts";
 import { footerMenu } from "../menus.server.ts";
-import { readablePages, type StoryReading } from "../read-page.server.ts";
+import { readablePages, type StoryContext } from "../read-page.server.ts";
 import { toOccasion } from "../../tiles/tile-views.server.ts";
 import type { Transforming } from "./transforming.server.ts";
 
-/** Shipping prices of all countries, written out. Source: PB-14, SHIP-01. */
+/** Formatted shipping prices of all countries. Source: PB-14, SHIP-01. */
 export async function shippingRows(deps: Deps, shop: Shop): Promise<readonly ShippingRow[]> {
   const { locale } = shop;
   const table = await shippingTable(deps, shop.currency);
@@ -39,7 +39,7 @@ function swatchOf(code: string): string {
   return `rgb(${tint.map((share) => Math.round(share * 255)).join(" ")})`;
 }
 
-/** The papers of cards, or these, in their words and with their facts. */
+/** The card papers, all or the requested ones, with their texts and properties. */
 export async function paperRows(deps: Deps, { locale }: Shop, wanted: readonly string[]): Promise<readonly PaperRow[]> {
   const { papers } = await readCatalogue(deps);
   const cardPapers = [...papers.values()].filter(({ stock }) => stock === "card");
@@ -57,7 +57,7 @@ export async function paperRows(deps: Deps, { locale }: Shop, wanted: readonly s
   }));
 }
 
-/** Price of one card per quantity with default options; formats nobody sells are left out. Source: PDP-06, PRICE-14. */
+/** Price of one card per quantity with default options; formats not sold are omitted. Source: PDP-06, PRICE-14. */
 export async function priceRows(
   deps: Deps,
   shop: Shop,
@@ -103,21 +103,24 @@ async function goodsSections({ deps, shop }: Transforming): Promise<readonly Sit
   return goods.map(({ label, href, products }) => ({ title: label, links: [{ label, href }, ...products] }));
 }
 
-/** The stories of the magazine, the latest first; no section while there are none. */
-async function magazineSections(reading: StoryReading): Promise<readonly SitemapSection[]> {
-  const pages = await readablePages(reading);
+/** The magazine articles, newest first; no section if there are none. */
+async function magazineSections(storyContext: StoryContext): Promise<readonly SitemapSection[]> {
+  const pages = await readablePages(storyContext);
   const articles = pages
     .filter(({ content }) => content.component === "article")
     .map(({ full_slug: slug, content }) => ({ slug, ...readFields("article", content) }))
     .toSorted((a, b) => (b.publishedOn ?? "").localeCompare(a.publishedOn ?? ""));
-  const links = articles.map(({ slug, title }) => ({ label: title, href: localPath(reading.shop, storyPath(slug)) }));
-  return links.length === 0 ? [] : [{ title: translate(reading.shop.locale, "content.magazine.title"), links }];
+  const links = articles.map(({ slug, title }) => ({
+    label: title,
+    href: localPath(storyContext.shop, storyPath(slug)),
+  }));
+  return links.length === 0 ? [] : [{ title: translate(storyContext.shop.locale, "content.magazine.title"), links }];
 }
 
-/** What the shop sells, the card shop by occasion, the photo shop by goods; then what the footer leads to, and the magazine. Source: SEO-06. */
+/** The assortment (card shop by occasion, photo shop by product), then the links of the footer, and the magazine. Source: SEO-06. */
 export async function sitemapSections(at: Transforming): Promise<readonly SitemapSection[]> {
-  const { deps, shop, reading } = at;
-  const own: StoryReading = { deps, shop, version: reading.version ?? "published" };
+  const { deps, shop, reading: storyContext } = at;
+  const own: StoryContext = { deps, shop, version: storyContext.version ?? "published" };
   const [sold, footer, magazine] = await Promise.all([
     shop.channel === "card" ? occasionSections(at) : goodsSections(at),
     footerMenu(own),

@@ -41,7 +41,7 @@ async function occasionTile(key: OccasionKey, count: number, at: Transforming): 
   };
 }
 
-/** Occasions with their best design; mourning stands apart, in words only. Source: PB-12, CAT-13. */
+/** Occasions with their best design; mourning is separate, as text only. Source: PB-12, CAT-13. */
 export async function occasionTiles(blok: Blok, at: Transforming): Promise<Transformed> {
   const { headline, occasions: wanted, buttonText, url } = readFields("occasionTiles", blok);
   const all = await listOccasions(at.deps);
@@ -66,7 +66,7 @@ export async function goodsTiles(blok: Blok, at: Transforming): Promise<Transfor
   };
 }
 
-/** Designs by occasion and kind, or picked by hand. Source: PB-16. */
+/** Designs by occasion and category, or picked manually. Source: PB-16. */
 export async function productTiles(blok: Blok, at: Transforming): Promise<Transformed> {
   const fields = readFields("productTiles", blok);
   const { deps, shop, pictures } = at;
@@ -89,7 +89,7 @@ export async function productTiles(blok: Blok, at: Transforming): Promise<Transf
   return { body: { kind: "productTiles", view }, empty: view.tiles.length === 0 };
 }
 
-/** All designs of the family a design belongs to, with the way to its page. Source: PB-01, THEME-03. */
+/** All designs of a design's family, with a link to its page. Source: PB-01, THEME-03. */
 export async function themeCardsContainerWrapper(blok: Blok, at: Transforming): Promise<Transformed> {
   const { headline, design } = readFields("themeCardsContainerWrapper", blok);
   const { deps, shop, pictures } = at;
@@ -110,39 +110,39 @@ export async function themeCardsContainerWrapper(blok: Blok, at: Transforming): 
   return { body: { kind: "themeCardsContainerWrapper", view }, empty: view.tiles.length === 0 };
 }
 
-/** Saved designs belong to one visitor: on pages that all share there are none. Source: WISH-01, WISH-06, ADR-0018. */
+/** Saved designs are personal: none on shared pages. Source: WISH-01, WISH-06, ADR-0018. */
 export function wishlistCardsGrid(blok: Blok, { wishlist }: Transforming): Transformed {
   const { emptyText } = readFields("wishlistCardsGrid", blok);
   return { body: { kind: "wishlistCardsGrid", view: wishlist ?? null, emptyText }, empty: !wishlist };
 }
 
-/** Shipping prices out of the shipping service; nothing of it is typed by hand. Source: PB-14. */
+/** Shipping prices from the shipping service, never entered manually. Source: PB-14. */
 export async function shippingPriceTable(blok: Blok, at: Transforming): Promise<Transformed> {
   const { headline } = readFields("shippingPriceTable", blok);
   const [rows, deadlines] = await Promise.all([shippingRows(at.deps, at.shop), deadlineView(at.deps, at.shop)]);
   return { body: { kind: "shippingPriceTable", headline, rows, deadlines }, empty: rows.length === 0 };
 }
 
-/** Prices per quantity out of the price list. Source: PB-16. */
+/** Prices per quantity from the price list. Source: PB-16. */
 export async function priceTable(blok: Blok, at: Transforming): Promise<Transformed> {
   const { headline, products } = readFields("priceTable", blok);
   const view = { headline, ...(await priceRows(at.deps, at.shop, products)) };
   return { body: { kind: "priceTable", view }, empty: view.rows.length === 0 };
 }
 
-/** Papers out of the assortment. Source: PB-16. */
+/** Papers from the assortment. Source: PB-16. */
 export async function paperSwatches(blok: Blok, at: Transforming): Promise<Transformed> {
   const { headline, papers: wanted } = readFields("paperSwatches", blok);
   const papers = await paperRows(at.deps, at.shop, wanted);
   return { body: { kind: "paperSwatches", headline, papers }, empty: papers.length === 0 };
 }
 
-/** Phone and mailbox of the operator, and when somebody answers. Source: GEN-10, GEN-12. */
+/** Phone and e-mail address of the operator, and the support hours. Source: GEN-10, GEN-12. */
 export async function contact(_blok: Blok, at: Transforming): Promise<Transformed> {
   return { body: { kind: "contact", ...(await contactView(at.deps, at.shop.locale)) }, empty: false };
 }
 
-/** Occasions, kinds and pages. Source: SEO-06. */
+/** The list of all pages. Source: SEO-06. */
 export async function sitemapContainer(_blok: Blok, at: Transforming): Promise<Transformed> {
   const sections = await sitemapSections(at);
   return { body: { kind: "sitemapContainer", sections }, empty: sections.length === 0 };

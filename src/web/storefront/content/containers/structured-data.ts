@@ -5,7 +5,7 @@ function inlineText(part: Inline): string {
   return part.kind === "break" ? " " : part.text;
 }
 
-/** The words of blocks in reading order. */
+/** The plain text of blocks in reading order. */
 function textOf(blocks: readonly Block[]): string {
   const parts = blocks.map((block) => {
     switch (block.kind) {
@@ -28,7 +28,7 @@ function textOf(blocks: readonly Block[]): string {
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** schema.org questions of all FAQ containers of a page; nothing without any. Source: PB-16. */
+/** schema.org questions of all FAQ containers of a page; empty without any. Source: PB-16. */
 export function faqData({ containers }: PageView): readonly object[] {
   const questions = containers.flatMap(({ body }) => (body.kind === "faq" ? body.view.items : []));
   if (questions.length === 0) return [];

@@ -9,11 +9,11 @@ function imagesOf(bloks: readonly Blok[], at: Transforming): readonly Responsive
     const picture = pictureOf(image, "hero", at, { alt, shape: wide / high });
     return picture ? [{ media, aspectRatio, picture }] : [];
   });
-  // One per device; a second one for the same device would never be shown.
+  // One per device; a second one for the same device would never be displayed.
   return images.filter(({ media }, place) => images.findIndex((other) => other.media === media) === place);
 }
 
-/** `data-name=value` per line; everything else, and what belongs to the visual editor, is left out. Source: TEAS-01. */
+/** Parses `data-name=value` lines; everything else, and attributes of the visual editor, are ignored. Source: TEAS-01. */
 export function htmlAttributes(lines: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     lines.split("\n").flatMap((line) => {
@@ -75,7 +75,7 @@ function smallTeaserOf(bloks: readonly Blok[], at: Transforming): SmallTeaserVie
   };
 }
 
-/** Main teaser: three-section slides win over plain ones; the small teaser stands beside a single slide. Source: PB-05, TEAS-05. */
+/** Main teaser: three-section slides take precedence over plain ones; the small teaser is placed beside a single slide. Source: PB-05, TEAS-05. */
 export function mainTeaser(blok: Blok, at: Transforming): Transformed {
   const fields = readFields("mainTeaser", blok);
   const three = threeSectionSlides(fields.threeSectionMainTeaserSlides, at);
@@ -88,7 +88,7 @@ export function mainTeaser(blok: Blok, at: Transforming): Transformed {
   };
 }
 
-/** A small teaser of its own. Source: TEAS-03. */
+/** A standalone small teaser. Source: TEAS-03. */
 export function smallTeaserContainer(blok: Blok, at: Transforming): Transformed {
   const { smallTeaser, layout } = readFields("smallTeaserContainer", blok);
   const view = smallTeaserOf(smallTeaser, at);

@@ -14,7 +14,7 @@ import {
   type Transforming,
 } from "./transforming.server.ts";
 
-/** Headline container; `preventHideHeadline` beats both switches that hide it. Source: PB-04. */
+/** Headline container; `preventHideHeadline` overrides both switches that hide it. Source: PB-04. */
 export function pageContainerHeadline(blok: Blok): Transformed {
   const fields = readFields("pageContainerHeadline", blok);
   const kept = fields.preventHideHeadline;
@@ -62,7 +62,7 @@ export function imageText(blok: Blok, at: Transforming): Transformed {
   };
 }
 
-/** Benefits with the texts their dialogs show. Source: PB-01, PB-12. */
+/** Benefits with the texts of their dialogs. Source: PB-01, PB-12. */
 export function uspBar(blok: Blok, at: Transforming): Transformed {
   const items = partsOf(readFields("uspBar", blok).items, "uspItem")
     .filter(({ fields }) => fields.title !== "")
@@ -101,7 +101,7 @@ export function faq(blok: Blok, at: Transforming): Transformed {
   };
 }
 
-/** A moment of the shop's own time zone without one in the text. */
+/** Parses a time without zone as UTC, in ms. */
 function momentOf(text: string | null): number | undefined {
   if (text === null) return undefined;
   const zoned = /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text.slice(0, 16).replace(" ", "T")}Z`;
@@ -109,7 +109,7 @@ function momentOf(text: string | null): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** Time until a moment; without zone it is UTC, as the delivery API means it. Source: PB-16. */
+/** Countdown to a time; without a zone it is UTC, as in the delivery API. Source: PB-16. */
 export function countdown(blok: Blok, at: Transforming): Transformed {
   const fields = readFields("countdown", blok);
   const until = momentOf(fields.until);
@@ -123,12 +123,12 @@ export function countdown(blok: Blok, at: Transforming): Transformed {
   return { body: { kind: "countdown", view }, empty: until === undefined || fields.headline === "" };
 }
 
-/** The address of a film or its captions in our own storage; others would be asked before anybody agreed. Source: PB-16. */
+/** URL of a video or its captions in our own storage; other hosts would receive requests before consent. Source: PB-16. */
 export function ownFile(filename: string | undefined): string | undefined {
   return /^\/(?!\/)[\w./-]+\.(?:mp4|webm|vtt)$/.exec(filename ?? "")?.[0];
 }
 
-/** A film. Source: PB-16. */
+/** A video. Source: PB-16. */
 export function video(blok: Blok, at: Transforming): Transformed {
   const { title, file, captions, poster, transcript } = readFields("video", blok);
   const src = ownFile(file?.filename);

@@ -30,26 +30,26 @@ import type { ContainerBody } from "./container-view.ts";
 
 type Size = { readonly width: number; readonly height: number };
 
-/** What transformers need: the shop, its pictures, the operator's values, where stories are, draft or live. */
+/** Context of transformers: the shop, its pictures, the operator's values, story URLs, draft or live. */
 export type Transforming = {
   readonly deps: Deps;
   readonly shop: Shop;
   readonly pictures: PictureLibrary;
   readonly values: OperatorValues;
-  /** Address of a story by its uuid; only published ones on the live site. */
+  /** URL of a story by uuid; only published ones on the live site. */
   readonly addresses: ReadonlyMap<string, string>;
   readonly reading: ReadOptions;
   /** Folder of the channel's own stories: empty for the card channel. */
   readonly folder: "" | "photo/";
-  /** The visitor's saved designs, on a page of their own. Source: WISH-01. */
+  /** The visitor's saved designs, only on the wishlist page. Source: WISH-01. */
   readonly wishlist?: WishlistView | undefined;
   readonly fragments: StaticFragments;
 };
 
-/** What a transformer makes of a blok; `empty` is without data and rendered by force only. Source: PB-03. */
+/** Result of a transformer; `empty` means without data, rendered only if forced. Source: PB-03. */
 export type Transformed = { readonly body: ContainerBody; readonly empty: boolean };
 
-/** The nested bloks of a component, read; what does not belong there is left out. */
+/** Parses the nested bloks of a component; others are ignored. */
 export function partsOf<Name extends ComponentName>(
   bloks: readonly Blok[],
   name: Name,
@@ -61,7 +61,7 @@ export function partsOf<Name extends ComponentName>(
 
 const Editable = z.object({ uid: z.string(), id: z.string() });
 
-/** Attributes for the visual editor out of a draft's `_editable` comment; none on the live site. Source: PB-10. */
+/** Attributes for the visual editor from a draft's `_editable` comment; none on the live site. Source: PB-10. */
 export function marksOf({ _editable: comment }: Blok): BlokMarks {
   const json = /^<!--#storyblok#(\{.*\})-->$/s.exec(comment ?? "")?.[1];
   if (json === undefined) return {};
@@ -73,11 +73,11 @@ function withAnchor(href: string, anchor: string | null | undefined): string {
   return anchor ? `${href}#${anchor}` : href;
 }
 
-/** The address of a page named by its German path; cards stand in the card shop. Source: GEN-04, SHELL-29. */
+/** URL of a page given by its German path; cards are in the card shop. Source: GEN-04, SHELL-29. */
 const pageAddress = ({ deps, shop }: Pick<Transforming, "deps" | "shop">, german: string): string =>
   addressInCardShop(deps.config, shop, german) ?? localPath(shop, german);
 
-/** Where a link leads; undefined when its story is gone or not published. Source: PB-15. */
+/** Target of a link; undefined when its story is deleted or not published. Source: PB-15. */
 function hrefOf(link: StoryLink, at: Transforming): string | undefined {
   switch (link.linktype) {
     case "story": {
@@ -96,7 +96,7 @@ function hrefOf(link: StoryLink, at: Transforming): string | undefined {
   }
 }
 
-/** A link as pages show it; null without a target. */
+/** View model of a link; null without a target. */
 export function linkOf(link: StoryLink | null, at: Transforming): LinkView | null {
   const href = link ? hrefOf(link, at) : undefined;
   if (href === undefined) return null;
@@ -113,10 +113,10 @@ export function actionOf(label: string, link: StoryLink | null, at: Transforming
   return target && { ...target, label };
 }
 
-/** Drawn pictures have no pixels of their own: their focus is told as if they were this wide. Source: PB-15. */
+/** Nominal width of vector pictures, to which their focus refers. Source: PB-15. */
 const drawnWidth = 1000;
 
-/** What of a picture stays in view: the part of the asked shape around its focus, and where in it the focus lies. */
+/** Framing of a picture: the crop of the requested shape around its focus, and the focus position within it. */
 function framing(asset: Asset, size: Size, shape: number | undefined): Pick<PictureView, "crop" | "position"> & Size {
   const focus = parseFocus(asset.focus ?? "");
   if (!focus) return size;
@@ -127,15 +127,15 @@ function framing(asset: Asset, size: Size, shape: number | undefined): Pick<Pict
 }
 
 type ImageOverrides = {
-  /** Replaces the text of the library. */
+  /** Overrides the alternative text of the media library. */
   readonly alt?: string;
-  /** Width divided by height the picture is cut to around its focus. */
+  /** Aspect ratio (width / height) to crop to around the focus. */
   readonly shape?: number;
 };
 
 /**
- * A picture of a story: one the shop draws, with today's hash, or a file of the library; its focal point stays in view.
- * Null when it is gone.
+ * A picture of a story: one rendered by the shop, with its current hash, or a file of the library; its focal point stays
+ * visible. Null when it no longer exists.
  * @source PB-15, IMG-01
  */
 export function pictureOf(
@@ -168,12 +168,12 @@ export function pictureOf(
   if (!path) return null;
   const size = { width: Number(wide), height: Number(high) };
   const files = contentPicturesOf(at.deps.config)(asset.filename, set);
-  // Nobody but the shop cuts around a focus: pages do, with what stays in view.
+  // Only the shop's image service crops around a focus; otherwise pages do, with `position`.
   const { width, height, ...framed } = framing(asset, size, files ? undefined : shape);
   return { ...described, ...framed, asset: path, ratio: width / Math.max(1, height), ...(files ? { files } : {}) };
 }
 
-/** What texts need of the shop. */
+/** Context for rendering texts. */
 export function textContext(at: Transforming): TextContext {
   return {
     values: at.values,
