@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { measure, type CostLimit, type Measured } from "./measure.ts";
-import { get, pastTheCache } from "./pages.ts";
+import { get, bypassingCache } from "./pages.ts";
 import type { BenchShop } from "./shop.ts";
 
 const design = "olivenzweig-einladung";
 const shopHeaders = { "x-channel": "card", "x-locale": "de-DE" };
 
-/** What the four operations of a purchase may cost the web process. Source: ADR-0006. */
+/** Cost limits of the four operations of a purchase for the web process. Source: ADR-0006. */
 const limits = {
   list: { cpuMs: 2, statements: 3 },
   detail: { cpuMs: 1.2, statements: 3 },
@@ -15,7 +15,7 @@ const limits = {
   checkOut: { cpuMs: 15, statements: 45 },
 } as const;
 
-/** A measured call, with what it may cost where that is laid down. */
+/** A measured call, with its cost limit if it has one. */
 export type MeasuredCall = Measured & { readonly limit?: CostLimit };
 
 const Created = z.object({ id: z.string() });
@@ -27,7 +27,7 @@ const Project = z.object({
 });
 const Cart = z.object({ cart: z.object({ totals: z.object({ grand: z.object({ amount: z.number() }) }) }) });
 
-/** A visitor with a cookie, as a browser keeps it. */
+/** A visitor with a cookie, as in a browser. */
 class Visitor {
   private cookie = "";
   private readonly shop: BenchShop;
@@ -48,13 +48,13 @@ class Visitor {
     });
     const [set] = answer.headers.getSetCookie();
     if (set) this.cookie = set.split(";")[0] ?? "";
-    const said: unknown = await answer.json();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(said)}`);
-    return said;
+    const responseBody: unknown = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(responseBody)}`);
+    return responseBody;
   }
 }
 
-/** A text of one's own in every place that shows a sample. */
+/** Replaces every sample text by a custom one. */
 function personalised(document: z.infer<typeof Project>["document"]): unknown {
   return {
     ...document,
@@ -69,7 +69,7 @@ function personalised(document: z.infer<typeof Project>["document"]): unknown {
   };
 }
 
-/** A visitor who has made a card and saved it, the first or a further one. */
+/** A visitor who has created and saved a card, the first or a further one. */
 async function designer(
   shop: BenchShop,
   visitor = new Visitor(shop),
@@ -85,14 +85,14 @@ async function designer(
   return { visitor, projectId: id };
 }
 
-async function manyOf<Value>(count: number, make: (place: number) => Promise<Value>): Promise<readonly Value[]> {
+async function manyOf<Value>(count: number, make: (index: number) => Promise<Value>): Promise<readonly Value[]> {
   const all: Value[] = [];
-  let begun = 0;
+  let started = 0;
   const loop = async (): Promise<void> => {
-    while (begun < count) {
-      const place = begun;
-      begun += 1;
-      all[place] = await make(place);
+    while (started < count) {
+      const index = started;
+      started += 1;
+      all[index] = await make(index);
     }
   };
   await Promise.all([loop(), loop(), loop(), loop()]);
@@ -101,78 +101,79 @@ async function manyOf<Value>(count: number, make: (place: number) => Promise<Val
 
 const colours = ["rosa", "gruen", "blau", "weiss", "grau", "beige", "gold"];
 const orders = ["popularity", "newest"];
-const reading = { abreast: 4, turns: 2000, warmUp: 300 };
+const readDrive = { parallel: 4, iterations: 2000, warmUp: 300 };
 
-/** One of some values, another one from turn to turn. */
-const nth = (values: readonly string[], turn: number): string => values[turn % values.length] ?? "";
+/** Cycles through values by the iteration number. */
+const nth = (values: readonly string[], iteration: number): string => values[iteration % values.length] ?? "";
 
 /**
- * The calls with which a client of another kind lists designs and shows one: 48 families of a filter, then a family, the
- * price of a configuration with its tiers, and what goes with it, all three together as one operation. Beside them the
- * data of the two pages, worked out anew for every request; a page has a limit of its own (`storefront.ts`). Filters,
- * orders and quantities change from turn to turn.
+ * The calls with which another client lists designs and displays one: 48 families of a filter, then a family, the price
+ * of a configuration with its tiers, and its accessories, all three together as one operation. For comparison the data
+ * of the two pages, computed anew for every request; a page has its own limit (`storefront.ts`). Filters, sort orders
+ * and quantities change with every iteration.
  */
 export async function benchReading(shop: BenchShop): Promise<readonly MeasuredCall[]> {
   const call = (path: string) => get(shop.address + path, shopHeaders);
-  const data = (turn: number, path: string) => get(pastTheCache(shop.address + path, turn));
+  const data = (iteration: number, path: string) => get(bypassingCache(shop.address + path, iteration));
   const card = `card=folded-portrait-b6&designId=${design}`;
   const listed = await measure(
     shop,
     "list: 48 families of a filter",
-    (turn) => call(`/web-api/themes?color[]=${nth(colours, turn)}&sort=${nth(orders, turn)}&perPage=48`),
-    reading,
+    (iteration) => call(`/web-api/themes?color[]=${nth(colours, iteration)}&sort=${nth(orders, iteration)}&perPage=48`),
+    readDrive,
   );
-  const shown = await measure(
+  const displayed = await measure(
     shop,
     "detail: family, price and tiers, accessories",
-    async (turn) => {
+    async (iteration) => {
       const answers = await Promise.all([
         call("/web-api/themes?id=1461"),
-        call(`/web-api/card-price?${card}&quantity=${10 + 10 * (turn % 9)}`),
+        call(`/web-api/card-price?${card}&quantity=${10 + 10 * (iteration % 9)}`),
         call(`/web-api/card-accessories?${card}`),
       ]);
       return answers.every(Boolean);
     },
-    reading,
+    readDrive,
   );
   const overview = await measure(
     shop,
     "data of the overview page",
-    (turn) => data(turn, `/produkte/_.data?_routes=storefront/overview/products.route&color[]=${nth(colours, turn)}`),
-    reading,
+    (iteration) =>
+      data(iteration, `/produkte/_.data?_routes=storefront/overview/products.route&color[]=${nth(colours, iteration)}`),
+    readDrive,
   );
   const detail = await measure(
     shop,
     "data of the detail page",
-    (turn) =>
+    (iteration) =>
       data(
-        turn,
-        `/hochzeit/einladungskarten/${design}/_.data?_routes=storefront/detail/detail.route&quantity=${10 + 10 * (turn % 9)}`,
+        iteration,
+        `/hochzeit/einladungskarten/${design}/_.data?_routes=storefront/detail/detail.route&quantity=${10 + 10 * (iteration % 9)}`,
       ),
-    reading,
+    readDrive,
   );
-  return [{ ...listed, limit: limits.list }, { ...shown, limit: limits.detail }, overview, detail];
+  return [{ ...listed, limit: limits.list }, { ...displayed, limit: limits.detail }, overview, detail];
 }
 
 /**
- * A saved project becomes the first line of a cart, another one its second, and a cart of one line becomes a placed order;
- * each visitor does it once. The carts of two lines are those of the warm-up.
+ * A saved project becomes the first line of a cart, another one its second, and a cart of one line becomes a placed
+ * order; each visitor does it once. The carts of two lines are those of the warm-up.
  */
 export async function benchOrder(shop: BenchShop, orders = 300): Promise<readonly MeasuredCall[]> {
   const warmUp = 2000;
   const makers = await manyOf(orders + warmUp, () => designer(shop));
   const carts = new Map<number, number>();
-  const addToCart = async (turn: number, maker = makers[turn]): Promise<boolean> => {
+  const addToCart = async (iteration: number, maker = makers[iteration]): Promise<boolean> => {
     const { cart } = Cart.parse(
       await maker?.visitor.send("POST", "/web-api/cart/lines", { projectId: maker.projectId }),
     );
-    carts.set(turn, cart.totals.grand.amount);
+    carts.set(iteration, cart.totals.grand.amount);
     return cart.totals.grand.amount > 0;
   };
-  const checkOut = async (turn: number): Promise<boolean> => {
-    const placed = await makers[turn]?.visitor.send("POST", "/web-api/orders", {
+  const checkOut = async (iteration: number): Promise<boolean> => {
+    const placed = await makers[iteration]?.visitor.send("POST", "/web-api/orders", {
       form: {
-        email: `gast-${turn}@example.org`,
+        email: `gast-${iteration}@example.org`,
         delivery: {
           salutation: "",
           firstName: "Anna",
@@ -186,17 +187,22 @@ export async function benchOrder(shop: BenchShop, orders = 300): Promise<readonl
         paymentMethod: "invoice",
       },
       idempotencyKey: randomUUID(),
-      seenTotal: carts.get(turn),
+      seenTotal: carts.get(iteration),
     });
     return z.object({ number: z.string() }).safeParse(placed).success;
   };
-  const drive = { abreast: 4, turns: orders, warmUp };
-  const first = await measure(shop, "add to cart", (turn) => addToCart(turn), drive);
-  const further = await manyOf(2 * orders, (place) => designer(shop, makers[place]?.visitor));
-  const second = await measure(shop, "add a second card to it", (turn) => addToCart(turn, further[turn]), {
-    ...drive,
-    warmUp: orders,
-  });
+  const drive = { parallel: 4, iterations: orders, warmUp };
+  const first = await measure(shop, "add to cart", (iteration) => addToCart(iteration), drive);
+  const further = await manyOf(2 * orders, (index) => designer(shop, makers[index]?.visitor));
+  const second = await measure(
+    shop,
+    "add a second card to it",
+    (iteration) => addToCart(iteration, further[iteration]),
+    {
+      ...drive,
+      warmUp: orders,
+    },
+  );
   return [
     { ...first, limit: limits.addToCart },
     { ...second, limit: limits.addToCart },

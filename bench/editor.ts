@@ -10,7 +10,7 @@ export type EditorFigures = {
   readonly framesPerSecond: number;
   readonly keyP50: number;
   readonly keyP95: number;
-  /** Processor time of the page's main thread, which other work on the machine does not lengthen. */
+  /** CPU time of the page's main thread, which other load on the machine does not increase. */
   readonly cpuPerMove: number;
   readonly cpuPerKey: number;
   readonly interactive: number;
@@ -69,7 +69,7 @@ function crowded(document: z.infer<typeof Project>["document"]): unknown {
   return { ...document, pages: [{ ...first, elements: [...first.elements, ...shapes, long] }, ...others] };
 }
 
-/** Begins a card and fills it; answers its address. */
+/** Begins a card and fills it; returns its address. */
 async function beginCrowded(page: Page, shop: string): Promise<string> {
   await page.goto(`${shop}/karte-gestalten/?designId=${design}&quantity=50`);
   await page.getByTestId("canvas").waitFor();
@@ -84,20 +84,20 @@ async function beginCrowded(page: Page, shop: string): Promise<string> {
   return page.url();
 }
 
-/** Opens the card anew and answers how long it took until it can be worked on. */
+/** Reopens the card and returns the time until it is usable. */
 async function openTimed(page: Page, address: string): Promise<number> {
   await page.goto("about:blank");
   const began = performance.now();
   await page.goto(address);
   await page.locator('[data-element="long"]').first().waitFor();
-  // Idle once more: whoever presses a key now gets an answer.
+  // Idle again: a key pressed now gets a response.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   return performance.now() - began;
 }
 
 const Metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) });
 
-/** Processor time of the page's main thread so far, ms. */
+/** CPU time of the page's main thread so far, ms. */
 async function mainThreadTime(session: CDPSession): Promise<number> {
   const { metrics } = Metrics.parse(await session.send("Performance.getMetrics"));
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
@@ -142,7 +142,7 @@ async function keyTimes(page: Page): Promise<readonly number[]> {
       "keydown",
       () => {
         const began = performance.now();
-        // The frame after the next callback is the one that shows what the key did.
+        // The frame after the next callback is the one that shows the effect of the key.
         requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - began)));
       },
       true,
@@ -186,7 +186,10 @@ async function measureAt(browser: Browser, shop: string, throttle: number): Prom
   };
 }
 
-/** Measures the editor with 100 elements on a page, as it is and with a processor four times as slow. Source: CFG-22. */
+/**
+ * Measures the editor with 100 elements on a page, at normal speed and with the CPU throttled four times. Source:
+ * CFG-22.
+ */
 export async function benchEditor(shop: string): Promise<readonly EditorFigures[]> {
   const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });

@@ -12,17 +12,17 @@ import { readSecret } from "#platform/security/secret.server.ts";
 import { startOwnShop, type OwnShop } from "../e2e/setup/own-shop.ts";
 import { percentile } from "./measure.ts";
 
-/** What the flag service does under load: milliseconds, bytes. */
+/** Figures of the flag service under load: milliseconds, bytes. */
 export type FlagServiceFigures = {
   readonly visibleP50: number;
   readonly visibleP95: number;
   readonly streams: number;
-  /** From the change until the last stream has read it. */
+  /** From the change until the last stream has received it. */
   readonly lastStreamMs: number;
   readonly bytesPerStream: number;
 };
 
-/** Targets: a change is visible in a connected client, and in all of many streams, within so many milliseconds. */
+/** Targets in milliseconds: a change is visible in a connected client, and in all of many streams, within this time. */
 export const flagServiceTargets = { visibleP95: 100, lastStreamMs: 1500 } as const;
 
 const changes = 200;
@@ -35,14 +35,14 @@ type BenchFixture = {
   readonly write: (on: boolean) => Promise<number>;
 };
 
-/** Times from the writing of a change to its effect in the official client, sorted. */
+/** Times from the write of a change to its effect in the official client, sorted. */
 async function measureVisibility({ shop, secret, write }: BenchFixture): Promise<readonly number[]> {
   const keys = flagKeys({ config: readConfig({}), secret });
   const sdk = await startSdk("10.28", { address: shop.address, keys });
   await wait(1500);
   const times: number[] = [];
-  for (let turn = 0; turn < changes; turn += 1) {
-    const on = turn % 2 === 0;
+  for (let iteration = 0; iteration < changes; iteration += 1) {
+    const on = iteration % 2 === 0;
     const began = performance.now();
     await write(on);
     while (sdk.treatment("anna", flag) !== (on ? "on" : "off")) await wait(1);
@@ -52,7 +52,7 @@ async function measureVisibility({ shop, secret, write }: BenchFixture): Promise
   return times.toSorted((a, b) => a - b);
 }
 
-/** A stream that tells when it has read a text. */
+/** A stream that resolves when it has received a text. */
 type OpenStream = { readonly reads: (text: string) => Promise<number>; readonly close: () => void };
 
 function openStream(address: string, token: string): Promise<OpenStream> {
@@ -91,15 +91,15 @@ async function measureStreams({ shop, secret, write }: BenchFixture) {
   while (open.length < streams)
     open.push(...(await Promise.all(Array.from({ length: 100 }, () => openStream(shop.address, token)))));
   const bytesPerStream = (residentBytes(pid) - before) / streams;
-  const reading = open.map((stream) => stream.reads("SPLIT_UPDATE"));
+  const receipts = open.map((stream) => stream.reads("SPLIT_UPDATE"));
   const began = performance.now();
   await write(true);
-  const last = Math.max(...(await Promise.all(reading)));
+  const last = Math.max(...(await Promise.all(receipts)));
   for (const stream of open) stream.close();
   return { lastStreamMs: last - began, bytesPerStream };
 }
 
-/** Measures the flag service of a built shop of its own with the official client and bare streams. Source: FLAG-09. */
+/** Measures the flag service of a separate built shop with the official client and raw streams. Source: FLAG-09. */
 export async function measureFlagService(port: number): Promise<FlagServiceFigures> {
   const shop = await startOwnShop("bench-flags", port, { RATE_LIMIT_FACTOR: "100000" });
   try {
@@ -122,14 +122,17 @@ export async function measureFlagService(port: number): Promise<FlagServiceFigur
   }
 }
 
-/** The figures in words; true when they are within the targets. */
-export function reportFlagService(figures: FlagServiceFigures): { readonly text: string; readonly kept: boolean } {
+/** The figures as text; true when they are within the targets. */
+export function reportFlagService(figures: FlagServiceFigures): {
+  readonly text: string;
+  readonly withinLimit: boolean;
+} {
   const { visibleP50, visibleP95, lastStreamMs, bytesPerStream } = figures;
-  const kept = visibleP95 < flagServiceTargets.visibleP95 && lastStreamMs < flagServiceTargets.lastStreamMs;
+  const withinLimit = visibleP95 < flagServiceTargets.visibleP95 && lastStreamMs < flagServiceTargets.lastStreamMs;
   const text = [
     `a change is visible in a connected client after ${visibleP50.toFixed(1)} ms (p50), ${visibleP95.toFixed(1)} ms (p95; target ${flagServiceTargets.visibleP95})`,
     `${figures.streams} streams have all read one change after ${lastStreamMs.toFixed(0)} ms (target ${flagServiceTargets.lastStreamMs}), ${(bytesPerStream / 1024).toFixed(1)} kB of memory each`,
-    kept ? "within the targets" : "BEYOND the targets",
+    withinLimit ? "within the targets" : "BEYOND the targets",
   ].join("\n");
-  return { text, kept };
+  return { text, withinLimit };
 }

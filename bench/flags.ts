@@ -4,7 +4,7 @@ import { officialClient } from "#modules/flags/testing/official-clients.ts";
 import type { KnownDefinitions } from "#modules/flags/testing/random-definitions.ts";
 import { table } from "./measure.ts";
 
-/** Evaluations per second and core that our evaluator must reach. Source: ADR-0006. */
+/** Minimum evaluations per second and core of our evaluator. Source: ADR-0006. */
 const evaluationFloor = 1_000_000;
 
 const seeds = { seed: -1_984_784_937, trafficAllocationSeed: 147_392_224, changeNumber: 1 };
@@ -15,7 +15,7 @@ const halves = [
 const rule = (...matchers: readonly object[]): object => ({ matcherGroup: { matchers }, partitions: halves });
 const attribute = (name: string): object => ({ keySelector: { trafficType: "user", attribute: name } });
 
-/** Flags as a shop has them: for everybody, for a channel and device, for a segment, behind another flag. */
+/** Typical flags of a shop: for everybody, for a channel and device, for a segment, depending on another flag. */
 const definitions: KnownDefinitions = {
   flags: [
     { name: "everybody", conditions: [rule({ matcherType: "ALL_KEYS" })] },
@@ -61,7 +61,7 @@ const definitions: KnownDefinitions = {
 const keys = Array.from({ length: 512 }, (_, n) => `0b6f2b1e-8c1d-4f6e-9b0a-${String(n).padStart(12, "0")}`);
 const visit = { channel: "card", mobileDevice: true, locale: "de-DE" };
 
-/** Evaluations per second of processor time, which other work on the machine does not shorten. */
+/** Evaluations per second of CPU time, which other load on the machine does not reduce. */
 function perSecond(count: number, evaluate: (name: string, key: string) => unknown): number {
   const names = definitions.flags.map(({ name }) => name);
   const began = process.cpuUsage();
@@ -74,7 +74,9 @@ function best(rounds: number, measure: () => number): number {
   return Math.max(...Array.from({ length: rounds }, measure));
 }
 
-/** Measures our evaluator and the official clients in the same run; true when ours keeps its floor. Source: FLAG-17. */
+/**
+ * Measures our evaluator and the official clients in the same run; true when ours reaches its minimum. Source: FLAG-17.
+ */
 export async function benchEvaluator(): Promise<boolean> {
   const flags: CompiledFlags = compileFlags(definitions);
   const ours = best(5, () => perSecond(2_000_000, (name, key) => flags.evaluate(name, key, visit)));
@@ -89,7 +91,7 @@ export async function benchEvaluator(): Promise<boolean> {
     rows.push([title, Math.round(theirs).toLocaleString("en")]);
   }
   console.log(table(["evaluations per second and core", ""], rows));
-  const kept = ours >= evaluationFloor;
-  console.log(`evaluator: ${kept ? "at least" : "BELOW"} ${evaluationFloor.toLocaleString("en")} a second`);
-  return kept;
+  const withinLimit = ours >= evaluationFloor;
+  console.log(`evaluator: ${withinLimit ? "at least" : "BELOW"} ${evaluationFloor.toLocaleString("en")} a second`);
+  return withinLimit;
 }

@@ -14,10 +14,10 @@ import { createProcessPool } from "#platform/jobs/process-pool.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { table } from "./measure.ts";
 
-/** Computing time after which the shop ends a picture, and how late it may notice, in milliseconds. */
+/** CPU time after which the shop aborts an image, and the maximum delay of the abort, in milliseconds. */
 const limitMs = 4500;
 const noticeMs = 500;
-/** A cold picture may take this much of what sharp alone takes. */
+/** Maximum time of a cold image relative to sharp alone. */
 const coldLimit = 1.2;
 const rounds = 7;
 
@@ -27,7 +27,7 @@ type Bench = {
   readonly stop: () => void;
 };
 
-/** The service with the processes of the shop, its encodes counted. */
+/** The service with the shop's processes, its encodes counted. */
 function startService(): Bench {
   const folder = scratchFolder("bench-images");
   const processes = createProcessPool(fromRoot("src", "processes", "isolated", "images.ts"), {
@@ -61,7 +61,7 @@ function noisePixels(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** Something like a photo: noise over soft shapes, so that encoders have what they usually have. */
+/** A synthetic photo: noise over soft shapes, a typical load for encoders. */
 async function photo(width: number, height: number): Promise<Buffer> {
   const soft = await noisePixels(40, 30).resize(width, height, { kernel: "cubic" }).raw().toBuffer();
   const grain = randomFillSync(Buffer.alloc(soft.length));
@@ -83,7 +83,10 @@ function plainSharp(bytes: Uint8Array, width: number, format: "webp" | "avif" | 
   return format === "avif" ? sized.avif({ quality: 60, effort: 1 }).toBuffer() : sized.jpeg({ quality: 85 }).toBuffer();
 }
 
-/** Cold pictures beside plain sharp with the same settings, in turns; the fastest turns count, whatever else goes on. */
+/**
+ * Cold images compared with plain sharp with the same settings, alternating; the fastest rounds count, whatever else
+ * runs.
+ */
 async function measureCold({ service }: Bench, bytes: Uint8Array) {
   const rows = [];
   for (const format of ["webp", "avif", "jpeg"] as const) {
@@ -107,12 +110,12 @@ async function measureCold({ service }: Bench, bytes: Uint8Array) {
   return rows;
 }
 
-/** Encodes that twenty requests at the same moment cost. */
+/** Number of encodes for twenty simultaneous requests. */
 async function encodesOfTwenty({ service, encodes }: Bench, bytes: Uint8Array): Promise<number> {
   const before = encodes();
-  const asked = { ...plainModifiers, width: 1280 };
+  const requested = { ...plainModifiers, width: 1280 };
   await Promise.all(
-    Array.from({ length: 20 }, () => service.picture(sourceOf("twenty", bytes), asked, "webp", "bench")),
+    Array.from({ length: 20 }, () => service.picture(sourceOf("twenty", bytes), requested, "webp", "bench")),
   );
   return encodes() - before;
 }
@@ -121,7 +124,7 @@ const turbulence =
   '<svg xmlns="http://www.w3.org/2000/svg" width="7000" height="7000"><filter id="f"><feTurbulence baseFrequency="0.9" ' +
   'numOctaves="60"/><feGaussianBlur stdDeviation="90"/></filter><rect width="7000" height="7000" filter="url(#f)"/></svg>';
 
-/** The sources that cost most within what is accepted. */
+/** The most expensive sources within the accepted limits. */
 async function worstSources(): Promise<readonly (readonly [string, Uint8Array])[]> {
   const large = noisePixels(8100, 6100);
   return [
@@ -144,26 +147,29 @@ const worstModifiers = [
 
 type Worst = {
   readonly source: string;
-  readonly asked: string;
+  readonly requested: string;
   readonly ms: number;
   readonly cpuMs: number;
   readonly outcome: string;
 };
 
-/** Computing time of all children of this process, ended ones included, in milliseconds; Linux tells in hundredths. */
+/**
+ * CPU time of all children of this process, including ended ones, in milliseconds; Linux reports hundredths of a
+ * second.
+ */
 function childrenCpuMs(): number {
   const fields = readFileSync("/proc/self/stat", "latin1").split(") ")[1]?.split(" ") ?? [];
   const ended = Number(fields[13]) + Number(fields[14]);
   return 10 * ended;
 }
 
-/** Every worst request on every worst source, each in a process of its own whose computing time is read when it is gone. */
+/** Every worst request on every worst source, each in its own process whose CPU time is read after it ended. */
 async function measureWorst(): Promise<readonly Worst[]> {
   const rows: Worst[] = [];
   for (const [source, bytes] of await worstSources()) {
-    for (const asked of worstModifiers) {
-      const parsed = parseModifiers(asked);
-      if (!parsed.ok) throw new Error(`${asked} is not accepted any more`);
+    for (const requested of worstModifiers) {
+      const parsed = parseModifiers(requested);
+      if (!parsed.ok) throw new Error(`${requested} is not accepted any more`);
       const { value: modifiers } = parsed;
       const format = modifiers.format === "auto" ? "webp" : modifiers.format;
       const bench = startService();
@@ -174,14 +180,14 @@ async function measureWorst(): Promise<readonly Worst[]> {
       bench.stop();
       await wait(300);
       const outcome = answer.ok ? "made" : answer.refusal.code;
-      rows.push({ source, asked, ms, cpuMs: childrenCpuMs() - before, outcome });
+      rows.push({ source, requested, ms, cpuMs: childrenCpuMs() - before, outcome });
     }
   }
   return rows;
 }
 
-/** The figures as text, and whether all of them keep what the service promises. Source: IMG-09, D-26. */
-export async function benchImages(): Promise<{ readonly text: string; readonly kept: boolean }> {
+/** The figures as text, and whether all are within the service's limits. Source: IMG-09, D-26. */
+export async function benchImages(): Promise<{ readonly text: string; readonly withinLimit: boolean }> {
   const bench = startService();
   try {
     const bytes = await photo(4000, 3000);
@@ -189,7 +195,7 @@ export async function benchImages(): Promise<{ readonly text: string; readonly k
     const twenty = await encodesOfTwenty(bench, bytes);
     const worst = await measureWorst();
     const longest = Math.max(...worst.map(({ cpuMs }) => cpuMs));
-    const [coldKept, twentyKept, worstKept] = [
+    const [coldWithinLimit, twentyWithinLimit, worstWithinLimit] = [
       cold.every(({ share }) => share <= coldLimit),
       twenty === 1,
       longest <= limitMs + noticeMs,
@@ -199,23 +205,29 @@ export async function benchImages(): Promise<{ readonly text: string; readonly k
         ["cold, 12 MP to 800 px", "ours ms", "sharp ms", "share"],
         cold.map(({ format, own, plain, share }) => [format, own.toFixed(0), plain.toFixed(0), share.toFixed(2)]),
       ),
-      `${coldKept ? "within" : "OVER"} ${coldLimit} of plain sharp`,
-      `20 parallel cold requests: ${twenty} encode${twentyKept ? "" : ", NOT one"}`,
+      `${coldWithinLimit ? "within" : "OVER"} ${coldLimit} of plain sharp`,
+      `20 parallel cold requests: ${twenty} encode${twentyWithinLimit ? "" : ", NOT one"}`,
       "",
       table(
         ["worst source", "worst modifiers", "ms", "CPU ms", "outcome"],
-        worst.map(({ source, asked, ms, cpuMs, outcome }) => [source, asked, ms.toFixed(0), cpuMs.toFixed(0), outcome]),
+        worst.map(({ source, requested, ms, cpuMs, outcome }) => [
+          source,
+          requested,
+          ms.toFixed(0),
+          cpuMs.toFixed(0),
+          outcome,
+        ]),
       ),
-      `most computing time ${longest.toFixed(0)} ms, ${worstKept ? "within" : "OVER"} ${limitMs + noticeMs} ms, of which ${noticeMs} are for starting and noticing`,
+      `most computing time ${longest.toFixed(0)} ms, ${worstWithinLimit ? "within" : "OVER"} ${limitMs + noticeMs} ms, of which ${noticeMs} are for starting and noticing`,
     ];
-    return { text: lines.join("\n"), kept: coldKept && twentyKept && worstKept };
+    return { text: lines.join("\n"), withinLimit: coldWithinLimit && twentyWithinLimit && worstWithinLimit };
   } finally {
     bench.stop();
   }
 }
 
 if (import.meta.main) {
-  const { text, kept } = await benchImages();
+  const { text, withinLimit } = await benchImages();
   console.log(text);
-  process.exit(kept ? 0 : 1);
+  process.exit(withinLimit ? 0 : 1);
 }

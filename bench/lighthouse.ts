@@ -69,29 +69,29 @@ async function audit(address: string, file: string): Promise<Scores> {
   };
 }
 
-/** What every page of the shop window holds: scores, then seconds and the share of the screen that moves. Source: SEO-08. */
+/** Limits of every storefront page: scores, then seconds and the share of the screen that moves. Source: SEO-08. */
 const limits = { performance: 95, accessibility: 100, seo: 100, paintSeconds: 2, shift: 0.05 };
 
-/** A page to judge: its name in the table and its whole address. */
-export type JudgedPage = { readonly name: string; readonly address: string };
+/** A page to audit: its name in the table and its URL. */
+export type AuditedPage = { readonly name: string; readonly address: string };
 
 /**
- * Lighthouse on a simulated phone, the median of five runs per page; prints each page's figures as they come and what it missed. Taps are
- * `measureInteractions`' matter: here the blocked time stands for them.
- * @returns the table of scores and times, and whether all pages keep the limits
+ * Lighthouse on a simulated phone, the median of five runs per page; prints each page's figures as they arrive and what
+ * it missed. Taps are measured by `measureInteractions`: here the blocking time stands for them.
+ * @returns the table of scores and times, and whether all pages are within the limits
  */
 export async function measureLighthouse(
-  pages: readonly JudgedPage[],
-): Promise<{ readonly text: string; readonly kept: boolean }> {
+  pages: readonly AuditedPage[],
+): Promise<{ readonly text: string; readonly withinLimit: boolean }> {
   const folder = scratchFolder("lighthouse");
   const rows: string[][] = [];
-  let kept = true;
+  let withinLimit = true;
   try {
     for (const [place, page] of pages.entries()) {
       const all: Scores[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const file = path.join(folder, `${place}-${round}.json`);
-        // Chromium now and then loses the beginning of a trace; such a run measured nothing.
+        // Chromium occasionally loses the beginning of a trace; such a run measured nothing.
         all.push(await audit(page.address, file).catch(() => audit(page.address, file)));
       }
       const middle = (pick: (scores: Scores) => number): string => String(median(all.map(pick)));
@@ -114,7 +114,7 @@ export async function measureLighthouse(
         of((scores) => scores.paintMs) / 1000 <= limits.paintSeconds &&
         of((scores) => scores.shift) <= limits.shift;
       console.log(`${row.join("  ")}${within ? "" : "  BELOW the limits"}`);
-      kept &&= within;
+      withinLimit &&= within;
       const missed = new Set(all.flatMap((scores) => scores.missed));
       if (missed.size > 0) console.log(`${page.name}: ${[...missed].join("; ")}`);
     }
@@ -131,5 +131,5 @@ export async function measureLighthouse(
     "TBT ms",
     "CLS",
   ];
-  return { text: table(header, rows), kept };
+  return { text: table(header, rows), withinLimit };
 }

@@ -6,15 +6,15 @@ import { z } from "zod";
 
 const LoadReport = z.object({ answers: z.number(), seconds: z.number(), p50: z.number(), p99: z.number() });
 
-/** What a server did under pressure; times in ms. */
+/** Results of a server under load; times in ms. */
 export type LoadReport = z.infer<typeof LoadReport>;
 
 const installed = (program: string): boolean => spawnSync("which", [program]).status === 0;
 
-/** The client that presses: wrk where it is installed, which is faster than the servers it asks. */
+/** The load generator: wrk where it is installed, which is faster than the servers under test. */
 export const loadGenerator = installed("wrk") ? "wrk" : "a Node process";
 
-/** Keeps the client off the cores of the server, where the machine can do so. */
+/** Keeps the client off the server's cores, where the machine supports it. */
 const onLastCore = installed("taskset") ? ["taskset", "--cpu-list", String(cpus().length - 1)] : [];
 
 const milliseconds: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
@@ -24,7 +24,7 @@ function readTime(report: string, pattern: RegExp): number {
   return Number(value) * (milliseconds[unit] ?? Number.NaN);
 }
 
-/** Reads what wrk prints; throws when an answer was no page. */
+/** Parses the output of wrk; throws when a response was not a page. */
 export function readReport(report: string): LoadReport {
   if (/Non-2xx|Socket errors/.test(report)) throw new Error(`not only pages:\n${report}`);
   const [, answers = ""] = /(\d+) requests in/.exec(report) ?? [];
@@ -50,7 +50,7 @@ async function runWrk(
 }
 
 /**
- * Asks for one address over kept connections, one request at a time on each, from a process of its own.
+ * Requests one address over keep-alive connections, one request at a time on each, from a separate process.
  * @param address on this machine; @param headers sent with every request; `seconds` are whole
  */
 export async function runLoad(

@@ -2,10 +2,10 @@ import net from "node:net";
 import { z } from "zod";
 import { percentile } from "./measure.ts";
 
-// Presses a server where wrk is not installed, in a process of its own: what it costs is not the server's. Takes one
-// message and answers with one.
+// Generates load on a server where wrk is not installed, in a separate process, so that its cost is not the server's.
+// Takes one message and answers with one.
 
-/** Reads answers of known length off one connection; calls back once per complete answer with status 200. */
+/** Parses responses of known length on one connection; calls back once per complete response with status 200. */
 function readAnswers(socket: net.Socket, answered: () => void): void {
   let head: Buffer = Buffer.alloc(0);
   let missing = 0;
@@ -33,8 +33,8 @@ const Task = z.object({
 });
 
 /**
- * Asks for one address over kept connections, one request at a time on each. Written on sockets, because a complete
- * HTTP client costs more than the server it is to measure.
+ * Requests one address over keep-alive connections, one request at a time on each. Written on sockets, because a
+ * complete HTTP client costs more than the server it measures.
  */
 async function runLoad({ address, headers, connections, seconds }: z.infer<typeof Task>): Promise<unknown> {
   const { host, port, pathname, search } = new URL(address);
@@ -45,20 +45,20 @@ async function runLoad({ address, headers, connections, seconds }: z.infer<typeo
   const loop = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const socket = net.connect(Number(port), "127.0.0.1");
-      let asked = 0;
-      const ask = (): void => {
-        asked = performance.now();
+      let sent = 0;
+      const sendRequest = (): void => {
+        sent = performance.now();
         socket.write(request);
       };
       readAnswers(socket, () => {
         const now = performance.now();
-        times.push(now - asked);
-        if (now - began < seconds * 1000) ask();
+        times.push(now - sent);
+        if (now - began < seconds * 1000) sendRequest();
         else socket.end();
       });
       socket
         .setNoDelay(true)
-        .once("connect", ask)
+        .once("connect", sendRequest)
         .once("error", reject)
         .once("close", () => resolve());
     });
@@ -69,5 +69,5 @@ async function runLoad({ address, headers, connections, seconds }: z.infer<typeo
 }
 
 process.once("message", (task) => {
-  void runLoad(Task.parse(task)).then((pressed) => process.send?.(pressed, () => process.disconnect()));
+  void runLoad(Task.parse(task)).then((report) => process.send?.(report, () => process.disconnect()));
 });

@@ -5,7 +5,7 @@ import { table } from "./measure.ts";
 
 const assets = "build/client/assets";
 
-/** Sizes of one page on its first load, in bytes as they travel: HTML br, CSS and JS gzip, fonts and pictures as they are. */
+/** Transferred sizes of one page on its first load in bytes: HTML br, CSS and JS gzip, fonts and images as they are. */
 export type PageWeight = {
   readonly name: string;
   readonly html: number;
@@ -23,12 +23,12 @@ function gzipSize(file: string): number {
   return known;
 }
 
-/** Names of built files a text mentions. */
+/** Names of built files mentioned in a text. */
 function mentioned(text: string, ending: string): readonly string[] {
   return [...text.matchAll(new RegExp(`/assets/([\\w.-]+\\.${ending})`, "g"))].map(([, name = ""]) => name);
 }
 
-/** All chunks some chunks load: always with `static`, or also later on with `all`. */
+/** All chunks that some chunks load: always with `static`, or also lazily with `all`. */
 function closureOf(chunks: Iterable<string>, kind: "static" | "all"): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [...chunks];
@@ -48,7 +48,7 @@ function sum(sizes: Iterable<number>): number {
   return [...sizes].reduce((total, size) => total + size, 0);
 }
 
-/** Pictures a phone of 360 pixels at double density loads before scrolling: those that do not wait, in that width. */
+/** Images a phone of 360 pixels at double density loads before scrolling: those not lazy, in that width. */
 function eagerPictures(html: string): readonly string[] {
   const images = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag).filter((tag) => !tag.includes('loading="lazy"'));
   return images.flatMap((tag) => {
@@ -64,12 +64,12 @@ async function bytesOf(address: string): Promise<number> {
   return (await answer.arrayBuffer()).byteLength;
 }
 
-/** Script a page loads first, in bytes gzip: what its HTML names and what that imports. Source: SEO-08. */
+/** Initial script of a page in bytes gzip: what its HTML names and what that imports. Source: SEO-08. */
 export function firstScript(html: string): number {
   return sum(closureOf(mentioned(html, "js"), "static").values().map(gzipSize));
 }
 
-/** Weighs a page. What a page loads is read from its HTML: module preloads, the imports of its scripts, style sheets. */
+/** Weighs a page. Its resources are read from its HTML: module preloads, the imports of its scripts, style sheets. */
 export async function weighPage(shop: string, name: string, address: string): Promise<PageWeight> {
   const html = await (await fetch(`${shop}${address}`)).text();
   const compressed = await fetch(`${shop}${address}`, { headers: { "accept-encoding": "br" } });
@@ -86,16 +86,16 @@ export async function weighPage(shop: string, name: string, address: string): Pr
   };
 }
 
-/** Bytes gzip of the editor: what opens it, everything it can load later on, and its WebAssembly. */
+/** Bytes gzip of the editor: its initial script, everything it can load later, and its WebAssembly. */
 export type EditorWeight = { readonly script: number; readonly every: number; readonly wasm: number };
 
 /** Script of the editor beyond what the home page has loaded. */
 export async function weighEditor(shop: string): Promise<EditorWeight> {
   const html = await (await fetch(`${shop}/`)).text();
   const loaded = closureOf(mentioned(html, "js"), "static");
-  // The page fetches the last two at once when it opens; panels come with the first tap.
+  // The page fetches the last two at once when it opens; panels are loaded with the first tap.
   const own = globSync(["edit-card.route-*.js", "card-editor-*.js", "open-editor-*.js"], { cwd: assets });
-  // The manifest names every route: it is no part of the editor.
+  // The manifest names every route: it is not part of the editor.
   const beyond = (chunks: ReadonlySet<string>) =>
     [...chunks].filter((chunk) => !loaded.has(chunk) && !chunk.startsWith("manifest-"));
   const weigh = (kind: "static" | "all") => sum(beyond(closureOf(own, kind)).map(gzipSize));

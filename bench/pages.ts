@@ -9,7 +9,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 const rounds = 7;
 const Cpu = z.object({ user: z.number(), system: z.number() });
 
-/** GETs an address over a kept connection; true when it answers 200 with a body. */
+/** GETs an address over a keep-alive connection; true when it answers 200 with a body. */
 export function get(address: string, headers: Readonly<Record<string, string>> = {}): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const request = http.get(address, { agent, headers }, (answer) => {
@@ -27,12 +27,12 @@ function cpuMs({ user, system }: z.infer<typeof Cpu>): number {
   return (user + system) / 1000;
 }
 
-/** What a server sends: the head as a flat list of names and values, without what Node adds itself. */
+/** A server's response: the head as a flat list of names and values, without what Node adds itself. */
 type Answer = { readonly body: Buffer; readonly headers: readonly string[] };
 
 type Server = { readonly address: string; readonly cpuMs: () => Promise<number>; readonly stop: () => void };
 
-/** A bare server in a process of its own that answers with one fixed buffer: the most this machine can do. */
+/** A bare server in a separate process that answers with one fixed buffer: the maximum of this machine. */
 async function startBareServer({ body, headers }: Answer): Promise<Server> {
   const child = fork(new URL("bare-server.ts", import.meta.url), [], { serialization: "advanced" });
   const answer = (message: Answer | string): Promise<unknown> =>
@@ -52,8 +52,8 @@ type Round = LoadReport & { readonly cpuMs: number };
 
 async function runOnce(server: Omit<Server, "stop">, headers: Readonly<Record<string, string>>): Promise<Round> {
   const before = await server.cpuMs();
-  const pressed = await runLoad(server.address, headers, { connections: 16, seconds: 1 });
-  return { ...pressed, cpuMs: ((await server.cpuMs()) - before) / pressed.answers };
+  const report = await runLoad(server.address, headers, { connections: 16, seconds: 1 });
+  return { ...report, cpuMs: ((await server.cpuMs()) - before) / report.answers };
 }
 
 function summary(name: string, all: readonly Round[]): Measured {
@@ -68,7 +68,10 @@ function summary(name: string, all: readonly Round[]): Measured {
   };
 }
 
-/** A page out of the cache beside a bare server; `share` of its requests per second, `cpuShare` by CPU time, both without our head. */
+/**
+ * A cached page compared with a bare server; `share` of its requests per second, `cpuShare` by CPU time, both relative
+ * to the server without our head.
+ */
 export type CachedPage = {
   readonly rows: readonly Measured[];
   readonly name: string;
@@ -79,8 +82,8 @@ export type CachedPage = {
 };
 
 /**
- * The same bytes from the cache and from a bare server, in turns of one second within one run: what else happens on
- * the machine meets both. The shares are medians over the turns. `encoding` is what the client takes.
+ * The same bytes from the cache and from a bare server, alternating every second within one run, so that other load on
+ * the machine affects both. The shares are medians over the rounds. `encoding` is what the client accepts.
  */
 export async function benchCachedPage(
   shop: BenchShop,
@@ -97,16 +100,17 @@ export async function benchCachedPage(
   const cached = { address, cpuMs: async () => cpuMs((await shop.counters()).cpu) };
   const label = `${name}, ${encoding === "br" ? "br" : "plain"}`;
   try {
-    const turns: { readonly cached: Round; readonly sameHead: Round; readonly bare: Round }[] = [];
-    // The first turn warms up.
-    for (let turn = 0; turn <= rounds; turn += 1)
-      turns.push({
+    const iterations: { readonly cached: Round; readonly sameHead: Round; readonly bare: Round }[] = [];
+    // The first round warms up.
+    for (let iteration = 0; iteration <= rounds; iteration += 1)
+      iterations.push({
         cached: await runOnce(cached, headers),
         sameHead: await runOnce(sameHead, headers),
         bare: await runOnce(bare, headers),
       });
-    turns.shift();
-    const of = (which: "cached" | "sameHead" | "bare"): readonly Round[] => turns.map((turn) => turn[which]);
+    iterations.shift();
+    const of = (which: "cached" | "sameHead" | "bare"): readonly Round[] =>
+      iterations.map((iteration) => iteration[which]);
     const kilobytes = Math.round(answer.body.length / 1024);
     const rows = [
       summary(`${label}, cached`, of("cached")),
@@ -117,9 +121,12 @@ export async function benchCachedPage(
       name: label,
       rows,
       share: median(
-        turns.map((turn) => turn.cached.answers / turn.cached.seconds / (turn.bare.answers / turn.bare.seconds)),
+        iterations.map(
+          (iteration) =>
+            iteration.cached.answers / iteration.cached.seconds / (iteration.bare.answers / iteration.bare.seconds),
+        ),
       ),
-      cpuShare: median(turns.map((turn) => turn.bare.cpuMs / turn.cached.cpuMs)),
+      cpuShare: median(iterations.map((iteration) => iteration.bare.cpuMs / iteration.cached.cpuMs)),
       cpuMicros: [rows[0].cpuMs * 1000, rows[1].cpuMs * 1000, rows[2].cpuMs * 1000],
     };
   } finally {
@@ -128,7 +135,7 @@ export async function benchCachedPage(
   }
 }
 
-/** Columns of a table of such pages; the last three in µs of CPU per answer. */
+/** Columns of a table of such pages; the last three in µs of CPU per response. */
 export const shareColumns = [
   "page",
   "requests/s",
@@ -148,10 +155,10 @@ export const shareRow = ({ name, share, cpuShare, cpuMicros }: CachedPage): read
   loadGenerator,
 ];
 
-/** Lines of a head that Node writes itself. */
+/** Header lines that Node writes itself. */
 const written = new Set(["date", "connection", "keep-alive", "content-length"]);
 
-/** The answer as it travels, compressed or not. */
+/** The response as transferred, compressed or not. */
 function rawAnswer(address: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = http.get(address, { agent, headers }, (answer) => {
@@ -166,18 +173,21 @@ function rawAnswer(address: string, headers: Readonly<Record<string, string>>): 
   });
 }
 
-/** An address whose query is too long for a cache key, with an order nobody knows: rendered for every request. */
-export function pastTheCache(address: string, turn: number): string {
-  return `${address}${address.includes("?") ? "&" : "?"}sort=${"x".repeat(400)}${turn}`;
+/** An address whose query is too long for a cache key, with an unknown sort order: rendered for every request. */
+export function bypassingCache(address: string, iteration: number): string {
+  return `${address}${address.includes("?") ? "&" : "?"}sort=${"x".repeat(400)}${iteration}`;
 }
 
-/** A page rendered anew for every request, by a process that has done so for a while: at first the engine still compiles. */
+/**
+ * A page rendered anew for every request, by a process that has done so for a while: at first the engine still
+ * compiles.
+ */
 export async function benchRenderedPage(shop: BenchShop, name: string, path: string): Promise<Measured> {
   const address = `${shop.address}${path}`;
   const before = (await shop.counters()).cache.hits;
-  const row = await measure(shop, `${name}, rendered`, (turn) => get(pastTheCache(address, turn)), {
-    abreast: 2,
-    turns: 400,
+  const row = await measure(shop, `${name}, rendered`, (iteration) => get(bypassingCache(address, iteration)), {
+    parallel: 2,
+    iterations: 400,
     warmUp: 600,
   });
   if ((await shop.counters()).cache.hits > before) throw new Error(`${path} came out of the cache`);

@@ -39,8 +39,8 @@ function paint(pdf: typeof PdfKit.prototype, item: DisplayItem, photos: readonly
 }
 
 /**
- * Writes the same pages with pdfkit: its own shaping of the same words, process colours, photos as they are, but no boxes,
- * plates, profiles or layers. The library keeps one object per photo of a name, as ours does.
+ * Writes the same pages with pdfkit: its own shaping of the same texts, process colours, photos as they are, but no
+ * boxes, plates, profiles or layers. The library stores one object per photo of a name, as ours does.
  */
 export async function writeWithPdfkit(list: DisplayList, photos: readonly string[], file: string): Promise<void> {
   const pdf = new PdfKit({ autoFirstPage: false, compress: true });

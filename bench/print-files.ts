@@ -27,7 +27,7 @@ import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
 import { table } from "./measure.ts";
 import { writeWithPdfkit } from "./pdfkit-files.ts";
 
-/** One measured kind of print file; memory is the peak of a process that did nothing else. */
+/** One measured kind of print file; memory is the peak of a dedicated process. */
 export type PrintMeasured = {
   readonly name: string;
   readonly files: number;
@@ -53,7 +53,7 @@ const Answer = z.object({
   peakMegabytes: z.number(),
 });
 
-/** Photos of 12 megapixels and about 3 MB; each further one differs from a drawn one by a comment only. */
+/** Photos of 12 megapixels and about 3 MB; each further one differs from a drawn one only by a comment. */
 async function makePhotos(folder: string, count: number): Promise<readonly string[]> {
   const [width, height] = [4000, 3000];
   const drawn: Buffer[] = [];
@@ -83,7 +83,7 @@ function photoItem(asset: string, x: number, y: number, w: number, h: number): D
   return { kind: "image", element: asset, matrix: [w, 0, 0, h, x, y], opacity: 1, asset, clip, ppi: 400 };
 }
 
-/** Lays the same design out anew each time, with fonts and ornaments at hand as in a worker. */
+/** Lays the same design out anew each time, with fonts and ornaments loaded as in a worker. */
 async function cardMaker(): Promise<() => DisplayList> {
   const file = fromRoot("designs/templates/olivenzweig-einladung.json");
   const { document } = DesignTemplate.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -173,7 +173,7 @@ async function writeBook(job: Job): Promise<Figures> {
   return { files: 1, pages: 100, seconds: (performance.now() - started) / 1000, megabytes: statSync(file).size / 1e6 };
 }
 
-/** Envelopes with an address and a sender each, laid out before: compared, written as one file and checked. */
+/** Envelopes with an address and a sender each, laid out in advance: compared, written as one file and checked. */
 async function writeEnvelopes(job: Job): Promise<Figures> {
   const fonts = await openFontFiles(fromRoot("designs/fonts"));
   await fonts.ensure(["fraunces-400"]);
@@ -212,14 +212,14 @@ async function writeEnvelopes(job: Job): Promise<Figures> {
   return { files: 1, pages: count, seconds, megabytes: statSync(file).size / 1e6 };
 }
 
-function measureApart(name: string, job: Job): PrintMeasured {
+function measureInProcess(name: string, job: Job): PrintMeasured {
   const answer = execFileSync(process.execPath, [import.meta.filename, JSON.stringify(job)], { encoding: "utf8" });
   return { name, ...Answer.parse(JSON.parse(answer)) };
 }
 
 /**
- * Measures cards, a book of 200 photos and a list of envelopes, each in a process of its own and beside pdfkit on the same
- * pages; our files are checked in the same time, those of the library are not. Source: PDF-03, PDF-06.
+ * Measures cards, a book of 200 photos and a list of envelopes, each in its own process and compared with pdfkit on the
+ * same pages; our files are checked in the same time, those of the library are not. Source: PDF-03, PDF-06.
  */
 export async function measurePrintFiles(): Promise<readonly PrintMeasured[]> {
   const folder = scratchFolder("bench-print");
@@ -231,8 +231,8 @@ export async function measurePrintFiles(): Promise<readonly PrintMeasured[]> {
       ["1,000 envelopes of one list", "envelopes"],
     ] as const;
     return rows.flatMap(([name, kind]) => [
-      measureApart(name, { kind, by: "own", folder, photos }),
-      measureApart(`- the same with pdfkit`, { kind, by: "pdfkit", folder, photos }),
+      measureInProcess(name, { kind, by: "own", folder, photos }),
+      measureInProcess(`- the same with pdfkit`, { kind, by: "pdfkit", folder, photos }),
     ]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -253,7 +253,7 @@ export function printFileTable(rows: readonly PrintMeasured[]): string {
   );
 }
 
-/** Peak of resident memory in MB; the kernel's own mark, because resource usage inherits the peak of the starter. */
+/** Peak of resident memory in MB; the kernel's own mark, because resource usage inherits the peak of the parent. */
 function peakMegabytes(): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024;

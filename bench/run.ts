@@ -9,7 +9,7 @@ import { benchEvaluator } from "./flags.ts";
 import { measureFlagService, reportFlagService } from "./flag-service.ts";
 import { measureInteractions } from "./interactions.ts";
 import { benchLists } from "./lists.ts";
-import { measureLighthouse, type JudgedPage } from "./lighthouse.ts";
+import { measureLighthouse, type AuditedPage } from "./lighthouse.ts";
 import { limitTable, operationTable, table, type Measured } from "./measure.ts";
 import { benchCachedPage, benchRenderedPage, shareColumns, shareRow, type CachedPage } from "./pages.ts";
 import { weighEditor, weighPage, weightTable } from "./page-weight.ts";
@@ -46,7 +46,7 @@ const pages = [
 ];
 
 /** Eight kinds of pages of each channel. Source: SEO-08. */
-function judgedPages(address: string): readonly JudgedPage[] {
+function auditedPages(address: string): readonly AuditedPage[] {
   const photo = `http://photo.de.localhost:${port}`;
   const cards = [...pages, { name: "family", path: "/themes/1461/" }];
   const texts = ["/magazin/", "/versand/", "/papier-und-veredelung/"];
@@ -65,20 +65,20 @@ function judgedPages(address: string): readonly JudgedPage[] {
   ];
 }
 
-/** `--lighthouse` adds the part that takes minutes; `--only=pages,calls` measures those alone. */
+/** `--lighthouse` adds the part that takes minutes; `--only=pages,calls` measures only those. */
 function chosenParts(given: readonly string[]): ReadonlySet<Part> {
   const only = given.find((text) => text.startsWith("--only="))?.slice("--only=".length);
   if (only !== undefined) return new Set(parts.filter((part) => only.split(",").includes(part)));
   return new Set(parts.filter((part) => part !== "lighthouse" || given.includes("--lighthouse")));
 }
 
-/** `--pages=home,photo` judges only the pages whose name begins so. */
-function chosenPages(given: readonly string[], pages: readonly JudgedPage[]): readonly JudgedPage[] {
+/** `--pages=home,photo` audits only the pages whose name begins so. */
+function chosenPages(given: readonly string[], pages: readonly AuditedPage[]): readonly AuditedPage[] {
   const begins = given.find((text) => text.startsWith("--pages="))?.slice("--pages=".length) ?? "";
   return pages.filter(({ name }) => begins.split(",").some((begin) => name.startsWith(begin)));
 }
 
-/** How long visitors look around, in minutes: `--minutes=10` is the promise of NFR-01. */
+/** Duration of the visitor test in minutes: `--minutes=10` is the promise of NFR-01. */
 function chosenMinutes(given: readonly string[]): number {
   const minutes = Number(given.find((text) => text.startsWith("--minutes="))?.slice("--minutes=".length) ?? "0.5");
   return Number.isFinite(minutes) && minutes > 0 ? minutes : 0.5;
@@ -110,7 +110,7 @@ async function measureCalls(shop: BenchShop): Promise<void> {
   console.log(limitTable(rows));
 }
 
-/** True when the detail page keeps its budget. */
+/** True when the detail page is within its budget. */
 async function measureWeight(shop: BenchShop): Promise<boolean> {
   const rows = [];
   for (const { name, path } of pages) rows.push(await weighPage(shop.address, name, path));
@@ -124,38 +124,38 @@ async function measureWeight(shop: BenchShop): Promise<boolean> {
       `with every panel ${kilobytes(editor.every)}, WebAssembly ${kilobytes(editor.wasm)}`,
   );
   const script = rows.find((row) => row.name === "detail")?.script ?? Number.POSITIVE_INFINITY;
-  const kept = script <= detailScriptBudget;
-  console.log(`detail page: ${kilobytes(script)} of script, ${kept ? "within" : "OVER"} the budget of 140 kB`);
-  return kept && light;
+  const withinLimit = script <= detailScriptBudget;
+  console.log(`detail page: ${kilobytes(script)} of script, ${withinLimit ? "within" : "OVER"} the budget of 140 kB`);
+  return withinLimit && light;
 }
 
-/** A picture out of memory keeps at least half of the requests per second of a bare server with the same bytes. */
+/** An image from memory reaches at least half of the requests per second of a bare server with the same bytes. */
 const hotPictureShare = 0.5;
 
-/** True when hot, cold and worst pictures keep what they promise. */
+/** True when hot, cold and worst images are within their limits. */
 async function measureImages(shop: BenchShop): Promise<boolean> {
   const page = await (await fetch(`${shop.address}/`)).text();
   const [address = ""] = /\/_img\/w_640,f_webp[^ "]*/.exec(page) ?? [];
   const hot = await benchCachedPage(shop, "picture", address, "identity");
-  const { text, kept } = await benchImages();
-  const hotKept = hot.share >= hotPictureShare;
+  const { text, withinLimit } = await benchImages();
+  const hotWithinLimit = hot.share >= hotPictureShare;
   heading("Images");
   console.log(operationTable(hot.rows));
   console.log(
-    `hot picture: ${hot.share.toFixed(2)} of a bare server, ${hotKept ? "at least" : "BELOW"} ${hotPictureShare}`,
+    `hot picture: ${hot.share.toFixed(2)} of a bare server, ${hotWithinLimit ? "at least" : "BELOW"} ${hotPictureShare}`,
   );
   console.log(`\n${text}`);
-  return kept && hotKept;
+  return withinLimit && hotWithinLimit;
 }
 
-/** True when our own way keeps its floor. */
+/** True when our own renderer reaches its minimum. */
 function measurePictures(): boolean {
   const rows = measureThumbnails();
-  const kept = rows[0].perSecond >= thumbnailFloor;
+  const withinLimit = rows[0].perSecond >= thumbnailFloor;
   heading("Thumbnails");
   console.log(thumbnailTable(rows));
-  console.log(`${kept ? "above" : "BELOW"} the floor of ${thumbnailFloor} per second`);
-  return kept;
+  console.log(`${withinLimit ? "above" : "BELOW"} the floor of ${thumbnailFloor} per second`);
+  return withinLimit;
 }
 
 async function main(): Promise<boolean> {
@@ -164,41 +164,44 @@ async function main(): Promise<boolean> {
   await build();
   const buildSeconds = (performance.now() - began) / 1000;
   const folder = scratchFolder("bench");
-  let storefrontKept = true;
+  let storefrontWithinLimit = true;
   if (chosen.has("storefront")) {
     heading("Storefront");
-    const keeps = await benchStorefront(port, folder, chosenMinutes(process.argv.slice(2)));
-    if (chosen.size === 1) return keeps;
-    storefrontKept = keeps;
+    const visitorsWithinLimit = await benchStorefront(port, folder, chosenMinutes(process.argv.slice(2)));
+    if (chosen.size === 1) return visitorsWithinLimit;
+    storefrontWithinLimit = visitorsWithinLimit;
   }
   const first = await startBenchShop(port, folder);
   let shop: BenchShop | undefined;
-  let kept = storefrontKept;
+  let withinLimit = storefrontWithinLimit;
   try {
     await first.stop();
     shop = await startBenchShop(port, folder);
     const idle = await shop.counters();
     if (chosen.has("pages")) await measurePages(shop);
     if (chosen.has("calls")) await measureCalls(shop);
-    if (chosen.has("weight")) kept = await measureWeight(shop);
-    if (chosen.has("images")) kept = (await measureImages(shop)) && kept;
+    if (chosen.has("weight")) withinLimit = await measureWeight(shop);
+    if (chosen.has("images")) withinLimit = (await measureImages(shop)) && withinLimit;
     if (chosen.has("editor")) {
       heading("Editor");
       console.log(editorTable(await benchEditor(shop.address)));
     }
     if (chosen.has("interactions")) {
       heading("Interactions");
-      const { text, kept: within } = await measureInteractions(shop.address, `http://photo.de.localhost:${port}`);
+      const { text, withinLimit: within } = await measureInteractions(
+        shop.address,
+        `http://photo.de.localhost:${port}`,
+      );
       console.log(text);
-      kept = within && kept;
+      withinLimit = within && withinLimit;
     }
     if (chosen.has("lighthouse")) {
       heading("Lighthouse");
-      const { text, kept: within } = await measureLighthouse(
-        chosenPages(process.argv.slice(2), judgedPages(shop.address)),
+      const { text, withinLimit: within } = await measureLighthouse(
+        chosenPages(process.argv.slice(2), auditedPages(shop.address)),
       );
       console.log(text);
-      kept = within && kept;
+      withinLimit = within && withinLimit;
     }
     const loaded = await shop.counters();
     const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
@@ -220,23 +223,23 @@ async function main(): Promise<boolean> {
     const content = await benchContent();
     heading("Content service");
     console.log(content.text);
-    kept = content.kept && kept;
+    withinLimit = content.withinLimit && withinLimit;
   }
   if (chosen.has("lists")) {
     heading("Lists of the back office");
-    kept = benchLists() && kept;
+    withinLimit = benchLists() && withinLimit;
   }
-  if (chosen.has("thumbnails")) kept = measurePictures() && kept;
+  if (chosen.has("thumbnails")) withinLimit = measurePictures() && withinLimit;
   if (chosen.has("flags")) {
     heading("Flags");
-    kept = (await benchEvaluator()) && kept;
+    withinLimit = (await benchEvaluator()) && withinLimit;
     const service = reportFlagService(await measureFlagService(port + 2));
     console.log(service.text);
-    kept &&= service.kept;
+    withinLimit &&= service.withinLimit;
   }
-  return kept;
+  return withinLimit;
 }
 
-const kept = await main();
-// The kept connections of the load would hold this process for a while.
-process.exit(kept ? 0 : 1);
+const withinLimit = await main();
+// The keep-alive connections of the load would hold this process for a while.
+process.exit(withinLimit ? 0 : 1);

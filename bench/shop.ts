@@ -10,7 +10,7 @@ const Counters = z.object({
   cache: z.object({ entries: z.number(), bytes: z.number(), hits: z.number(), renders: z.number() }),
 });
 
-/** Counters of the web process at one moment; CPU in microseconds, memory in bytes. */
+/** Counters of the web process at one time; CPU in microseconds, memory in bytes. */
 export type Counters = z.infer<typeof Counters>;
 
 /** A shop started for measuring, exactly as `npm start` does it. */

@@ -7,7 +7,7 @@ import { createDesignRenderer } from "#modules/media/pictures/render-design.serv
 import { fromRoot } from "#platform/paths.server.ts";
 import { table } from "./measure.ts";
 
-/** Pictures of the front of a card, as the overview shows it; CPU is that of all threads of the process. */
+/** Images of the front of a card, as in a listing; CPU is that of all threads of the process. */
 const Thumbnails = z.object({
   perSecond: z.number(),
   cpuMs: z.number(),
@@ -16,20 +16,20 @@ const Thumbnails = z.object({
 });
 type Thumbnails = z.infer<typeof Thumbnails>;
 
-/** One measured way of drawing. */
+/** One measured renderer. */
 export type ThumbnailsMeasured = Thumbnails & { readonly name: string };
 
-/** Least pictures per second of the shop's own way. */
+/** Minimum images per second of the shop's own renderer. */
 export const thumbnailFloor = 20;
 const width = 480;
-const turns = 100;
+const iterations = 100;
 const warmUp = 10;
 
-const Way = z.enum(["own", "librsvg"]);
-type Way = z.infer<typeof Way>;
+const Renderer = z.enum(["own", "librsvg"]);
+type Renderer = z.infer<typeof Renderer>;
 
-/** One picture per call: ours from the document on, that of the library from the finished SVG on. */
-async function drawer(way: Way): Promise<() => Promise<Uint8Array>> {
+/** One image per call: ours from the document on, that of the library from the finished SVG on. */
+async function drawer(rendererName: Renderer): Promise<() => Promise<Uint8Array>> {
   const file = fromRoot("designs/templates/olivenzweig-einladung.json");
   const { document } = DesignTemplate.parse(JSON.parse(readFileSync(file, "utf8")));
   const renderer = await createDesignRenderer({
@@ -39,7 +39,7 @@ async function drawer(way: Way): Promise<() => Promise<Uint8Array>> {
   });
   const view = document.pages[0]?.panels.find(({ role }) => role === "front");
   const request = { width, refinement: "gold", ...(view ? { view } : {}) } as const;
-  if (way === "own") return () => renderer.webp({ ...request, document: structuredClone(document) });
+  if (rendererName === "own") return () => renderer.webp({ ...request, document: structuredClone(document) });
   const svg = Buffer.from(await renderer.svg({ ...request, document }));
   return () => sharp(svg).resize({ width }).webp({ quality: 82 }).toBuffer();
 }
@@ -48,36 +48,36 @@ async function drawer(way: Way): Promise<() => Promise<Uint8Array>> {
 const peakMegabytes = (): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024;
 
-async function measureWay(way: Way): Promise<Thumbnails> {
-  const draw = await drawer(way);
+async function measureRenderer(rendererName: Renderer): Promise<Thumbnails> {
+  const draw = await drawer(rendererName);
   const idleMegabytes = process.memoryUsage.rss() / 1024 / 1024;
-  for (let turn = 0; turn < warmUp; turn++) await draw();
+  for (let iteration = 0; iteration < warmUp; iteration++) await draw();
   const before = process.cpuUsage();
   const began = performance.now();
-  for (let turn = 0; turn < turns; turn++) await draw();
+  for (let iteration = 0; iteration < iterations; iteration++) await draw();
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(before);
   return {
-    perSecond: turns / seconds,
-    cpuMs: (user + system) / 1000 / turns,
+    perSecond: iterations / seconds,
+    cpuMs: (user + system) / 1000 / iterations,
     idleMegabytes,
     peakMegabytes: peakMegabytes(),
   };
 }
 
-function measureApart(name: string, way: Way): ThumbnailsMeasured {
-  const answer = execFileSync(process.execPath, [import.meta.filename, way], { encoding: "utf8" });
+function measureInProcess(name: string, rendererName: Renderer): ThumbnailsMeasured {
+  const answer = execFileSync(process.execPath, [import.meta.filename, rendererName], { encoding: "utf8" });
   return { name, ...Thumbnails.parse(JSON.parse(answer)) };
 }
 
 /**
- * Draws the front of a card at 480 pixels one after the other, in a process of its own: ours lays out, paints and encodes
- * each time; librsvg gets the same SVG ready made. Source: IMG-01.
+ * Renders the front of a card at 480 pixels repeatedly, in a separate process: ours lays out, paints and encodes each
+ * time; librsvg gets the same finished SVG. Source: IMG-01.
  */
 export function measureThumbnails(): readonly [own: ThumbnailsMeasured, library: ThumbnailsMeasured] {
   return [
-    measureApart(`card front, ${width} px, from the design`, "own"),
-    measureApart("- its SVG with sharp/librsvg", "librsvg"),
+    measureInProcess(`card front, ${width} px, from the design`, "own"),
+    measureInProcess("- its SVG with sharp/librsvg", "librsvg"),
   ];
 }
 
@@ -98,5 +98,5 @@ export function thumbnailTable(rows: readonly ThumbnailsMeasured[]): string {
 if (import.meta.main) {
   const [given] = process.argv.slice(2);
   if (given === undefined) console.log(thumbnailTable(measureThumbnails()));
-  else console.log(JSON.stringify(await measureWay(Way.parse(given))));
+  else console.log(JSON.stringify(await measureRenderer(Renderer.parse(given))));
 }

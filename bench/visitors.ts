@@ -4,32 +4,32 @@ import { percentile } from "./measure.ts";
 import type { BenchShop } from "./shop.ts";
 
 const visitors = 100;
-/** Every visitor looks at a page for so long before going on. */
+/** Think time of a visitor on a page. */
 const thinking = { leastMs: 500, mostMs: 2500 };
 const sampleMs = 5000;
-/** What every browser takes. */
+/** Encodings accepted by every browser. */
 const browser = { "accept-encoding": "gzip, deflate, br" };
 /** The promise of NFR-01 for pages rendered on the server. */
 const p95Limit = 300;
-/** The most the web process may ever take, in MB. Source: ADR-0006. */
+/** Maximum memory of the web process, in MB. Source: ADR-0006. */
 const peakLimit = 400;
 /** Growth after the first third that counts as flat. */
 const flatMegabytesPerMinute = 2;
 
 const colours = ["rosa", "gruen", "blau", "beige", "gold"];
 const occasions = ["hochzeit", "geburt", "taufe", "weihnachten", "geburtstag", "trauer"];
-const words = ["hochzeit", "taufe rosa", "einladung", "weihnachtskarte", "versand", "hochzet"];
+const searchTerms = ["hochzeit", "taufe rosa", "einladung", "weihnachtskarte", "versand", "hochzet"];
 
 const any = (values: readonly string[]): string => values[Math.floor(Math.random() * values.length)] ?? "";
 
-/** Where somebody who looks around goes next. */
+/** Next page of a browsing visitor. */
 function nextPage(designs: readonly string[]): string {
   const roll = Math.random();
   if (roll < 0.1) return "/";
   if (roll < 0.3) return `/${any(occasions)}/`;
   if (roll < 0.55)
     return `/produkte/?color[]=${any(colours)}&occasion[]=${any(occasions)}&page=${1 + Math.floor(roll * 9)}`;
-  if (roll < 0.65) return `/suche/?q=${encodeURIComponent(any(words))}`;
+  if (roll < 0.65) return `/suche/?q=${encodeURIComponent(any(searchTerms))}`;
   return any(designs);
 }
 
@@ -50,14 +50,14 @@ async function designPages(shop: BenchShop): Promise<readonly string[]> {
 }
 
 /**
- * 100 visitors at once for some minutes: lists with filters, designs, searches.
- * @returns a report, and whether nothing failed, p95 held and memory stayed flat and below its limit
+ * 100 simultaneous visitors for some minutes: lists with filters, designs, searches.
+ * @returns a report, and whether nothing failed, p95 was within its limit and memory stayed flat and below its limit
  * @source NFR-01
  */
 export async function measureVisitors(
   shop: BenchShop,
   minutes: number,
-): Promise<{ readonly text: string; readonly kept: boolean }> {
+): Promise<{ readonly text: string; readonly withinLimit: boolean }> {
   const pages = await designPages(shop);
   const began = performance.now();
   const end = began + minutes * 60_000;
@@ -66,9 +66,9 @@ export async function measureVisitors(
   const visit = async (): Promise<void> => {
     await wait(Math.random() * thinking.mostMs);
     while (performance.now() < end) {
-      const asked = performance.now();
+      const started = performance.now();
       const right = await get(`${shop.address}${nextPage(pages)}`, browser).catch(() => false);
-      times.push(performance.now() - asked);
+      times.push(performance.now() - started);
       if (!right) failures += 1;
       await wait(thinking.leastMs + Math.random() * (thinking.mostMs - thinking.leastMs));
     }
@@ -94,7 +94,7 @@ export async function measureVisitors(
     `memory ${first.toFixed(0)} MB at first, ${last.toFixed(0)} MB at last, ${growth.toFixed(2)} MB a minute after the first third`,
     `memory ${peak.toFixed(0)} MB at its peak (limit ${peakLimit})`,
   ].join("\n");
-  // Shorter runs end before caches are full: their slope is told, not judged.
+  // Shorter runs end before caches are full: their slope is reported, not judged.
   const flat = minutes < 5 || growth < flatMegabytesPerMinute;
-  return { text, kept: failures === 0 && p95 < p95Limit && flat && peak <= peakLimit };
+  return { text, withinLimit: failures === 0 && p95 < p95Limit && flat && peak <= peakLimit };
 }

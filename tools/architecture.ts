@@ -1,6 +1,4 @@
-/**
- * The architecture as data: who may import what. The boundary check and the table in ARCHITECTURE.md come from here.
- */
+/** The architecture as data: which code may import what. The boundary check and the table in ARCHITECTURE.md use it. */
 
 /** Kinds of source files; the first matching pattern decides. */
 export const kinds = [
@@ -30,7 +28,7 @@ export type Allowance = {
   readonly lazily?: readonly Kind[];
   readonly node: boolean;
   readonly react: boolean;
-  /** Allowed npm packages (prefixes); undefined allows all that `package.json` names. */
+  /** Allowed npm packages (prefixes); undefined allows all listed in `package.json`. */
   readonly packages?: readonly string[];
 };
 

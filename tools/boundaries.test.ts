@@ -52,7 +52,7 @@ test.each(pairs)(
   },
 );
 
-test("ADR-0001 canary: another module's inside is closed, its contract open along the graph only", () => {
+test("ADR-0001 canary: another module's internals are closed, its contract is open along the graph only", () => {
   expect(
     breaches("src/modules/orders/a.server.ts", 'import { x } from "#modules/pricing/price-line.ts";'),
   ).toHaveLength(1);
@@ -71,12 +71,12 @@ test("ADR-0001 canary: relative paths do not leave their top folder", () => {
   expect(breaches("src/ui/a.tsx", 'import { x } from "../kernel/money.ts";')).toHaveLength(1);
 });
 
-test("ADR-0001 canary: the browser application takes the editor lazily", () => {
+test("ADR-0001 canary: the browser application imports the editor lazily", () => {
   expect(breaches("src/web/a.tsx", 'const x = import("#editor/editor.tsx");')).toHaveLength(0);
   expect(breaches("src/web/a.tsx", 'import { x } from "#editor/editor.tsx";')).toHaveLength(1);
 });
 
-test("ADR-0003 canary: clock, chance and environment are used in platform only", () => {
+test("ADR-0003 canary: clock, randomness and environment are used in platform only", () => {
   const text = "const t = Date.now() + Math.random();";
   expect(judgeAmbient({ path: "src/modules/orders/a.ts", text, imports: [] })).toHaveLength(2);
   expect(judgeAmbient({ path: "src/platform/a.ts", text, imports: [] })).toHaveLength(0);

@@ -1,7 +1,7 @@
 import { allowances, engineUsers, kinds, moduleGraph, type Kind } from "./architecture.ts";
 import { isTest, readSources, type Import, type Source } from "./sources.ts";
 
-/** A broken rule: the file and what is wrong with it. */
+/** A violated rule: the file and the reason. */
 export type Breach = { readonly file: string; readonly reason: string };
 
 function kindOf(file: string): Kind | undefined {
@@ -59,14 +59,14 @@ function judgeFolder(from: string, kind: Kind, target: string, found: Import): s
   if ((targetKind === "design" || targetKind === "prepress") && ownModule) {
     const users = engineUsers[targetKind];
     if (kind === "module server" && users.includes(ownModule)) return undefined;
-    // The schema of a design document is an edge's schema too (ADR-0001).
+    // The schema of a design document is an edge schema too (ADR-0001).
     if (kind === "module rules" && users.includes(ownModule) && /^src\/design\/model\/[a-z-]+\.ts$/.test(target))
       return undefined;
   }
   return `${kind} may not import ${targetKind}`;
 }
 
-/** Breaches of the dependency table by one file. */
+/** Violations of the dependency table by one file. */
 export function judge(source: Source): readonly Breach[] {
   const kind = kindOf(source.path);
   if (!kind) return [{ file: source.path, reason: "stands in no known folder" }];
@@ -87,7 +87,7 @@ export function judge(source: Source): readonly Breach[] {
   });
 }
 
-/** Files that use the environment, the system clock or chance outside of `platform` and `processes`. */
+/** Files that use the environment, the system clock or randomness outside `platform` and `processes`. */
 export function judgeAmbient(source: Source): readonly Breach[] {
   if (/^src\/(platform|processes)\//.test(source.path)) return [];
   const uses = [...source.text.matchAll(/process\.env|Date\.now\(\)|new Date\(\)|Math\.random\(\)/g)];

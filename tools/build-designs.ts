@@ -19,7 +19,7 @@ export function generatedFiles(): Map<string, string> {
   return files;
 }
 
-/** Files on disk that differ from what the families generate, missing and left-over ones included. */
+/** Files on disk that differ from what the families generate, including missing and orphaned ones. */
 export function staleFiles(root: string): string[] {
   const wanted = generatedFiles();
   const present = ["ornaments", "templates", "goods-sheets"].flatMap((folder) => {

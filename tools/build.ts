@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const stampFile = "build/.sources";
 
-/** One hash over names, sizes and times of everything the build is made of. */
+/** A hash over names, sizes and times of all inputs of the build. */
 export function sourcesStamp(): string {
   const files = globSync(["src/**/*", "locales/**/*", "designs/**/*", "*.config.ts", "package.json"]).toSorted();
   const hash = createHash("sha256");
@@ -23,8 +23,8 @@ export function buildIsStale(): boolean {
 }
 
 /**
- * Puts a brotli and a gzip form beside every text and WebAssembly file for browsers, as the web process serves them.
- * Brotli 10 takes a quarter of the time of 11 for two hundredths more bytes.
+ * Writes a brotli and a gzip version of every text and WebAssembly file for browsers, which the web process serves.
+ * Brotli 10 takes a quarter of the time of 11 for two percent more bytes.
  */
 async function compressAssets(signal?: AbortSignal): Promise<void> {
   for (const file of globSync("build/client/assets/*.{js,css,svg,json,wasm}")) {
@@ -44,7 +44,7 @@ const bundler = "node_modules/@react-router/dev/bin.cjs";
 
 /**
  * Builds browser and server; throws with the output when it fails.
- * @param signal ends it, with what it started
+ * @param signal aborts it, with its child processes
  */
 export async function build(signal?: AbortSignal): Promise<void> {
   const stamp = sourcesStamp();

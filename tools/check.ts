@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
-/** One step of the check: a title and the command it runs; `quick` steps run before every landing. */
+/** One step of the check: a title and its command; `quick` steps run before every landing. */
 type Step = { readonly title: string; readonly command: readonly string[]; readonly quick: boolean };
 
-/** Makes what the other steps read. */
+/** Generates what the other steps read. */
 const first: Step = { title: "route types", command: ["react-router", "typegen"], quick: true };
 
-/** They only read. Those of one thread stand beside those of several, so that no processor waits. */
+/** Read-only steps. Single-threaded ones are placed next to multi-threaded ones, so that no processor idles. */
 const steps: readonly Step[] = [
   { title: "types", command: ["tsc", "-p", "tsconfig.json"], quick: true },
   { title: "format", command: ["oxfmt", "--check", "."], quick: true },

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 
-/** A commit as far as its form is judged. */
+/** The parts of a commit that are checked. */
 export type Commit = { readonly hash: string; readonly parents: number; readonly subject: string };
 
 const longest = 72;
-/** What is wrong with the form of a commit. Source: CONTRIBUTING.md. */
+/** Formal errors of a commit. Source: CONTRIBUTING.md. */
 export function complaintsAbout({ hash, parents, subject }: Commit): readonly string[] {
   const complaints = [
     subject.length > longest && `${subject.length} letters, ${longest} are the most; reasons belong in the body`,
@@ -20,7 +20,7 @@ function git(...args: readonly string[]): string {
   return status === 0 ? stdout.trim() : "";
 }
 
-/** Commits since this check exists; none where the checkout has no history. */
+/** Commits since this check was introduced; none where the checkout has no history. */
 function newCommits(): readonly Commit[] {
   const first = git("log", "--diff-filter=A", "--format=%H", "-1", "--", "tools/commits.ts");
   if (!first) return [];

@@ -9,10 +9,10 @@ import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { createDesignRenderer } from "#modules/media/pictures/render-design.server.ts";
 
 /*
- * Lays designs out on sheets for judging, written to build/contact-sheets:
- *   node tools/contact-sheet.ts [id prefix ...] [--occasion hochzeit] [--variants] [--view front|inside|back|outside]
- *     [--tile px] [--columns n] [--refinement gold-refined] [--equal]
- * `--equal` draws all cards to the same scale, the longest edge (210 mm) as wide as a tile; `--occasion` takes the designs of one.
+ * Arranges designs on sheets for review, written to build/contact-sheets: node tools/contact-sheet.ts [id prefix ...]
+ * [--occasion hochzeit] [--variants] [--view front|inside|back|outside] [--tile px] [--columns n] [--refinement
+ * gold-refined] [--equal] `--equal` draws all cards to the same scale, the longest edge (210 mm) as wide as a tile;
+ * `--occasion` selects the designs of one.
  */
 const root = join(import.meta.dirname, "..");
 const { values, positionals } = parseArgs({
@@ -45,7 +45,7 @@ type Job = {
   readonly page: number;
 };
 
-/** Surfaces that the wanted view shows of a template. */
+/** Surfaces of a template in the requested view. */
 function pagesOf(template: DesignTemplate): number[] {
   if (values.view === "all") return template.document.pages.map((_, i) => i);
   if (values.view === "inside") return [template.document.pages.length - 1];
@@ -57,7 +57,7 @@ async function picture({ template, variant, page }: Job): Promise<OverlayOptions
   const surface = document.pages[page];
   const panel = values.view === "front" ? surface?.panels.find((one) => one.role === "front") : undefined;
   const area = panel ?? { w: surface?.w ?? 1, h: surface?.h ?? 1 };
-  // Small cards stay small beside large ones: 1.9 px per mm at a tile of 360.
+  // Small cards stay small next to large ones: 1.9 px per mm at a tile of 360.
   const scale = values.equal ? tile / 210 : Math.min(tile / Math.max(area.w, area.h), (tile / 360) * 2.6);
   const width = Math.round(area.w * scale);
   const png = await renderer.png({ document, page, width, view: panel ?? "trim", refinement, held: true });

@@ -5,7 +5,7 @@ import { FontFace } from "#design/model/design-document.ts";
 import { parsePath, type PathSegment } from "#design/geometry/path-data.ts";
 import { loadShaping } from "#design/text/shaping.ts";
 
-/** Writes `designs/fonts/previews`: the name of each family as outlines of the face itself, for the list of fonts. */
+/** Writes `designs/fonts/previews`: the name of each family as outlines of its own face, for the list of fonts. */
 
 /** Height of a preview and size of its type; a unit is a CSS pixel of the list. */
 const height = 36;
@@ -14,7 +14,7 @@ const baseline = 25;
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** Relative path data in tenths of a unit, as short as it gets. */
+/** Relative path data in tenths of a unit, as short as possible. */
 function compact(segments: readonly PathSegment[]): string {
   let d = "";
   let x = 0;
@@ -40,7 +40,7 @@ function compact(segments: readonly PathSegment[]): string {
 export function previewOf({ family }: Pick<FontFace, "family">, face: ShapingFace): string {
   const glyphs = face.shape(family, { features: [], language: "en", start: 0, end: family.length });
   const scale = size / face.upem;
-  // Swashes may reach out to the left of the pen.
+  // Swashes may extend to the left of the origin.
   let pen = 3;
   let d = "";
   let right = 0;

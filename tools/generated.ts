@@ -21,7 +21,7 @@ function dependencyTable(): string {
     "| --- | --- | --- | --- |",
     ...rows,
     "",
-    "| module | stands on the contracts of |",
+    "| module | depends on the contracts of |",
     "| --- | --- |",
     ...edges,
   ].join("\n");
@@ -73,7 +73,7 @@ type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>;
 };
 
-/** A schema's kind in a word, and whether it may be null. */
+/** A schema's type as a word, and whether it may be null. */
 function kindOf(schema: Schema): string {
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(" or ");
   if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(", ");
@@ -81,7 +81,7 @@ function kindOf(schema: Schema): string {
   return schema.format && schema.type === "string" ? schema.format : (schema.type ?? "any");
 }
 
-/** Rows of a table: path, kind and meaning of every field; an order's fields stand once, below. */
+/** Rows of a table: path, type and meaning of every field; an order's fields are listed once, below. */
 function fieldRows(schema: Schema, path: string, known: ReadonlyMap<string, string>): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, child]) => {
     const object = child.anyOf?.find(({ properties }) => properties) ?? child.items ?? child;
@@ -100,7 +100,7 @@ const schemaOf = (schema: z.ZodType): Schema => {
   return JSON.parse(JSON.stringify(rest));
 };
 
-/** Every type of event with its fields, and the shapes they share. */
+/** Every event type with its fields, and the schemas they share. */
 function eventTypesPart(): string {
   const shared = Object.entries(sharedShapes).map(([name, schema]) => [name, schemaOf(schema)] as const);
   const known = new Map(

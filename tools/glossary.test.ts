@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { relapses, retiredWords, wordsOf } from "./glossary.ts";
+import { retiredWordUses, retiredWords, wordsOf } from "./glossary.ts";
 
 const retired = retiredWords(
   "## Retired\n\n| retired | write instead |\n| --- | --- |\n| world | context |\n| way back | return address |\n",
 );
 
-test("the table of retired words is read", () => {
+test("the table of retired words is parsed", () => {
   expect(retired).toEqual([
     { word: ["world"], term: "context" },
     { word: ["way", "back"], term: "return address" },
   ]);
 });
 
-test("a name's words are found in every way of writing it", () => {
+test("a name's words are found in every casing style", () => {
   expect(wordsOf("shownOrderLines")).toEqual(["shown", "order", "lines"]);
   expect(wordsOf("cart-world.server.ts")).toEqual(["cart", "world", "server", "ts"]);
   expect(wordsOf("WAY_BACK")).toEqual(["way", "back"]);
@@ -25,9 +25,9 @@ test.each([
   ["a component", "src/a.tsx", "const a = <WayBack />;"],
   ["a docstring", "src/a.ts", "/** The way back. */\nexport const a = 1;"],
 ])("a retired word in %s is found", (_, file, text) => {
-  expect(relapses(file, text, retired)).not.toEqual([]);
+  expect(retiredWordUses(file, text, retired)).not.toEqual([]);
 });
 
-test("texts for customers, and words that only hold a retired one, pass", () => {
-  expect(relapses("src/a.ts", 'const worldwide = "a world of cards";', retired)).toEqual([]);
+test("texts for customers, and words that only contain a retired one, pass", () => {
+  expect(retiredWordUses("src/a.ts", 'const worldwide = "a world of cards";', retired)).toEqual([]);
 });

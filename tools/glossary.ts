@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseSync, Visitor } from "oxc-parser";
 
-/** A word of the past and the term that stands for it now. */
+/** A retired word and the term that replaces it. */
 export type Retired = { readonly word: readonly string[]; readonly term: string };
 
-/** The table "Retired" of the glossary: `| word | write instead |`, words in small letters, parted by blanks. */
+/** The table "Retired" of the glossary: `| word | write instead |`, words in lower case, separated by spaces. */
 export function retiredWords(glossary: string): readonly Retired[] {
   const table = glossary.split("## Retired")[1] ?? "";
   return [...table.matchAll(/^\| ([a-z][a-z ]*?) +\| (\S.*?) +\|$/gm)]
@@ -21,30 +21,30 @@ export function wordsOf(name: string): readonly string[] {
     .filter(Boolean);
 }
 
-function holds(words: readonly string[], wanted: readonly string[]): boolean {
-  return words.some((_, from) => wanted.every((word, index) => words[from + index] === word));
+function contains(words: readonly string[], sought: readonly string[]): boolean {
+  return words.some((_, from) => sought.every((word, index) => words[from + index] === word));
 }
 
-/** Names and comments of a file which a word of the past stands in. */
-export function relapses(file: string, text: string, retired: readonly Retired[]): readonly string[] {
+/** Names and comments of a file that contain a retired word. */
+export function retiredWordUses(file: string, text: string, retired: readonly Retired[]): readonly string[] {
   const found = new Set<string>();
-  const look = (what: string, name: string): void => {
+  const check = (what: string, name: string): void => {
     const words = wordsOf(name);
     for (const { word, term } of retired)
-      if (holds(words, word)) found.add(`${file}: ${what} says "${word.join(" ")}", the glossary says "${term}"`);
+      if (contains(words, word)) found.add(`${file}: ${what} says "${word.join(" ")}", the glossary says "${term}"`);
   };
-  look("its name", file.split("/").at(-1) ?? "");
+  check("its name", file.split("/").at(-1) ?? "");
   const { program, comments } = parseSync(file, text);
-  const identifier = ({ name }: { readonly name: string }): void => look(name, name);
+  const identifier = ({ name }: { readonly name: string }): void => check(name, name);
   new Visitor({ Identifier: identifier, JSXIdentifier: identifier }).visit(program);
-  for (const comment of comments) look(`a comment (${comment.value.trim().slice(0, 50)})`, comment.value);
+  for (const comment of comments) check(`a comment (${comment.value.trim().slice(0, 50)})`, comment.value);
   return [...found];
 }
 
 if (import.meta.main) {
   const retired = retiredWords(readFileSync("docs/glossary.md", "utf8"));
   const files = globSync("{src,e2e,tools,bench,db,designs}/**/*.{ts,tsx}").map((file) => file.replaceAll("\\", "/"));
-  const complaints = files.flatMap((file) => relapses(file, readFileSync(file, "utf8"), retired));
+  const complaints = files.flatMap((file) => retiredWordUses(file, readFileSync(file, "utf8"), retired));
   for (const complaint of complaints) console.log(complaint);
   console.log(`${retired.length} retired words, ${complaints.length} places that use one in ${files.length} files`);
   if (retired.length === 0 || complaints.length > 0) process.exitCode = 1;

@@ -1,6 +1,9 @@
 import { isTest, readSources, type Source } from "./sources.ts";
 
-/** Code habits a machine can hold: file length, documented exports; prints the numbers of ARCHITECTURE.md. */
+/**
+ * Checks habits that can be verified automatically: file length, documented exports; prints the numbers of
+ * ARCHITECTURE.md.
+ */
 const longestWithoutReason = 400;
 
 function isView(file: string): boolean {

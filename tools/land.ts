@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * Lands a branch on `main`: `node tools/land.ts <branch>`. Only ever forward: a branch that does not stand on the newest
- * `main` is refused, so that nobody's work is squashed away; rebase it, then land it. Source: CONTRIBUTING.md.
+ * Lands a branch on `main`: `node tools/land.ts <branch>`. Fast-forward only: a branch that is not based on the latest
+ * `main` is refused, so that no work is lost by squashing; rebase it, then land it. Source: CONTRIBUTING.md.
  */
 const [, , branch = ""] = process.argv;
 

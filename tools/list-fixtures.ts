@@ -1,4 +1,4 @@
-// Writes the lists of guests in fixtures/lists: node tools/list-fixtures.ts
+// Writes the guest lists in fixtures/lists: node tools/list-fixtures.ts
 import { mkdirSync, writeFileSync } from "node:fs";
 import {
   anOpenSpreadsheet,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
-  carelessTexts,
+  emptyOrPaddedTexts,
   compareOverrides,
   compareTexts,
   frenchSpacing,
-  rawlyWritten,
-  strangeAddress,
+  handwrittenValues,
+  wrongFormOfAddress,
   textsOf,
   unusedKeys,
 } from "./messages.ts";
@@ -20,7 +20,7 @@ const german = textsOf({
 const compare = (own: object, language = "fr") => compareTexts(german, textsOf({ shop: own }), language);
 const french = { title: "Cartes de {brand}", designs_one: "{count} modèle", designs_other: "{count} modèles" };
 
-test("LOC-11 a complete language gives no complaint, with its own plural forms and without the number in one of them", () => {
+test("LOC-11 a complete language yields no complaint, with its own plural forms and without the number in one of them", () => {
   expect(compare(french)).toEqual([]);
   expect(compare({ ...french, designs_zero: "aucun modèle", designs_many: "{count} de modèles" })).toEqual([]);
 });
@@ -56,10 +56,13 @@ test("LOC-03 texts that override a language differ from it and keep its placehol
 });
 
 test("LOC-11 empty and padded texts are found", () => {
-  expect(carelessTexts(textsOf({ a: "", b: " x", c: "x" }))).toEqual(["a is empty or padded", "b is empty or padded"]);
+  expect(emptyOrPaddedTexts(textsOf({ a: "", b: " x", c: "x" }))).toEqual([
+    "a is empty or padded",
+    "b is empty or padded",
+  ]);
 });
 
-test("LOC-11 a text nobody asks for is found; keys may be written in full or begin a template", () => {
+test("LOC-11 an unused text is found; keys may be written in full or begin a template", () => {
   const code = ['t("shop.title")', "t(`shop.kind.${kind}.name`)", "`${t(`shop.way.${way}`)}: x`"];
   const texts = textsOf({
     shop: { title: "", kind: { a: { name: "", place: "" } }, way: { b: "" }, dead_one: "", dead_other: "" },
@@ -101,7 +104,7 @@ test.each([
   ["nl", "Dit is uw keuze.", false],
   ["it", "Il tuo carrello", true],
 ])("LOC-11 in %s the form of address of %j is right: %s", (language, text, right) => {
-  expect(strangeAddress(textsOf({ a: text }), language).length === 0).toBe(right);
+  expect(wrongFormOfAddress(textsOf({ a: text }), language).length === 0).toBe(right);
 });
 
 test.each([
@@ -117,7 +120,7 @@ test.each([
   "From 0.014 in it works.",
   "bis 5 kg",
 ])("LOC-04 LOC-13 %j is written by hand and is refused", (text) => {
-  expect(rawlyWritten(textsOf({ a: text }))).toEqual(["a writes a value by hand"]);
+  expect(handwrittenValues(textsOf({ a: text }))).toEqual(["a writes a value by hand"]);
 });
 
 test.each([
@@ -128,6 +131,6 @@ test.each([
   "{n} mm",
   "§ 312g Abs. 2 Nr. 1 BGB, 14 Tage, 200 g",
   "24.12.2026",
-])("LOC-04 LOC-13 %j is left alone", (text) => {
-  expect(rawlyWritten(textsOf({ a: text }))).toEqual([]);
+])("LOC-04 LOC-13 %j is accepted", (text) => {
+  expect(handwrittenValues(textsOf({ a: text }))).toEqual([]);
 });

@@ -3,13 +3,16 @@ import path from "node:path";
 import { z } from "zod";
 import { isTest } from "./sources.ts";
 
-/** Checks `locales/`: every text in every language, the same placeholders, plural forms the language has, nothing unused. */
+/**
+ * Checks `locales/`: every text in every language, the same placeholders, the plural forms of the language, nothing
+ * unused.
+ */
 export const languages = ["de", "en", "fr", "it", "es", "nl"] as const;
 
-/** Locales with texts of their own, and the language they stand on: they hold only what differs. */
+/** Locales with texts of their own, and the language they extend: they contain only the differences. */
 const overrides = [{ name: "en-US", base: "en" }] as const;
 
-/** Words that stand before the pages that say them: the assortment of photo goods. */
+/** Keys whose pages do not exist yet: the assortment of photo products. */
 const waiting = /^photo\./;
 
 /** Texts of a language by full key. */
@@ -41,7 +44,7 @@ function placeholders(texts: readonly string[]): string {
   return [...new Set(names)].toSorted((a = "", b = "") => a.localeCompare(b)).join(", ");
 }
 
-/** Texts by key without plural form, with the forms there are. */
+/** Texts by key without plural form, with their plural forms. */
 function formsOf(texts: Texts): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const found = new Map<string, Map<string, string>>();
   for (const [key, text] of texts) {
@@ -52,7 +55,7 @@ function formsOf(texts: Texts): ReadonlyMap<string, ReadonlyMap<string, string>>
   return found;
 }
 
-/** What a language lacks, has too much or differs in from German. Source: LOC-11. */
+/** Texts a language lacks, has in excess or has with other placeholders than German. Source: LOC-11. */
 export function compareTexts(german: Texts, own: Texts, language: string): readonly string[] {
   const [wanted, found] = [formsOf(german), formsOf(own)];
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -65,12 +68,12 @@ export function compareTexts(german: Texts, own: Texts, language: string): reado
     }
     const isPlural = forms.has("other");
     if (isPlural !== mine.has("other")) complaints.push(`${key} has ${isPlural ? "no" : "a"} plural form`);
-    // None at all may be said in words of its own in every language.
-    const alien = [...mine.keys()].filter(
+    // "None" may be worded differently in every language.
+    const excess = [...mine.keys()].filter(
       (form) => form !== "" && form !== "zero" && !categories.some((each) => each === form),
     );
-    if (alien.length > 0) complaints.push(`${key} has the form ${alien.join(", ")}, which the language does not`);
-    // The number may be a word of its own in one form.
+    if (excess.length > 0) complaints.push(`${key} has the form ${excess.join(", ")}, which the language does not`);
+    // One form may write the number as a word.
     const without = (texts: ReadonlyMap<string, string>) =>
       placeholders([...texts.values()].map((text) => (isPlural ? text.replaceAll("{count}", "") : text)));
     if (without(forms) !== without(mine))
@@ -79,7 +82,7 @@ export function compareTexts(german: Texts, own: Texts, language: string): reado
   return complaints;
 }
 
-/** What is wrong with an override file: keys its base has not, texts that do not differ, other placeholders. */
+/** Errors of an override file: keys its base lacks, texts that do not differ, other placeholders. */
 export function compareOverrides(base: Texts, own: Texts): readonly string[] {
   return [...own].flatMap(([key, text]) => {
     const below = base.get(key);
@@ -90,15 +93,15 @@ export function compareOverrides(base: Texts, own: Texts): readonly string[] {
 }
 
 /** Texts that are empty or padded. */
-export function carelessTexts(texts: Texts): readonly string[] {
+export function emptyOrPaddedTexts(texts: Texts): readonly string[] {
   return [...texts]
     .filter(([, text]) => text === "" || text !== text.trim())
     .map(([key]) => `${key} is empty or padded`);
 }
 
 /**
- * French texts whose high punctuation could fall to the next line or stands too close: narrow no-break space before
- * `;`, `!` and `?`, no-break space before `:` and inside guillemets (either kind is taken there).
+ * French texts whose high punctuation could wrap to the next line or is too close: narrow no-break space before `;`,
+ * `!` and `?`, no-break space before `:` and inside guillemets (either kind is accepted there).
  * @source LOC-11
  */
 export function frenchSpacing(texts: Texts): readonly string[] {
@@ -110,7 +113,7 @@ export function frenchSpacing(texts: Texts): readonly string[] {
     .map(([key]) => `${key} lacks the French spaces at its punctuation`);
 }
 
-/** Money, lengths, weights of parcels and grouped numbers, as any of the languages writes them. */
+/** Money, lengths, weights of parcels and grouped numbers, as written in any of the languages. */
 const rawValues: readonly RegExp[] = [
   /(?:€|£|\$(?!\{)|\b(?:CHF|EUR|USD|GBP))\s?\d|\d\s?(?:[€£]|(?:CHF|EUR|USD|GBP|euros?)\b)/iu,
   /\d\s?(?:mm|cm|kg|lb|inch(?:es)?|zoll|zentimeter|millimeter|(?:cent|mill)[ií]m[eèé]t\p{L}+)(?!\p{L})/iu,
@@ -118,22 +121,22 @@ const rawValues: readonly RegExp[] = [
   /(?<![\d.,])\d{1,3}(?:[.,'’\s]\d{3})+(?!\d)/u,
 ];
 
-/** What is filled in, and the names of standards, whose numbers are written in groups of three. */
+/** Placeholders, and names of standards, whose numbers are written in groups of three. */
 const written = /\{[^}]*\}|\bEN \d{3} \d{3}\b/g;
 
 /**
- * Texts that write money, lengths, weights or grouped numbers by hand: they are marks (`{money:25}`, `{length:0.35mm}`,
- * `{number:5000}`), which every market writes in its own way.
+ * Texts with hand-written money, lengths, weights or grouped numbers: they must be placeholders (`{money:25}`,
+ * `{length:0.35mm}`, `{number:5000}`), which every market formats in its own way.
  * @source LOC-04, LOC-13
  */
-export function rawlyWritten(texts: Texts): readonly string[] {
+export function handwrittenValues(texts: Texts): readonly string[] {
   return [...texts]
     .filter(([, text]) => rawValues.some((raw) => raw.test(text.replaceAll(written, "…"))))
     .map(([key]) => `${key} writes a value by hand`);
 }
 
-/** The reader in the form a language does not use here: German, Spanish and Dutch are familiar, French says "vous". */
-const strangeForms: Readonly<Record<string, RegExp>> = {
+/** Forms of address a language does not use here: German, Spanish and Dutch are familiar, French uses "vous". */
+const unexpectedForms: Readonly<Record<string, RegExp>> = {
   de: /(?<=[\p{Ll},;] )(?:Sie|Ihr|Ihre[nmrs]?|Ihnen)(?!\p{L})/u,
   fr: /(?<!\p{L})(?:tu|te|toi|ta|tes|tien|tienne|t’\p{L}+)(?!\p{L})|(?<!un |le |ce |seul |\p{L})ton (?!direct)\p{L}|(?:^|[.!?:]\s)(?:Choisis|Saisis|Écris|Dis|Mets|Prends|Fais|Réponds|Remplis|Reviens|Attends|Suis)(?!\p{L})/iu,
   es: /(?<!\p{L})(?:usted|ustedes)(?!\p{L})/iu,
@@ -141,18 +144,18 @@ const strangeForms: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Texts that address the reader in another form than the rest of their language. The statutory withdrawal form
- * speaks as the law wrote it.
+ * Texts that address the reader in another form than the rest of their language. The statutory withdrawal form keeps
+ * its legal wording.
  * @source LOC-11, README of locales
  */
-export function strangeAddress(texts: Texts, language: string): readonly string[] {
-  const strange = strangeForms[language];
+export function wrongFormOfAddress(texts: Texts, language: string): readonly string[] {
+  const strange = unexpectedForms[language];
   return [...texts]
     .filter(([key, text]) => key !== "withdrawal.form.text" && strange?.test(text))
     .map(([key]) => `${key} addresses the reader in another form`);
 }
 
-/** Keys that no source names, in full or as a template with that beginning. Source: LOC-11. */
+/** Keys that appear in no source, in full or as the beginning of a template. Source: LOC-11. */
 export function unusedKeys(texts: Texts, sources: readonly string[]): readonly string[] {
   const code = sources.join("\n");
   const named = new Set([...code.matchAll(/"([\w.-]+)"/g)].map(([, key]) => key));
@@ -171,7 +174,7 @@ export function unusedKeys(texts: Texts, sources: readonly string[]): readonly s
   );
 }
 
-/** The stories of a fresh shop by file and line, and the words of those that are written in code. */
+/** The stories of a fresh shop by file and line, and the texts of those that are written in code. */
 function storyTexts(): Texts {
   const root = "db/seed/stories";
   const pages = globSync(`${root}/**/*.md`).flatMap((file) =>
@@ -198,9 +201,9 @@ if (import.meta.main) {
   const german: Texts = texts.get("de") ?? new Map<string, string>();
   for (const [language, own] of texts) {
     complain(`locales/${language}`, [
-      ...carelessTexts(own),
-      ...rawlyWritten(own),
-      ...strangeAddress(own, language),
+      ...emptyOrPaddedTexts(own),
+      ...handwrittenValues(own),
+      ...wrongFormOfAddress(own, language),
       ...(language === "fr" ? frenchSpacing(own) : []),
     ]);
     if (language !== "de") complain(`locales/${language}`, compareTexts(german, own, language));
@@ -209,12 +212,12 @@ if (import.meta.main) {
     if (!existsSync(path.join("locales", name))) continue;
     const own = readTexts(path.join("locales", name));
     complain(`locales/${name}`, [
-      ...carelessTexts(own),
-      ...rawlyWritten(own),
+      ...emptyOrPaddedTexts(own),
+      ...handwrittenValues(own),
       ...compareOverrides(texts.get(base) ?? german, own),
     ]);
   }
-  complain("stories", rawlyWritten(storyTexts()));
+  complain("stories", handwrittenValues(storyTexts()));
   const files = globSync(["src/**/*.{ts,tsx}", "db/seed/**/*.ts", "designs/**/*.{ts,json}"]).filter(
     (file) => !isTest(file),
   );

@@ -6,20 +6,20 @@ import { resolveSpecifier } from "./sources.ts";
 export type Place = { readonly file: string; readonly name: string };
 
 /**
- * A way through the code that a newcomer follows, and how many files it may lead through. The folders in `through` are
- * read to the end; at the wall of any other a reader trusts the declaration that is called there, so its file counts and
- * is not gone into. Of another module that is its contract, where one is used. Vocabulary (kernel, platform, controls, HTTP
- * client, what every page is made of) is known and not counted.
+ * A path through the code that a newcomer follows, and the maximum number of its files. Folders in `through` are
+ * followed completely; elsewhere a reader trusts the called declaration (of another module, its contract where that is
+ * used), so its file counts but is not followed further. Vocabulary (kernel, platform, controls, HTTP client, what every
+ * page is made of) is known and not counted.
  */
-export type Trip = {
+export type CodePath = {
   readonly title: string;
-  /** More than one where HTTP or the job queue lies between. */
+  /** More than one where HTTP or the job queue lies in between. */
   readonly starts: readonly Place[];
   readonly through: readonly string[];
-  readonly most: number;
+  readonly maxFiles: number;
 };
 
-/** What a file declares at its top: the names each declaration uses, and the places behind its imports. */
+/** Top-level declarations of a file: the names each one uses, and the targets of its imports. */
 export type Outline = {
   readonly uses: ReadonlyMap<string, ReadonlySet<string>>;
   readonly imported: ReadonlyMap<string, Place>;
@@ -29,11 +29,11 @@ export type Outline = {
 const vocabulary = /^src\/(kernel|platform|ui|http|web\/(page|browser)|web\/request-context)[/.]/;
 const contract = /\/contract(\.server)?\.ts$/;
 
-/** The name of a place that is all of its file. */
+/** Stands for a whole file in a place. */
 const everything = "*";
 
-/** The four trips whose length ARCHITECTURE.md holds. */
-export const trips: readonly Trip[] = [
+/** The four paths whose length ARCHITECTURE.md states. */
+export const codePaths: readonly CodePath[] = [
   {
     title: "quantity -> price on the page",
     starts: [
@@ -41,7 +41,7 @@ export const trips: readonly Trip[] = [
       { file: "src/modules/pricing/price-card.ts", name: "priceCardLine" },
     ],
     through: ["src/modules/pricing"],
-    most: 8,
+    maxFiles: 8,
   },
   {
     title: "submit -> line in the cart",
@@ -75,7 +75,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value;
 }
 
-/** Identifiers below a node; types and the names of properties are left out. */
+/** Identifiers below a node, without types and property names. */
 function* namesIn(node: Node): Generator<string> {
   if (/^TS(?!As|Satisfies|NonNull)/.test(node.type)) return;
   if (/^(JSX)?Identifier$/.test(node.type)) yield String(node["name"]);
@@ -89,7 +89,7 @@ function* namesIn(node: Node): Generator<string> {
   }
 }
 
-/** Names that a statement declares, with the node each is made of. */
+/** Names declared by a statement, with the node of each. */
 function declarationsOf(node: Node): readonly (readonly [name: string, node: Node])[] {
   const inner = node["declaration"];
   if (node.type === "ExportDefaultDeclaration" && isNode(inner)) return [["default", inner], ...declarationsOf(inner)];
@@ -125,9 +125,9 @@ export function outlineOf(file: string, text: string): Outline {
   return { uses, imported, lines: text.split("\n").length };
 }
 
-/** Files that a trip leads through, each with its lines. Throws where a place is not found. */
+/** Files on a path, each with its line count. Throws where a place is not found. */
 export function readingSet(
-  { starts, through }: Pick<Trip, "starts" | "through">,
+  { starts, through }: Pick<CodePath, "starts" | "through">,
   outline: (file: string) => Outline,
 ): ReadonlyMap<string, number> {
   const seen = new Set<string>();
@@ -153,7 +153,7 @@ export function readingSet(
   return files;
 }
 
-/** Outlines of files on the disk, each read once. */
+/** Outlines of files on disk, each read once. */
 export function readOutlines(): (file: string) => Outline {
   const known = new Map<string, Outline>();
   return (file) => {
@@ -165,12 +165,12 @@ export function readOutlines(): (file: string) => Outline {
 
 if (import.meta.main) {
   const outline = readOutlines();
-  for (const trip of trips) {
-    const files = readingSet(trip, outline);
+  for (const codePath of codePaths) {
+    const files = readingSet(codePath, outline);
     const lines = [...files.values()].reduce((sum, count) => sum + count, 0);
-    const isLong = files.size > trip.most;
+    const isLong = files.size > codePath.maxFiles;
     console.log(
-      `${trip.title}: ${files.size} files (at most ${trip.most}), ${lines} lines${isLong ? " TOO LONG" : ""}`,
+      `${codePath.title}: ${files.size} files (at most ${codePath.maxFiles}), ${lines} lines${isLong ? " TOO LONG" : ""}`,
     );
     if (isLong || process.argv.includes("--files")) for (const file of files.keys()) console.log(`  ${file}`);
     if (isLong) process.exitCode = 1;

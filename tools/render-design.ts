@@ -5,10 +5,9 @@ import { DesignDocument, refinements } from "#design/model/design-document.ts";
 import { createDesignRenderer } from "#modules/media/pictures/render-design.server.ts";
 
 /*
- * Renders one surface of a design document to a picture:
- *   node tools/render-design.ts <document.json> <out.png|out.svg|out.webp> [--page n|id] [--width px] [--view trim|bleed|<panel role>]
- *     [--refinement gold] [--mask] [--dies] [--designs folder] [--photos folder]
- * A photo is looked for as <photos>/<asset id>.jpg or .png.
+ * Renders one surface of a design document to an image: node tools/render-design.ts <document.json>
+ * <out.png|out.svg|out.webp> [--page n|id] [--width px] [--view trim|bleed|<panel role>] [--refinement gold] [--mask]
+ * [--dies] [--designs folder] [--photos folder] A photo is read from <photos>/<asset id>.jpg or .png.
  */
 const root = path.join(import.meta.dirname, "..");
 const { values, positionals } = parseArgs({

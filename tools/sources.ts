@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** One import of a source file: what was written, and the file inside the project it means (if any). */
+/** One import of a source file: the specifier, and the project file it resolves to (if any). */
 export type Import = {
   readonly specifier: string;
   readonly target: string | undefined;
@@ -15,7 +15,7 @@ export type Source = { readonly path: string; readonly text: string; readonly im
 const statement = /^(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']/gm;
 const dynamic = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
 
-/** The file inside the project that a specifier means; undefined for packages. */
+/** The project file a specifier resolves to; undefined for packages. */
 export function resolveSpecifier(from: string, specifier: string): string | undefined {
   const bare = specifier.split("?")[0] ?? specifier;
   if (bare.startsWith("#")) {

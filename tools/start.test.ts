@@ -12,7 +12,8 @@ const exists = (pid: number): boolean => {
   }
 };
 
-// A shop and a bundler that only wait, below copies of the scripts that start and build: what is tested is who ends whom.
+// A shop and a bundler that only wait, below copies of the start and build scripts: the test checks which process ends
+// which.
 const waits = (file: string) =>
   `require("node:fs").writeFileSync(${JSON.stringify(file)}, process.pid + " " + process.ppid); setInterval(() => 0, 1000);`;
 let folder: string;
@@ -41,9 +42,9 @@ const npmStart = ["npm", "start"] as const;
 const shell = ["sh", "-c", "node tools/start.ts; true"] as const;
 const script = ["node", "tools/start.ts"] as const;
 
-/** Starts, with a build to make or none, and waits for what runs then. */
+/** Starts, with or without a build, and waits for the processes. */
 async function started([command, ...args]: readonly [string, ...string[]], building: boolean) {
-  // As long as the build is newer than its sources none is made.
+  // As long as the build is newer than its sources none is run.
   const built = path.join(folder, "tools", "build.ts");
   if (!building) writeFileSync(built, "export const build = () => undefined; export const buildIsStale = () => false;");
   const PATH = `${path.dirname(process.execPath)}${path.delimiter}${process.env["PATH"]}`;
@@ -67,14 +68,18 @@ describe.each([
     ["npm goes without a word, and the shell below it stays", npmStart, "SIGKILL"],
     ["a shell goes without a word", shell, "SIGKILL"],
     ["the script is told to end", script, "SIGTERM"],
-  ] as const)("NFR-03 all ends within five seconds where %s", { timeout: 30_000 }, async (_way, command, signal) => {
-    const starter = await started(command, building);
-    expect(pids.filter(exists)).toHaveLength(3);
-    starter.kill(signal);
-    await vi.waitFor(() => {
-      expect(pids.slice(0, 2).filter(exists)).toEqual([]);
-      expect(starter.exitCode ?? starter.signalCode).not.toBeNull();
-    }, 5000);
-    expect(existsSync(path.join(folder, "shop.pid"))).toBe(!building);
-  });
+  ] as const)(
+    "NFR-03 all processes end within five seconds where %s",
+    { timeout: 30_000 },
+    async (_signalPath, command, signal) => {
+      const starter = await started(command, building);
+      expect(pids.filter(exists)).toHaveLength(3);
+      starter.kill(signal);
+      await vi.waitFor(() => {
+        expect(pids.slice(0, 2).filter(exists)).toEqual([]);
+        expect(starter.exitCode ?? starter.signalCode).not.toBeNull();
+      }, 5000);
+      expect(existsSync(path.join(folder, "shop.pid"))).toBe(!building);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { build, buildIsStale } from "./build.ts";
 const firstLine = (command: string, args: readonly string[]): string =>
   spawnSync(command, args, { encoding: "utf8" }).stdout.trim();
 
-/** Parent and command line of another process: Linux keeps them in files, macOS has `ps`, Windows tells neither. */
+/** Parent and command line of another process: Linux has them in /proc, macOS has `ps`, Windows reports neither. */
 function processOf(pid: number): { readonly parent: number; readonly command: string } {
   if (process.platform === "win32") return { parent: 0, command: "" };
   try {
@@ -13,7 +13,7 @@ function processOf(pid: number): { readonly parent: number; readonly command: st
       const [parent = "", ...command] = firstLine("ps", ["-o", "ppid=,args=", "-p", String(pid)]).split(/\s+/);
       return { parent: Number(parent), command: command.join(" ") };
     }
-    // The name in brackets may hold anything.
+    // The name in brackets may contain anything.
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\)/s, "").trim();
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
     return { parent: Number(stat.split(" ")[1]), command };
@@ -22,8 +22,8 @@ function processOf(pid: number): { readonly parent: number; readonly command: st
   }
 }
 
-// Whoever ends npm (a service manager, a container) ends the shop: npm goes without a word to what it started, and the
-// shell it puts in between outlives it.
+// Whoever ends npm (a service manager, a container) ends the shop: npm exits without notifying its child, and the shell
+// in between outlives it.
 const startedBy = process.ppid;
 const above = processOf(startedBy);
 const script = process.env["npm_lifecycle_script"];
@@ -46,7 +46,7 @@ setInterval(() => {
   if (isAlone()) end();
 }, 300).unref();
 
-/** Builds where that is needed; false when the end came first. */
+/** Builds if necessary; false when a shutdown came first. */
 async function isBuilt(): Promise<boolean> {
   if (!buildIsStale()) return true;
   console.log("Building the shop ...");

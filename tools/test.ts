@@ -4,11 +4,11 @@ import path from "node:path";
 import { browserNames } from "../e2e/setup/chromium.ts";
 import { engines } from "../e2e/engines/engines.ts";
 
-/** Everything there is to test, in the order of cost. `--full` uses the large counts. */
+/** Runs all tests in the order of cost. `--full` uses the large counts. */
 const full = process.argv.includes("--full");
 const strict = Boolean(process.env["CI"]);
 
-/** Programs the PDF and browser tests look through: their names, best first, and the Debian package that brings each. */
+/** External programs used by the PDF and browser tests: their names, best first, and the Debian package of each. */
 const programs = {
   chromium: { names: browserNames, packages: ["chromium-headless-shell", "chromium"] },
   pdfinfo: { names: ["pdfinfo"], packages: ["poppler-utils"] },
@@ -39,11 +39,11 @@ function installMissing(): readonly string[] {
 const missing = installMissing();
 if (missing.length > 0 && strict) throw new Error(`CI skips nothing, but these are missing: ${missing.join(", ")}`);
 
-/** What PDF tests look through; without it the database tests run alone. */
-const lenses = ["pdfinfo", "qpdf", "gs"].filter((program) => missing.includes(program));
-const pdf = lenses.length === 0;
+/** Programs the PDF tests need; without them the database tests run alone. */
+const pdfTools = ["pdfinfo", "qpdf", "gs"].filter((program) => missing.includes(program));
+const pdf = pdfTools.length === 0;
 
-/** Hundreds of processes load the same modules: what the first one compiled serves the others. */
+/** Hundreds of processes load the same modules: they share a compile cache. */
 const compiled = path.resolve("node_modules", ".cache", "compiled-modules");
 const environment = { ...process.env, NODE_COMPILE_CACHE: compiled, ...(full ? { FULL: "1" } : {}) };
 
@@ -51,14 +51,14 @@ type Stage = { readonly title: string; readonly command: readonly string[]; read
 
 const stages: readonly Stage[] = [
   { title: "check", command: ["node", "tools/check.ts"], needs: [] },
-  // Streams, locks and killed processes are waited for: more files at a time than cores, PDF files in between.
+  // Streams, locks and killed processes mean waiting: more files at a time than cores, PDF files in between.
   {
     title: pdf ? "database and PDF tests" : "database tests",
     command: ["vitest", "run", "--project", "db", ...(pdf ? ["--project", "pdf"] : []), "--maxWorkers=4"],
     needs: [],
   },
   { title: "build", command: ["node", "tools/build.ts"], needs: [] },
-  // A test that needs its second try is printed as flaky: a bug to mend, but no reason to lose the whole run.
+  // A test that passes on its second try is printed as flaky: a bug to fix, but no reason to lose the whole run.
   {
     title: "browser tests",
     command: ["playwright", "test", "--retries=1"],
@@ -66,7 +66,7 @@ const stages: readonly Stage[] = [
   },
 ];
 
-const skipped: string[] = pdf ? [] : [`PDF tests (need ${lenses.join(", ")})`];
+const skipped: string[] = pdf ? [] : [`PDF tests (need ${pdfTools.join(", ")})`];
 for (const { title, command, needs } of stages) {
   const absent = needs.filter((program) => missing.includes(program));
   if (absent.length > 0) {
@@ -85,7 +85,7 @@ for (const { title, command, needs } of stages) {
     break;
   }
 }
-// These are too large to be installed unasked.
+// These are too large to be installed without asking.
 for (const { name, missing: absent } of engines)
   if (absent().length > 0) skipped.push(`journey and cards in ${name} (needs ${absent().join(", ")})`);
 if (skipped.length > 0) console.log(`\nSkipped here:\n  ${skipped.join("\n  ")}`);

@@ -3,7 +3,7 @@ import { sizeClasses } from "#modules/pricing/price-card.ts";
 import type { AspectRatio, CardFamily, CardProduct, Choice, Size } from "#modules/catalogue/model.ts";
 import { catalogueData } from "./catalogue-data.ts";
 
-/** Card paper may be refined and punched where the paper allows; small and assembled parts less. */
+/** Card paper may be refined and punched where the paper allows it; small and assembled parts less. */
 const refinements: readonly Choice[] = ["gold", "rosegold", "silver", "relief"].flatMap((foil) => [
   `refinement/${foil}`,
   `refinement/${foil}-refined`,
@@ -16,7 +16,7 @@ const ties: readonly Choice[] = ["ribbon", "bow"];
 const card = [...refinements, ...punchings];
 const decorated = [...card, ...tags, ...ties];
 
-/** Build and choices of every product. Source: CARD-01, CARD-06 to CARD-09, CAT 3. */
+/** Construction and options of every product. Source: CARD-01, CARD-06 to CARD-09, CAT 3. */
 const assortment: Readonly<Record<string, { readonly family: CardFamily; readonly choices: readonly Choice[] }>> = {
   ...same("folded", decorated, [
     "folded-portrait-a6",
@@ -57,10 +57,10 @@ const assortment: Readonly<Record<string, { readonly family: CardFamily; readonl
 /** Page counts of booklets. Source: CAT 2.1. */
 const bookletPages = [8, 12, 16, 20, 24];
 
-/** What screws, banderoles and three insert cards add, from the postage check values. Source: CAT 2.2. */
+/** Additional weight of screws, banderoles and three insert cards, from the postage check values. Source: CAT 2.2. */
 const extraMilligrams: Readonly<Record<string, number>> = { "card-fan": 3000, "card-trio": 1000 };
 
-/** All card products as the catalogue tables describe them. Source: CAT 5 table C1, CAT 2.1. */
+/** All card products as described by the catalogue tables. Source: CAT 5 table C1, CAT 2.1. */
 export function cardProducts(): readonly CardProduct[] {
   return catalogueData.cardProducts.map((row, position) => {
     const entry = assortment[row.code];
@@ -110,7 +110,7 @@ function aspectRatioOf({ w, h }: Size): AspectRatio {
   return w > h ? "landscape" : "portrait";
 }
 
-/** Inlay sheets are 5 mm smaller than the closed card; landscape cards take the same sheet turned. Source: CARD-10. */
+/** Inlay sheets are 5 mm smaller than the closed card; landscape cards use the same sheet rotated. Source: CARD-10. */
 function inlaySizeOf({ w, h }: Size): string {
   return `${Math.min(w, h) - 5}x${Math.max(w, h) - 5}`;
 }

@@ -9,7 +9,10 @@ import {
 import { envelopeSku } from "#modules/catalogue/cards/envelope-sku.ts";
 import { cardProducts } from "./card-assortment.ts";
 
-/** The availability matrix: a dot where the paper takes it, a dash where not. Columns as its heading. Source: CAT 3. */
+/**
+ * The availability matrix: a dot where the paper supports it, a dash where not. Columns as in its heading. Source: CAT
+ * 3.
+ */
 export const availabilityMatrix = `
 paper          gold rosegold silver relief round-corners heart-corners wave folding white-text
 matt-300       ●    ●        ●      ●      ●             ●             ●    ●       ●
@@ -26,7 +29,7 @@ baumwolle-450  ●    ●        ●      –      –             –          
 
 type Material = readonly [code: string, grammage: number, thickness: number, coated: boolean, express: boolean];
 
-/** Grammage g/m², thickness µm, coated, kept at hand for express. Source: CAT 3, CAT 8. */
+/** Grammage g/m², thickness µm, coated, in stock for express. Source: CAT 3, CAT 8. */
 const cardPapers: readonly Material[] = [
   ["matt-300", 300, 290, true, true],
   ["glanz-300", 300, 260, true, true],
@@ -76,7 +79,7 @@ export function papers(): readonly Paper[] {
   ];
 }
 
-/** Choices of every paper; a foil or varnish includes its `-refined` form. */
+/** Options of every paper; a foil or varnish includes its `-refined` form. */
 function readMatrix(): ReadonlyMap<string, ReadonlySet<Choice>> {
   const [heading = [], ...rows] = availabilityMatrix
     .trim()
@@ -151,7 +154,7 @@ export function envelopes(): readonly Envelope[] {
   );
 }
 
-/** All sellable inlay sheets: every size a card takes, in three papers. Source: CARD-05, CAT 2.2. */
+/** All sellable inlay sheets: every size a card needs, in three papers. Source: CARD-05, CAT 2.2. */
 export function inlays(): readonly Inlay[] {
   const sizes = [...new Set(cardProducts().map((product) => product.inlaySize))].filter((size) => size !== null);
   return sizes.flatMap((size) =>

@@ -4,7 +4,9 @@ import data from "./catalogue-data.json" with { type: "json" };
 const format = z.string().regex(/^[1-9]\d*x[1-9]\d*$/);
 const row = z.array(z.string());
 
-/** The parts of the data file this shop reads; amounts in minor units of the German price list. Source: CAT 2 to 9. */
+/**
+ * The parts of the data file used by this shop; amounts in minor units of the German price list. Source: CAT 2 to 9.
+ */
 const CatalogueData = z.object({
   quantitySteps: z.array(z.number().int()),
   markets: z.record(z.string(), z.object({ currency: z.string(), factor: z.number() })),
@@ -55,16 +57,16 @@ const CatalogueData = z.object({
   occasions: z.array(row),
 });
 
-/** The machine-readable seed catalogue, checked. Source: CAT 2 to 9. */
+/** The machine-readable seed catalogue, validated. Source: CAT 2 to 9. */
 export const catalogueData = CatalogueData.parse(data);
 
-/** Reads an amount such as "4.99" as minor units; undefined for a dash. */
+/** Parses an amount such as "4.99" as minor units; undefined for a dash. */
 export function amountInTable(text: string | undefined): number | undefined {
   const match = /^(\d+)\.(\d\d)$/.exec(text?.trim() ?? "");
   return match ? Number(match[1]) * 100 + Number(match[2]) : undefined;
 }
 
-/** Table rows without their heading, keyed by the bare first cell ("DE **[spec]**" becomes "DE"). */
+/** Table rows without their heading, keyed by the plain first cell ("DE **[spec]**" becomes "DE"). */
 export function tableRows(rows: readonly (readonly string[])[]): ReadonlyMap<string, readonly string[]> {
   return new Map(rows.slice(1).map((cells) => [cells[0]?.split(" ")[0] ?? "", cells]));
 }

@@ -9,9 +9,9 @@ import { cardProducts } from "./card-assortment.ts";
 import { rowSet, seedOnce } from "./upsert.ts";
 
 /**
- * Reads and checks the shop's own designs, sorted by id; throws with the file name when one is no valid design of the
- * product it names.
- * @param folder `designs/templates` unless told otherwise
+ * Reads and validates the shop's own designs, sorted by id; throws with the file name when one is not a valid design of
+ * the product it names.
+ * @param folder `designs/templates` by default
  */
 export function readDesigns(folder = fromRoot("designs", "templates")): readonly DesignTemplate[] {
   const products = new Map(cardProducts().map((product) => [product.code as string, product]));
@@ -29,14 +29,14 @@ export function readDesigns(folder = fromRoot("designs", "templates")): readonly
 }
 
 /**
- * Brings the shop's own designs in; can run any number of times. What the staff has changed since stays theirs (BO-02).
+ * Imports the shop's own designs; may run repeatedly. Changes by the staff are preserved (BO-02).
  * @returns whether anything was written
  * @source CAT-05, CFG-06
  */
 export async function seedDesigns(db: Database, all: readonly DesignTemplate[] = readDesigns()): Promise<boolean> {
   const theirs = await db.selectFrom("design").select("id").where("by_staff", "=", true).execute();
-  const kept = new Set(theirs.map(({ id }) => id));
-  const designs = all.filter(({ id }) => !kept.has(id));
+  const staffOwned = new Set(theirs.map(({ id }) => id));
+  const designs = all.filter(({ id }) => !staffOwned.has(id));
   const rows = designs.map((design) => ({
     id: design.id,
     name: design.name,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe("generated templates", () => {
-  test("NFR-01 NFR-04 CAT 13: the same seed makes the same templates, another seed others", () => {
+  test("NFR-01 NFR-04 CAT 13: the same seed generates the same templates, another seed others", () => {
     const made = [...loadDesigns(400, 7)];
     expect([...loadDesigns(400, 7)]).toEqual(made);
     expect([...loadDesigns(400, 8)]).not.toEqual(made);

@@ -6,7 +6,7 @@ import { readDesigns } from "./designs.ts";
 type ColorFamily = (typeof colorFamilies)[number];
 type Weighted<Value> = readonly (readonly [value: Value, weight: number])[];
 
-/** How often designs of an occasion are made, weddings most. */
+/** Frequency of occasions, weddings most often. */
 const occasions: Weighted<string> = [
   ["hochzeit", 24],
   ["geburt", 12],
@@ -36,7 +36,7 @@ const occasions: Weighted<string> = [
   ["valentinstag", 0.5],
 ];
 
-/** Cards of a set: kind, product, how many sets have it. */
+/** Cards of a set: category, product, number of sets that contain it. */
 const pieces: Weighted<readonly [category: string, product: string]> = [
   [["einladungskarten", "folded-portrait-dl"], 7],
   [["einladungskarten", "folded-portrait-a6"], 8],
@@ -96,8 +96,8 @@ const beginnings =
 const endings =
   "grund blatt zweig blüte traum licht tanz lied gruß spiel faden rand hain klang pfad kranz ring band zauber strauß";
 
-/** A number from 0 to 1, the same ones for the same seed (mulberry32). */
-function dice(seed: number): () => number {
+/** Random numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d_2b_79_f5) >>> 0;
@@ -147,7 +147,7 @@ export type LoadDesign = {
   readonly variants: readonly LoadVariant[];
 };
 
-/** The lightest own design of every product: copies of it cost little to store and to draw. */
+/** The lightest own design of every product: copies of it are cheap to store and to render. */
 function lightest(own: readonly DesignTemplate[]): ReadonlyMap<string, DesignTemplate> {
   const weight = (design: DesignTemplate) => JSON.stringify(design.document).length;
   return new Map(own.toSorted((a, b) => weight(b) - weight(a)).map((design) => [design.product, design]));
@@ -158,7 +158,7 @@ function shifted(hex: string, by: number): string {
   return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The palette of a set in one of its colours: as its model has it, with other tones. */
+/** The palette of a set in one of its colours: as in its model, with other hues. */
 function paletteOf(model: LoadVariant["palette"], tone: number): LoadVariant["palette"] {
   return Object.fromEntries(
     Object.entries(model).map(([slot, color]) => [
@@ -169,14 +169,14 @@ function paletteOf(model: LoadVariant["palette"], tone: number): LoadVariant["pa
 }
 
 /**
- * Templates for load tests: sets of two to twelve cards with a name, an occasion, styles and colours in common. The same
- * seed makes the same templates.
+ * Templates for load tests: sets of two to twelve cards that share a name, an occasion, styles and colours. The same
+ * seed generates the same templates.
  * @source CAT 13, NFR-01
  */
 export function* loadDesigns(count: number, seed: number): Generator<LoadDesign, void> {
   const models = lightest(readDesigns());
   const sold = pieces.filter(([[, product]]) => models.has(product));
-  const roll = dice(seed);
+  const roll = randomNumbers(seed);
   const [firsts, lasts] = [beginnings.split(" "), endings.split(" ")];
   let made = 0;
   for (let set = 0; made < count; set += 1) {
@@ -247,7 +247,7 @@ async function write(db: Database, designs: readonly LoadDesign[]): Promise<void
 const atOnce = 2000;
 
 /**
- * Writes generated templates beside those that are there, in one transaction; the seeds must have run.
+ * Writes generated templates in addition to existing ones, in one transaction; the seeds must have run.
  * @returns how many
  * @source CAT 13, NFR-01
  */

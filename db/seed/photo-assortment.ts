@@ -1,7 +1,7 @@
 import type { PhotoOffer } from "#modules/photo-products/model.ts";
 import { catalogueData } from "./catalogue-data.ts";
 
-/** Mountings of calendars beside the default one of the price table. Source: CAT 2.3. */
+/** Mountings of calendars in addition to the default one of the price table. Source: CAT 2.3. */
 const mountingsByType: Readonly<Record<string, readonly string[]>> = {
   familienplaner: ["spirale"],
   kuechenkalender: ["lochung", "spirale"],
@@ -67,7 +67,7 @@ function books(): readonly PhotoOffer[] {
   return [...tabled, ...written];
 }
 
-/** Which frames a material goes into, and the working days it takes. Source: CAT 2.5, CAT 8. */
+/** Frames available for each material, and its working days. Source: CAT 2.5, CAT 8. */
 const paperFrames = ["alurahmen", "holzrahmen", "kunststoffrahmen", "fotorahmen"];
 const plateFrames = ["artbox", "schattenfuge-platte"];
 const wallFacts: Readonly<Record<string, { readonly frames: readonly string[]; readonly days: number }>> = {
@@ -150,7 +150,7 @@ export function printCode(format: string): string {
 /** Formats of collages on all materials. Source: CAT 5 table L1. */
 const collageFormats = ["300x300", "400x300", "600x400", "900x600"];
 
-/** The assortment of photo goods, in the order of the shop. Source: CAT 2.3 to 2.6. */
+/** The assortment of photo products, in the order of the shop. Source: CAT 2.3 to 2.6. */
 export function photoOffers(): readonly PhotoOffer[] {
   return [
     ...calendars(),
@@ -167,7 +167,7 @@ export function photoOffers(): readonly PhotoOffer[] {
   ];
 }
 
-/** What identifies an offer among those of its kind, for example `wandkalender/a4-hoch`. */
+/** Identifies an offer among those of its kind, for example `wandkalender/a4-hoch`. */
 export function photoCode(offer: PhotoOffer): string {
   switch (offer.kind) {
     case "calendar":

@@ -67,7 +67,7 @@ const boxDesigns: readonly Row[] = [
   ["leinwandgrau", "Leinwandgrau", "schlicht natur", 560, "2026-07-13"],
 ];
 
-/** What the designs of a kind are made for. */
+/** Types the designs of a kind are available for. */
 function reachOf(kind: DesignedKind): Pick<PhotoDesign, "types" | "formats"> {
   const offers = photoOffers();
   const unique = (values: readonly string[]) => [...new Set(values)];
@@ -88,7 +88,7 @@ function reachOf(kind: DesignedKind): Pick<PhotoDesign, "types" | "formats"> {
   return { types: unique(made.map(({ type }) => type)), formats: unique(made.map(({ format }) => format)) };
 }
 
-/** A design with its drawn sheets, as the shop starts with it. */
+/** A seeded design with its drawn sheets. */
 export type SeededPhotoDesign = PhotoDesign & { readonly sheets: Readonly<Record<string, DesignDocument>> };
 
 const Sheets = z.object({ sheets: z.record(z.enum(sheetForms), DesignDocument) });
@@ -99,7 +99,7 @@ function sheetsOf(kind: DesignedKind, id: string): SeededPhotoDesign["sheets"] {
   return Sheets.parse(JSON.parse(readFileSync(file, "utf8"))).sheets;
 }
 
-/** Photographs the lying sheet holds. */
+/** Number of photos on the landscape sheet. */
 const slotsOf = (sheets: SeededPhotoDesign["sheets"]): number =>
   sheets["landscape"]?.pages[0]?.elements.filter(({ role }) => role?.startsWith("photo-")).length ?? 0;
 
@@ -121,7 +121,7 @@ function designsOf(kind: DesignedKind, rows: readonly Row[]): readonly SeededPho
   });
 }
 
-/** The designs of photo goods the shop starts with. Source: CAT 13. */
+/** The photo product designs of a fresh shop. Source: CAT 13. */
 export function photoDesigns(): readonly SeededPhotoDesign[] {
   return [
     ...designsOf("calendar", calendarDesigns),

@@ -5,14 +5,14 @@ import { psychPrice } from "#modules/pricing/price-lists/psych-price.ts";
 import { catalogueData } from "./catalogue-data.ts";
 import { cardBooks, photoOffers, printCode } from "./photo-assortment.ts";
 
-/** Curve of calendars, books, wall products and boxes, and the one of prints. Source: CAT 5. */
+/** Curve of calendars, books, wall products and boxes; prints have their own. Source: CAT 5. */
 const goods = "TC";
 const printed = "TP";
 
-/** How a German price becomes the one of a market: window price, or rounded to the currency's step. */
+/** How a German price is converted for a market: window price, or rounded to the currency's step. */
 type Rounding = "window" | "step";
 
-/** Base prices of all photo goods in all markets. Source: CAT 5 tables K1 to X1, CAT 2.4, CAT 2.5. */
+/** Base prices of all photo products in all markets. Source: CAT 5 tables K1 to X1, CAT 2.4, CAT 2.5. */
 export function photoComponentRows(): readonly ComponentRow[] {
   return [...calendarRows(), ...bookRows(), ...measuredRows(), ...smallRows()];
 }
@@ -36,7 +36,10 @@ function rounded(millionths: number, market: PriceMarket, rounding: Rounding): n
     : roundFraction(millionths, 1_000_000, marketCurrency[market]);
 }
 
-/** What a mounting adds, in German cents; it is contained in the tabled price of the default mounting. Source: CAT 2.3. */
+/**
+ * Surcharge of a mounting, in German cents; it is included in the tabled price of the default mounting. Source: CAT
+ * 2.3.
+ */
 const mountingSurcharge: Readonly<Record<string, number>> = { holzblock: 600, holzfuss: 400 };
 
 function calendarRows(): readonly ComponentRow[] {
@@ -64,7 +67,7 @@ function bookRows(): readonly ComponentRow[] {
   return [...tabled, ...written, ...inAllMarkets("book-refinement", 600, "step")];
 }
 
-/** Goods priced by measure: a fixed part and one per m² or per metre, both exact in every market. Source: PRICE-20. */
+/** Products priced by size: a fixed part and one per m² or per metre, both exact in every market. Source: PRICE-20. */
 function measuredRows(): readonly ComponentRow[] {
   const walls = Object.entries(catalogueData.wallMaterials).flatMap(([material, { fix, perM2 }]) => [
     ...inAllMarkets(`wall/${material}/fix`, fix, "step"),
@@ -82,7 +85,7 @@ function measuredRows(): readonly ComponentRow[] {
   return [...walls, ...frames, ...glass, ...inAllMarkets("collage-design", 300, "step")];
 }
 
-/** Pictures on Hahnemühle paper instead of photo paper. Source: CAT 5 table X1. */
+/** Images on Hahnemühle paper instead of photo paper. Source: CAT 5 table X1. */
 const hahnemuehlePercent = 135;
 
 function smallRows(): readonly ComponentRow[] {

@@ -5,16 +5,16 @@ import { sizeClasses } from "#modules/pricing/price-card.ts";
 import { amountInTable, catalogueData, tableRows } from "./catalogue-data.ts";
 import { photoComponentRows } from "./photo-price-rows.ts";
 
-/** The first price list of the shop. Source: PRICE-11. */
+/** The initial price list of the shop. Source: PRICE-11. */
 export const firstPriceList: PriceListHead = { version: "2026-1", validFrom: "2024-01-01T00:00:00Z", validTo: null };
 
-/** Curve of prices that do not fall with the quantity. */
+/** Curve of prices that do not decrease with the quantity. */
 const perPiece = "PP";
 
-/** A price of the German list before it is carried over to the other markets. */
+/** A price of the German list before it is converted for the other markets. */
 type GermanPrice = { readonly component: string; readonly curve: string; readonly base: number };
 
-/** Anchors of all curves, the flat one included. Source: CAT 5. */
+/** Anchors of all curves, including the flat one. Source: CAT 5. */
 export function anchorRows(): readonly AnchorRow[] {
   const tables = Object.entries(catalogueData.curves).flatMap(([curve, anchors]) =>
     Object.entries(anchors).map(([quantity, basisPoints]) => ({ curve, quantity: Number(quantity), basisPoints })),
@@ -53,7 +53,7 @@ function germanPrices(): readonly GermanPrice[] {
   ];
 }
 
-/** The data file names options as the price table does; components carry their group. */
+/** The data file names options as the price table does; components include their group. */
 function componentOf(option: string): string {
   if (option.startsWith("punch-")) return `punching/${option.slice("punch-".length)}`;
   if (option.startsWith("tag-")) return `tag/${option.slice("tag-".length)}`;
@@ -61,7 +61,7 @@ function componentOf(option: string): string {
   return /^(gold|rosegold|silver|relief)/.test(option) ? `refinement/${option}` : option;
 }
 
-/** Market price = German price × market factor, rounded to the currency's step; factors count in basis points. */
+/** Market price = German price × market factor, rounded to the currency's step; factors in basis points. */
 function inAllMarkets({ component, curve, base }: GermanPrice): readonly ComponentRow[] {
   return priceMarkets.map((market) => {
     const factor = Math.round((catalogueData.markets[market]?.factor ?? 1) * 10_000);

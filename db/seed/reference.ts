@@ -12,8 +12,8 @@ import { taxRates } from "./tax-rates.ts";
 import { rowSet, seedOnce, type RowSet } from "./upsert.ts";
 
 /**
- * Brings in what every shop needs before it can sell: assortment, price list, taxes, shipping, holidays.
- * Can run any number of times; rows that others added stay, papers and products the staff has changed stay theirs.
+ * Imports what every shop needs before it can sell: assortment, price list, taxes, shipping, holidays. May run
+ * repeatedly; other rows stay, and changes by the staff to papers and products are preserved.
  * @returns whether anything was written
  * @source CAT 2 to 9
  */
@@ -29,19 +29,19 @@ export async function seedReference(db: Database): Promise<boolean> {
     ...priceRows(),
     ...shippingRows(),
   ]);
-  // Without a log nothing could be struck through: it begins with the first list. PRICE-12
+  // Without a log no strikethrough price would be allowed: it begins with the first list. PRICE-12
   if (written) await updatePriceLog(db, createClock().now());
   return written;
 }
 
-function materialRows(kept: ReadonlySet<string>): readonly RowSet[] {
-  const brought = papers().filter(({ code }) => !kept.has(code));
-  const paperRows = brought.map(({ choices: _choices, whiteText, productionDays, ...paper }) => ({
+function materialRows(staffOwned: ReadonlySet<string>): readonly RowSet[] {
+  const imported = papers().filter(({ code }) => !staffOwned.has(code));
+  const paperRows = imported.map(({ choices: _choices, whiteText, productionDays, ...paper }) => ({
     ...paper,
     white_text: whiteText,
     production_days: productionDays,
   }));
-  const choiceRows = brought.flatMap((paper) => [...paper.choices].map((choice) => ({ paper: paper.code, choice })));
+  const choiceRows = imported.flatMap((paper) => [...paper.choices].map((choice) => ({ paper: paper.code, choice })));
   const sizeRows = envelopeSizes().map(({ code, size, fits }, position) => ({
     code,
     position,
@@ -64,9 +64,9 @@ function materialRows(kept: ReadonlySet<string>): readonly RowSet[] {
   ];
 }
 
-function productRows(kept: ReadonlySet<string>): readonly RowSet[] {
-  const brought = cardProducts().filter(({ code }) => !kept.has(code));
-  const rows = brought.map((product) => ({
+function productRows(staffOwned: ReadonlySet<string>): readonly RowSet[] {
+  const imported = cardProducts().filter(({ code }) => !staffOwned.has(code));
+  const rows = imported.map((product) => ({
     code: product.code,
     family: product.family,
     position: product.position,
@@ -84,7 +84,7 @@ function productRows(kept: ReadonlySet<string>): readonly RowSet[] {
     sheet_area: product.sheetArea,
     extra_milligrams: product.extraMilligrams,
   }));
-  const choiceRows = brought.flatMap(({ code, choices }) => [...choices].map((choice) => ({ product: code, choice })));
+  const choiceRows = imported.flatMap(({ code, choices }) => [...choices].map((choice) => ({ product: code, choice })));
   return [rowSet("card_product", ["code"], rows), rowSet("card_product_choice", ["product", "choice"], choiceRows)];
 }
 

@@ -3,7 +3,7 @@ import { seedDesigns } from "./designs.ts";
 import { seedReference } from "./reference.ts";
 
 /**
- * Fills a shop: reference data and the shop's own designs; what is there already is left alone.
+ * Seeds a shop: reference data and the shop's own designs; existing data is not changed.
  * @returns names of the seeds that wrote something
  * @source CAT 13
  */

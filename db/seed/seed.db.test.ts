@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("reference seed", () => {
-  test("PRICE-05 the price list comes out of the database as the tables describe it", async () => {
+  test("PRICE-05 the price list in the database equals the tables", async () => {
     const list = await currentPriceList(deps);
     const expected = seedPriceList();
     expect(list.version).toBe(expected.version);
@@ -29,7 +29,7 @@ describe("reference seed", () => {
     expect(list.components).toEqual(expected.components);
   });
 
-  test("CARD-01 CARD-12 the assortment comes out of the database as the tables describe it", async () => {
+  test("CARD-01 CARD-12 the assortment in the database equals the tables", async () => {
     const catalogue = await readCatalogue(deps);
     const expected = seedCatalogue();
     expect(catalogue.products).toEqual(expected.products);
@@ -40,7 +40,7 @@ describe("reference seed", () => {
     expect(catalogue.ribbonColours).toEqual(expected.ribbonColours);
   });
 
-  test("CAT-2 photo goods and their designs come out of the database as the tables describe them", async () => {
+  test("CAT-2 photo products and their designs in the database equal the tables", async () => {
     expect(await readPhotoAssortment(deps)).toEqual(seedAssortment());
     const designs = await readPhotoDesigns(deps, "de-DE");
     expect(designs.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
@@ -52,29 +52,29 @@ describe("reference seed", () => {
     expect(["calendar", "photobook", "collage", "photobox"].map(count)).toEqual([16, 12, 10, 6]);
   });
 
-  test("PRICE-16 tax rates come out of the database", async () => {
+  test("PRICE-16 tax rates are read from the database", async () => {
     expect(await taxRateFor(deps, "CH")).toBe(810);
     expect(await taxRateFor(deps, "DE")).toBe(1900);
   });
 
-  test("ADR-0008 seeding again writes nothing; what others added stays", async () => {
+  test("ADR-0008 seeding again writes nothing; rows of others stay", async () => {
     await deps.db
       .insertInto("tax_rate")
       .values({ country: "DE", tax_class: "standard", valid_from: "2099-01-01", basis_points: 2000 })
       .execute();
     const before = deps.handle.statements();
     expect(await seedReference(deps.db)).toBe(false);
-    // What the staff has changed of papers and products, and whether anything is new.
+    // The staff's changes to papers and products, and whether anything is new.
     expect(deps.handle.statements() - before).toBe(3);
-    const kept = await deps.db
+    const remaining = await deps.db
       .selectFrom("tax_rate")
       .select("country")
       .where("valid_from", "=", "2099-01-01")
       .execute();
-    expect(kept).toHaveLength(1);
+    expect(remaining).toHaveLength(1);
   });
 
-  test("ADR-0008 a changed row is brought back by the next seed, an equal one is not touched", async () => {
+  test("ADR-0008 a changed row is restored by the next seed, an equal one is not touched", async () => {
     await deps.db.updateTable("paper").set({ grammage: 999 }).where("code", "=", "matt-300").execute();
     await deps.db.deleteFrom("seed_run").execute();
     expect(await seedReference(deps.db)).toBe(true);
@@ -92,7 +92,7 @@ describe("designs of the collection", () => {
     expect(readDesigns().length).toBeGreaterThan(0);
   });
 
-  test("CAT-05 THEME-01 designs come out of the database with variants and, one by one, with their document", async () => {
+  test("CAT-05 THEME-01 designs are read from the database with variants and, one by one, with their document", async () => {
     expect(await seedShop(deps.db)).toEqual(["designs"]);
     expect(await seedShop(deps.db)).toEqual([]);
     const designs = readDesigns();

@@ -30,14 +30,14 @@ export function shippingRates(): readonly ShippingRate[] {
   });
 }
 
-/** Weight bands of a parcel; more than 20 kg is arranged personally. Source: SHIP-09. */
+/** Weight bands of a parcel; more than 20 kg is arranged individually. Source: SHIP-09. */
 export const weightBands: readonly WeightBand[] = [
   { validFrom: firstDay, maxGrams: 5000, surcharge: 0 },
   { validFrom: firstDay, maxGrams: 10_000, surcharge: 400 },
   { validFrom: firstDay, maxGrams: 20_000, surcharge: 1000 },
 ];
 
-/** Rules the data file leaves out: Dutch King's Day moves, Great Britain and the United States. Source: CAT 9.3. */
+/** Rules missing from the data file: Dutch King's Day moves, Great Britain and the United States. Source: CAT 9.3. */
 const furtherRules: Readonly<Record<"GB" | "US", readonly HolidayRule[]>> = {
   GB: ["1-1>mon", "E-2", "E+1", "5-mon1", "5-mon-1", "8-mon-1", "12-25>mon", "12-26>mon"],
   US: ["1-1~", "1-mon3", "2-mon3", "5-mon-1", "6-19~", "7-4~", "9-mon1", "10-mon2", "11-11~", "11-thu4", "12-25~"],
@@ -68,7 +68,7 @@ function shortDay(day: string): HolidayRule {
   return day.split("-").map(Number).join("-");
 }
 
-/** Letter classes as far as their tariff is known; the staff enters the others. Source: PRICE-24, D-02, CAT 7. */
+/** Letter classes with a known tariff; the staff enters the others. Source: PRICE-24, D-02, CAT 7. */
 export function postageClasses(): readonly PostageClass[] {
   return tariffs.flatMap(({ classes, ...tariff }) =>
     classes.map(([name, amount, maxGrams, maxLong, maxShort, maxThick, oblong], position) => ({

@@ -16,12 +16,12 @@ const occasions = slugsOf(catalogueData.occasions, (cell) =>
   Array.from(cell.matchAll(/`([a-z0-9-]+)`/g), ([, slug = ""]) => slug),
 );
 
-test("SHELL-17 every route area of the client's table is reached by its word in each of the six languages", () => {
+test("SHELL-17 every route area of the client's table is reachable by its slug in each of the six languages", () => {
   expect(areas.length).toBeGreaterThan(180);
   expect(areas.filter(({ slug, language }) => areaBySlug(slug, [language]) === undefined)).toEqual([]);
 });
 
-test("CAT-11 every occasion of the client's table is reached by its word in each of the six languages", () => {
+test("CAT-11 every occasion of the client's table is reachable by its slug in each of the six languages", () => {
   expect(occasions.length).toBeGreaterThan(150);
   expect(occasions.filter(({ slug, language }) => occasionBySlug(slug, language) === undefined)).toEqual([]);
 });

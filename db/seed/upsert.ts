@@ -3,12 +3,12 @@ import type { DB } from "#platform/database/database-schema.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 
-/** Rows for one table, ready to be written; `content` is what they consist of, for comparing with an earlier run. */
+/** Rows for one table, ready to be written; `content` is their serialized form, for comparison with an earlier run. */
 export type RowSet = { readonly content: string; readonly write: (db: Database) => Promise<void> };
 
 /**
- * Rows to be written by their key in one statement: new ones are inserted, differing ones updated, equal ones left
- * alone, so that nothing is announced when nothing changed.
+ * Upserts rows by their key in one statement: new ones are inserted, differing ones updated, equal ones not touched, so
+ * that no notification is sent when nothing changed.
  * @param rows all with the same columns; dates as ISO text
  */
 export function rowSet<Table extends keyof DB>(
@@ -21,7 +21,7 @@ export function rowSet<Table extends keyof DB>(
 }
 
 /**
- * Writes row sets in one transaction unless exactly these were written before under this name.
+ * Writes row sets in one transaction unless the same ones were written before under this name.
  * @returns whether anything was written
  * @source ADR-0008
  */

@@ -7,17 +7,17 @@ import { openWebKitWindow } from "./webkit-window.ts";
 
 const onPath = (name: string): boolean => spawnSync("which", [name]).status === 0;
 
-/** Firefox as it is called here. */
+/** The Firefox executable of this machine. */
 const firefox = (): string | undefined => ["firefox-esr", "firefox"].find(onPath);
 
-/** The small browser that WebKitGTK's driver drives. */
+/** The small browser driven by WebKitGTK's driver. */
 const miniBrowser = (): string | undefined =>
   globSync("/usr/{lib,libexec}/**/webkit2gtk-4.*/MiniBrowser").toSorted()[0];
 
 /** A browser engine on which the shop must look and work the same. */
 export type Engine = {
   readonly name: string;
-  /** Debian packages that this machine lacks to drive it; empty where it can be driven. */
+  /** Debian packages this machine lacks to drive it; empty if it can be driven. */
   readonly missing: () => readonly string[];
   readonly open: (size: Size) => Promise<EngineWindow>;
 };

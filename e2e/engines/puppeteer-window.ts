@@ -13,7 +13,7 @@ function mouseOf({ mouse }: Page): Hand {
   };
 }
 
-/** Opens a window of Chromium or Firefox: the one speaks its own protocol, the other WebDriver BiDi. */
+/** Opens a window of Chromium or Firefox: the former uses its own protocol, the latter WebDriver BiDi. */
 export async function openPuppeteerWindow(size: Size, program: LaunchOptions): Promise<EngineWindow> {
   const browser = await launch({ headless: true, defaultViewport: size, ...program });
   const page = await browser.newPage();
@@ -27,7 +27,7 @@ export async function openPuppeteerWindow(size: Size, program: LaunchOptions): P
     goTo: async (address) => {
       await page.goto(address);
     },
-    // The page knows it at once; the driver of Firefox misses what the history of a page is given.
+    // The page knows it at once; the Firefox driver misses changes through the history API.
     address: () => page.evaluate(() => location.href),
     ask: async (question, ...given) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page gives it what it is called with

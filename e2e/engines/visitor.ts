@@ -1,17 +1,17 @@
 import { expect } from "@playwright/test";
 import type { EngineWindow, Point } from "./engine-window.ts";
 
-/** Something on a page: what kind of thing it is (a selector of CSS), how it is called, and whether a layer takes its presses. */
+/** An element of a page: its kind (a CSS selector), its accessible name, and whether an overlay receives its clicks. */
 export type PageElement = { readonly kind: string; readonly name?: RegExp; readonly layered?: boolean };
 
-/** Somebody in front of a window. Every act waits until it can be done, 20 s at most. */
+/** A user of a window. Every action waits until it is possible, 20 s at most. */
 export type Visitor = ReturnType<typeof visitorAt>;
 
 const patience = { timeout: 20_000, intervals: [100] };
 
 type Found = { readonly middle: Point; readonly value: string };
 
-/** Looks in the page for the first thing of a kind and name that is in the window and that a press would meet. */
+/** Finds the first element of a kind and name in the viewport that a click would hit. */
 function lookFor(kind: string, source: string, flags: string, layered: boolean): Found | null {
   const nameOf = (node: Element): string => {
     const labels = node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.labels : null;
@@ -26,7 +26,7 @@ function lookFor(kind: string, source: string, flags: string, layered: boolean):
   for (const node of document.querySelectorAll(kind)) {
     if (!node.checkVisibility({ visibilityProperty: true }) || node.matches(":disabled")) continue;
     if (!new RegExp(source, flags).test(nameOf(node))) continue;
-    // A bar that stays at an edge may lie over it: then the middle of the window is free.
+    // A sticky bar may cover it: then the middle of the viewport is free.
     for (const block of ["nearest", "center"] as const) {
       node.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
       const box = node.getBoundingClientRect();
@@ -39,12 +39,12 @@ function lookFor(kind: string, source: string, flags: string, layered: boolean):
   return null;
 }
 
-/** Puts a visitor in front of a window. */
+/** Creates the user of a window. */
 export function visitorAt(window: EngineWindow) {
-  // A page that is just being left answers nothing.
+  // A page that is being left returns nothing.
   const look = ({ kind, name = /(?:)/, layered = false }: PageElement): Promise<Found | null> =>
     window.ask(lookFor, kind, name.source, name.flags, layered).catch(() => null);
-  /** The place of a thing once it stands still. */
+  /** The position of an element once it stops moving. */
   const placeOf = async (thing: PageElement): Promise<Point> => {
     let place: Point | undefined;
     await expect(async () => {
@@ -60,7 +60,7 @@ export function visitorAt(window: EngineWindow) {
   return {
     window,
     press,
-    /** Presses twice until something opens: a busy machine may deliver two presses too far apart for one double. */
+    /** Double-clicks until something opens: a busy machine may deliver two clicks too far apart for a double click. */
     doubleClick: (thing: PageElement, opens: PageElement): Promise<void> =>
       expect(async () => {
         await window.mouse.press(await placeOf(thing), 2);
@@ -70,14 +70,14 @@ export function visitorAt(window: EngineWindow) {
     see: async (thing: PageElement): Promise<void> => {
       await placeOf(thing);
     },
-    /** The thing is there now. */
+    /** Whether the element is visible now. */
     sees: async (thing: PageElement): Promise<boolean> => (await look(thing)) !== null,
-    /** Waits until a page with such an address is open. */
+    /** Waits until a page with a matching address is open. */
     arrive: (address: RegExp) =>
       expect.poll(() => window.address().catch(() => "being left"), patience).toMatch(address),
-    /** Waits until what the page answers is as wanted. */
+    /** Waits until the page returns the expected value. */
     await: (answer: () => Promise<unknown>, wanted: unknown) => expect.poll(answer, patience).toEqual(wanted),
-    /** Writes into a field, over what it holds. */
+    /** Replaces the content of a field. */
     fillIn: async (name: RegExp, text: string): Promise<void> => {
       const field = { kind: "input, textarea", name };
       await press(field);

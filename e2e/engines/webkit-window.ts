@@ -6,10 +6,10 @@ import { ownPort } from "../setup/own-port.ts";
 import { until } from "../setup/process.ts";
 import { wayBetween, type EngineWindow, type Hand, type Size } from "./engine-window.ts";
 
-/** Room for the largest window, in px. */
+/** Large enough for the largest window, in px. */
 const screen = "4096x4096x24";
 
-/** Starts a program in a group of its own, which `end` takes with it. */
+/** Starts a program in its own process group, which `end` kills. */
 function startGroup(program: string, args: readonly string[], options: Parameters<typeof spawn>[2]) {
   const child: ChildProcess = spawn(program, args, { ...options, detached: true });
   const end = (): void => {
@@ -19,7 +19,7 @@ function startGroup(program: string, args: readonly string[], options: Parameter
   return { child, end };
 }
 
-/** A screen that nobody sees; it takes the first free number itself and tells it. */
+/** A virtual screen; it picks the first free number itself and reports it. */
 async function startScreen() {
   const { child, end } = startGroup("Xvfb", ["-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -32,7 +32,7 @@ async function startScreen() {
   return { display: `:${number}`, end };
 }
 
-/** Settings with which WebKit needs no graphics card, no session of a desktop and no sandbox, which root may not make. */
+/** Settings with which WebKit needs no graphics card, no desktop session and no sandbox, which root may not create. */
 const withoutDesktop = {
   WEBKIT_DISABLE_COMPOSITING_MODE: "1",
   WEBKIT_DISABLE_DMABUF_RENDERER: "1",
@@ -60,7 +60,7 @@ function mouseOf(driver: WebDriver): Hand {
   };
 }
 
-/** Makes the window so large that it shows `size`: its frame takes some of it. */
+/** Resizes the window so that its viewport is `size`: its frame takes some of it. */
 async function giveSize(driver: WebDriver, { width, height }: Size): Promise<void> {
   const window = driver.manage().window();
   await window.setRect({ x: 0, y: 0, width, height });
@@ -70,7 +70,7 @@ async function giveSize(driver: WebDriver, { width, height }: Size): Promise<voi
   await window.setRect({ x: 0, y: 0, width: 2 * width - shownWidth, height: 2 * height - shownHeight });
 }
 
-/** Starts WebKit's driver on a screen of its own. */
+/** Starts WebKit's driver on its own screen. */
 async function startDriver() {
   const home = scratchFolder("webkit");
   const unseen = await startScreen();
@@ -88,8 +88,8 @@ async function startDriver() {
 }
 
 /**
- * Asks the page a question, and what it complained of since the last one: the driver tells nothing of the console. The
- * first question after a load opens the ear.
+ * Evaluates a function in the page, and collects console errors since the last call: the driver does not report the
+ * console. The first call after a load installs the listener.
  */
 const question = `
   window.complaints ??= (() => {
@@ -104,8 +104,8 @@ const question = `
 `;
 
 /**
- * Has the page painted again and again without a change to be seen: the driver takes a picture with the next painting,
- * and of a page that stands still it waits for one for ever.
+ * Makes the page repaint continuously without a visible change: the driver takes a screenshot with the next paint, and
+ * on a static page it waits for one forever.
  */
 const restless = `
   let turn = 0;

@@ -4,13 +4,13 @@ import path from "node:path";
 import { build } from "vite";
 import { generations, type Generation } from "#modules/flags/testing/sdk.ts";
 
-/** Where the browser clients of the generations come from. */
+/** Packages of the browser clients, by generation. */
 const packages: Readonly<Record<Generation, string>> = {
   "10.28": "@splitsoftware/splitio/client",
   "11.11": "splitio-11/client",
 };
 
-/** Starts a client with the settings in the page's address; the page keeps it as `client`, its events as `heard`. */
+/** Starts a client with the settings in the page's address; the page stores it as `client`, its events as `heard`. */
 const entry = (name: string): string => `
   import { SplitFactory } from "${name}";
   const settings = JSON.parse(new URLSearchParams(location.search).get("settings"));
@@ -42,10 +42,10 @@ async function bundled(name: string): Promise<string> {
   return chunk.code;
 }
 
-/** A host of pages that hold an official client. */
+/** A host of pages that contain an official client. */
 export type FlagPages = {
   readonly address: string;
-  /** Body and type of what a path of the host answers. */
+  /** Body and type of the response for a path of the host. */
   readonly answer: (path: string) => { readonly body: string; readonly contentType: string };
   readonly close: () => void;
 };

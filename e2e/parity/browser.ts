@@ -5,7 +5,7 @@ import { DesignDocument, FontFace, Ornament, type Refinement } from "#design/mod
 import { paintSvg } from "#design/svg/paint-svg.ts";
 import { loadShaping } from "#design/text/shaping.ts";
 
-/** What the test hands to the page. */
+/** Input of the page from the test. */
 export type ParityInput = {
   readonly document: unknown;
   readonly page: number;
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Lays a page out with the browser's own engine, paints it, and answers with the display list as JSON. */
+/** Lays a page out with the browser's own engine, paints it, and returns the display list as JSON. */
 window.layOut = async (input) => {
   const document = DesignDocument.parse(input.document);
   const registry = input.registry.map((row) => FontFace.parse(row));
@@ -48,7 +48,7 @@ window.layOut = async (input) => {
     imageHref: (asset) => `/photos/${asset}.jpg`,
     width,
   });
-  // Not by decoding a second picture of the same file: with one, WebKit was seen to leave filtered photos empty.
+  // Not by decoding a second image of the same file: with one, WebKit was seen to leave filtered photos empty.
   const images = [...window.document.querySelectorAll("image")].map(
     (image) =>
       new Promise((resolve, reject) => {

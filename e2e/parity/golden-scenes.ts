@@ -7,10 +7,10 @@ import { withPunching } from "#design/geometry/punching.ts";
 import { surfacesOf, type Surface } from "#modules/catalogue/cards/formats.ts";
 import { cardProducts } from "#db/seed/card-assortment.ts";
 
-/** A scene of the golden set: one surface of a product with kinds of elements, what it prints on, and what is to be read. */
+/** A scene of the golden set: one surface of a product with kinds of elements, its material, and its readable texts. */
 export type GoldenScene = {
   readonly name: string;
-  /** What the scene shows: kinds of elements, background, finish, punching. */
+  /** What the scene covers: kinds of elements, background, finish, punching. */
   readonly traits: readonly string[];
   readonly document: DesignDocument;
   readonly page: number;
@@ -19,7 +19,7 @@ export type GoldenScene = {
   readonly texts: readonly string[];
 };
 
-/** A place in mm that a kind of element fills. */
+/** A box in mm filled by a kind of element. */
 type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 type Draft = Readonly<Record<string, unknown>>;
 
@@ -198,7 +198,7 @@ function circle(r: number): string {
 
 type Kind = keyof typeof kinds;
 
-/** Words of a kind of element that must be found in the print file. */
+/** Texts of a kind of element that must be found in the print file. */
 const words: Partial<Record<Kind, readonly string[]>> = {
   text: [greeting],
   script: ["Lena & Jörg"],
@@ -353,10 +353,10 @@ function sceneOf(recipe: Recipe): GoldenScene {
   };
 }
 
-/** The scenes by which screen and print are compared, one or more per kind of product. Source: CFG-07, PDF-01. */
+/** The scenes that compare screen and print, one or more per kind of product. Source: CFG-07, PDF-01. */
 export const goldenScenes: readonly GoldenScene[] = recipes.map(sceneOf);
 
-/** The fewest scenes, found greedily, that together show every trait of the golden set. */
+/** The smallest set of scenes, found greedily, that covers every trait of the golden set. */
 export function scenesOfEveryTrait(): readonly GoldenScene[] {
   const missing = new Set(goldenScenes.flatMap(({ traits }) => traits));
   const chosen: GoldenScene[] = [];

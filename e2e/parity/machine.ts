@@ -46,14 +46,14 @@ export async function buildSite(folder: string): Promise<void> {
   cpSync(await madeOnce("parity-site", bundle), path.join(folder, "site"), { recursive: true });
 }
 
-/** Folders behind the addresses of the page that lays out and paints. */
+/** Folders served to the page that lays out and paints. */
 export const siteFolders = (folder: string): Readonly<Record<string, string>> => ({
   "/fonts/": fromRoot("designs/fonts"),
   "/photos/": fromRoot("fixtures/photos"),
   "/": path.join(folder, "site"),
 });
 
-/** A surface laid out by Node, and what the browser needs to lay it out too. */
+/** A surface laid out by Node, and the browser's input for the same layout. */
 export type LaidOutHere = { readonly list: DisplayPage; readonly input: ParityInput; readonly engine: string };
 
 /** Lays out one surface of a document with the shop's fonts and ornaments. */
@@ -87,7 +87,7 @@ export const sizeOf = (list: DisplayPage, scale = pxPerMm): { readonly width: nu
   height: Math.round((list.h + 2 * list.bleed) * scale),
 });
 
-/** The pixels of a picture in a file. */
+/** The decoded pixels of an image file. */
 export async function decoded(file: Buffer): Promise<PNG> {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const picture = new PNG({ width: info.width, height: info.height });
@@ -95,14 +95,14 @@ export async function decoded(file: Buffer): Promise<PNG> {
   return picture;
 }
 
-/** What a page shows, as PNG: without loss, and not made small, which takes longer than painting. */
+/** A screenshot of the page as PNG: lossless, and without strong compression, which takes longer than painting. */
 async function pictureOf(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
   return Buffer.from(data, "base64");
 }
 
-/** Lays out and paints in the browser: its display list as JSON, and the picture on its screen. */
+/** Lays out and paints in the browser: its display list as JSON, and its screenshot. */
 export async function screenOf(
   browser: Browser,
   folder: string,
@@ -150,7 +150,7 @@ export async function writePdf(
   return file;
 }
 
-/** A surface as the PDF in screen colours shows it. */
+/** A surface rendered from the PDF in screen colours. */
 export async function rasterOfPdf(folder: string, laidOut: LaidOutHere, name: string): Promise<PNG> {
   const screenInk = (plate: keyof typeof plateColors) => ({ rgb: plateColors[plate], opacity: 1 });
   const plates = {
@@ -161,7 +161,7 @@ export async function rasterOfPdf(folder: string, laidOut: LaidOutHere, name: st
   };
   const file = await writePdf(folder, laidOut, { kind: "rgb", plates }, name);
   const { width, height } = sizeOf(laidOut.list);
-  // Given as pixels, and cut, because the program rounds up to a further row.
+  // Given in pixels, and cropped, because the program rounds up to a further row.
   const scale = ["-scale-to-x", `${width}`, "-scale-to-y", `${height}`, "-x", "0", "-y", "0"];
   const cut = ["-W", `${width}`, "-H", `${height}`];
   const form = ["-tiff", "-tiffcompression", "none", "-singlefile"];
@@ -171,7 +171,10 @@ export async function rasterOfPdf(folder: string, laidOut: LaidOutHere, name: st
 
 type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 
-/** Boxes of the elements in px of the page with bleed, turned ones by their bounds; all of it under a picture or pattern. */
+/**
+ * Boxes of the elements in px of the page with bleed, rotated ones by their bounds; the whole page under an image or
+ * pattern.
+ */
 function elementBoxes({ input, list }: LaidOutHere, document: DesignDocument): readonly Box[] {
   const page = document.pages[input.page];
   const ground = page?.background ?? null;
@@ -194,10 +197,10 @@ function elementBoxes({ input, list }: LaidOutHere, document: DesignDocument): r
   });
 }
 
-/** How much of two pictures differs, in percent of the pixels inside and outside element boxes. */
+/** Difference of two images, in percent of the pixels inside and outside element boxes. */
 export type Difference = { readonly inside: number; readonly outside: number; readonly picture: PNG };
 
-/** Compares screen and print pixel by pixel. Throws when they are not of one size. */
+/** Compares screen and print pixel by pixel. Throws when their sizes differ. */
 export function compare(screen: PNG, print: PNG, laidOut: LaidOutHere, document: DesignDocument): Difference {
   const { width, height } = screen;
   const picture = new PNG({ width, height });

@@ -5,7 +5,7 @@ import { loadShaping } from "#design/text/shaping.ts";
 import type { TextBox } from "#design/text/laid-out-text.ts";
 import { layoutText } from "#design/text/text-layout.ts";
 
-/** What the test hands to the page. */
+/** Input of the page from the test. */
 export type TextParityInput = {
   readonly registry: readonly unknown[];
   readonly fonts: readonly string[];
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Lays every box out in its language and answers with each layout as JSON. */
+/** Lays every box out in its language and returns each layout as JSON. */
 window.layOutTexts = async (input) => {
   const registry = input.registry.map((row) => FontFace.parse(row));
   const fonts = createFontCollection(await loadShaping(), registry);

@@ -3,13 +3,13 @@ import { isMainThread } from "node:worker_threads";
 import { Client } from "pg";
 import type { CrashPoint } from "./crash-points.ts";
 
-// Loaded before a process of the shop (`node --import`): ends it, as a power cut would, at the point CRASH_AT names.
+// Preloaded into a process of the shop (`node --import`): kills it, as a power cut would, at the point CRASH_AT names.
 const point = readPoint();
 
 function readPoint(): CrashPoint | undefined {
   const [, main = ""] = process.argv;
   const named = process.env["CRASH_AT"];
-  // Helpers of the process have the same environment, but are not meant.
+  // Helper processes inherit the environment, but must not crash.
   if (!isMainThread || !named || !/(web|worker)\.js$/.test(main)) return undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this folder's own test
   return JSON.parse(named) as CrashPoint;
@@ -19,7 +19,7 @@ function die(): void {
   process.kill(process.pid, "SIGKILL");
 }
 
-/** Connections whose open transaction did what the point is about. */
+/** Connections whose open transaction has matched the crash point. */
 const concerned = new WeakSet<object>();
 
 function textOf(statement: unknown): string {
@@ -29,7 +29,7 @@ function textOf(statement: unknown): string {
 
 type Watch = (self: object, args: readonly unknown[], go: () => unknown) => unknown;
 
-/** Puts `watch` around a method of all objects of a kind. */
+/** Wraps a method of all objects of a kind with `watch`. */
 function around(prototype: object, method: string, watch: Watch): void {
   const original: unknown = Reflect.get(prototype, method);
   if (typeof original !== "function") throw new Error(`there is no method ${method}`);

@@ -5,7 +5,9 @@ export type CrashPoint = {
   readonly seam: "sql" | "wire";
   /** Pattern of the statement or of the bytes sent. */
   readonly match: string;
-  /** `after` means that the answer has come; the two of a commit mean that of the transaction with the statement. */
+  /**
+   * `after` means after the response; the two commit values refer to the commit of the transaction with the statement.
+   */
   readonly when: "before" | "after" | "before-commit" | "after-commit";
 };
 
@@ -19,7 +21,7 @@ function pointsAt(process: CrashPoint["process"], seam: CrashPoint["seam"], spot
   );
 }
 
-/** From the press of the order button to the printed, mailed and partly refunded order, in the order of events. */
+/** From the click on the order button to the printed, mailed and partly refunded order, in the order of events. */
 export const crashPoints: readonly CrashPoint[] = [
   ...pointsAt("web", "sql", [
     ["the key of the press is claimed", insert("order_placement"), "before", "after"],

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { sql } from "kysely";
 import type { OwnShop } from "../setup/own-shop.ts";
 
-/** What an order left behind: how many of each. */
+/** Traces of an order: how many of each. */
 export type OrderTrace = {
   readonly number: string;
   readonly key: string;
@@ -17,7 +17,7 @@ export type OrderTrace = {
   readonly wentToPrint: number;
 };
 
-/** What each order left behind, the oldest first. */
+/** Traces of each order, oldest first. */
 export async function tracesOf(shop: OwnShop): Promise<readonly OrderTrace[]> {
   const { rows } = await sql<OrderTrace>`
     select o.number,
@@ -38,14 +38,17 @@ export async function tracesOf(shop: OwnShop): Promise<readonly OrderTrace[]> {
   return rows;
 }
 
-/** Jobs that are still to be done, also those that failed and will be tried again; not the late look at each payment. */
+/** Unfinished jobs, including failed ones that will be retried; without the later check of each payment. */
 export async function jobsLeft(shop: OwnShop): Promise<number> {
   const { rows } = await sql`select 1 from graphile_worker.jobs where run_at < now() + interval '1 hour'
     and task_identifier <> 'expire-payment'`.execute(shop.database.db);
   return rows.length;
 }
 
-/** No key without its order or of nobody, no gap in the invoices, every file there with its bytes. */
+/**
+ * Asserts that every key has its order and its owner, invoice numbers have no gap, and every file exists with its
+ * bytes.
+ */
 export async function expectNothingHangs(shop: OwnShop, keysPressed: readonly string[]): Promise<void> {
   const { db } = shop.database;
   const keys = await db.selectFrom("order_placement").select(["idempotency_key", "order_id"]).execute();

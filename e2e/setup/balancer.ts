@@ -4,8 +4,8 @@ import http from "node:http";
 export type Balancer = { readonly port: number; readonly close: () => Promise<void> };
 
 /**
- * Starts a balancer on a free port: each request goes to the next process in turn, over a connection of its own. Who
- * accepts no connections is passed over; a request that was accepted is never sent again.
+ * Starts a balancer on a free port: requests are distributed round-robin, each over its own connection. Processes that
+ * accept no connections are skipped; an accepted request is never sent again.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   let turn = 0;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Programs that are Chromium, best first: the one without a window needs half the processor and renders the same. */
+/** Chromium executables, best first: the headless shell needs half the CPU and renders the same. */
 export const browserNames = ["chromium-headless-shell", "chromium"] as const;
 
 /** The browser of the tests: `CHROMIUM`, else the best that is installed. */

@@ -9,7 +9,7 @@ import { readSecret } from "#platform/security/secret.server.ts";
 import { startOwnShop, type OwnShop } from "./own-shop.ts";
 import type { StaffLogin } from "../testing/sign-in.ts";
 
-/** A shop with its back office and the log-in of the staff. */
+/** A shop with its back office and the staff's log-in. */
 export type Office = StaffLogin & {
   readonly shop: OwnShop;
   readonly deps: Deps;
@@ -17,7 +17,7 @@ export type Office = StaffLogin & {
   readonly order: (form?: Readonly<Record<string, unknown>>) => Promise<string>;
 };
 
-/** Starts a shop of its own whose staff can sign in; its processes read what lies below `root`. */
+/** Starts a separate shop whose staff can sign in; its processes read what is below `root`. */
 export async function startOffice(
   purpose: string,
   port: number,

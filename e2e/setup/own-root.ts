@@ -12,15 +12,15 @@ import path from "node:path";
 import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 
-/** A root folder of a test's own, from which the built processes can be started. */
+/** A test's own root folder, from which the built processes can be started. */
 export type OwnRoot = {
   readonly folder: string;
-  /** Gives every named face the file of the one after it, the last one that of the first. */
+  /** Rotates the files of the named faces: each gets that of the next, the last one that of the first. */
   readonly swapFonts: (faces: readonly string[]) => void;
   readonly remove: () => void;
 };
 
-/** The built shop with font files of its own; everything else it reads is the checkout's. */
+/** The built shop with its own font files; everything else is read from the checkout. */
 export function ownRoot(purpose: string): OwnRoot {
   const folder = scratchFolder(purpose);
   copyFileSync(fromRoot("package.json"), path.join(folder, "package.json"));

@@ -14,38 +14,38 @@ import { startProcess, until, type ShopProcess } from "./process.ts";
 import { seededDatabase } from "./seeded-database.ts";
 import { pictureSettings } from "./shop-folder.ts";
 
-// Nothing here outlives the machine: a test ends the database in order, or kills who talks to it.
-const hasty = { settings: ["fsync=off", "full_page_writes=off"] };
+// No data here needs to survive a crash of the machine: a test shuts the database down, or kills its clients.
+const volatile = { settings: ["fsync=off", "full_page_writes=off"] };
 
-/** A seeded shop of its own: database, web and worker, each of which a test may end and start again. */
+/** A separate seeded shop: database, web and worker, each of which a test may end and restart. */
 export type OwnShop = {
   readonly port: number;
   readonly address: string;
   readonly folder: string;
-  /** Settings with which its processes run. */
+  /** Environment of its processes. */
   readonly environment: Readonly<Record<string, string>>;
   readonly database: DatabaseHandle;
   readonly files: Files;
   readonly process: (name: "web" | "worker") => ShopProcess;
-  /** Starts the process anew, with `settings` besides its own; the old one must have ended. */
+  /** Restarts the process, with `settings` in addition to its own; the old one must have ended. */
   readonly restart: (name: "web" | "worker", settings?: Readonly<Record<string, string>>) => void;
   readonly webAnswers: () => Promise<void>;
   readonly stopDatabase: () => Promise<void>;
   readonly startDatabase: () => Promise<void>;
-  /** Lets the database hang with all its connections open, as a stalled disk does; `false` lets it go on. */
+  /** Makes the database hang with all its connections open, as a stalled disk does; `false` resumes it. */
   readonly freezeDatabase: (frozen: boolean) => void;
   readonly close: () => Promise<void>;
-  /** Ends all of it without waiting, as the exit of a process asks for; rows and files may be torn. */
+  /** Kills everything without waiting, for the exit of a process; rows and files may be torn. */
   readonly endNow: () => void;
 };
 
-/** Id of the database server's first process. */
+/** Process id of the database server. */
 function serverOf({ folder }: EmbeddedPostgres): number {
   const [server] = readFileSync(path.join(folder, "cluster", "postmaster.pid"), "utf8").split("\n");
   return Number(server);
 }
 
-/** Starts a shop on `port` with the files and rows of `purpose` only; its processes read what lies below `root`. */
+/** Starts a shop on `port` with its own files and rows, named by `purpose`; its processes read what is below `root`. */
 export async function startOwnShop(
   purpose: string,
   port: number,
@@ -53,11 +53,11 @@ export async function startOwnShop(
   root = rootFolder,
 ): Promise<OwnShop> {
   const folder = scratchFolder(purpose);
-  let postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder, { ...hasty, copyOf: await seededDatabase() });
+  let postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder, { ...volatile, copyOf: await seededDatabase() });
   const { url } = postgres;
   const database = openDatabase(url, createLog({ LOG_LEVEL: "silent" }, "test"));
   const address = `http://localhost:${port}`;
-  // Another root may draw with other fonts.
+  // Another root may render with other fonts.
   const pictures = root === rootFolder ? pictureSettings() : { PICTURES_AHEAD: "false" };
   const environment = { PORT: String(port), DATABASE_URL: url, DATA_FOLDER: folder, ...pictures, ...settings };
   const start = (name: "web" | "worker", more: Readonly<Record<string, string>> = {}) =>
@@ -79,7 +79,7 @@ export async function startOwnShop(
     webAnswers,
     stopDatabase: () => postgres.stop(),
     startDatabase: async () => {
-      postgres = await startEmbeddedPostgres(folder, { ...hasty, port: Number(new URL(url).port) });
+      postgres = await startEmbeddedPostgres(folder, { ...volatile, port: Number(new URL(url).port) });
     },
     freezeDatabase: (frozen) => {
       const server = serverOf(postgres);

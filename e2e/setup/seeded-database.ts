@@ -9,7 +9,7 @@ import { seedShop } from "../../db/seed/seed-shop.ts";
 import { seedStories } from "../../db/seed/stories/seed-stories.ts";
 import { until } from "./process.ts";
 
-/** Names the folder in which a run of Playwright keeps what its workers share. */
+/** Environment variable with the folder shared by the workers of a Playwright run. */
 const variable = "SHARED_FOLDER";
 
 /** The folder that the workers of a run share; none outside Playwright. */

@@ -10,16 +10,20 @@ export const shopPort = Number(process.env["E2E_PORT"] ?? 4870);
 /** Data folder of that shop; emptied at every start. */
 export const shopFolder = path.join(tmpdir(), `blattwerk-e2e-${shopPort}`);
 
-/** What the look of the shop's pictures depends on. */
-const looks = ["src/{design,modules/{media,images,photo-products}}/**/*.ts", "designs/**/*", "package-lock.json"];
+/** Sources that determine the appearance of the shop's images. */
+const imageSources = [
+  "src/{design,modules/{media,images,photo-products}}/**/*.ts",
+  "designs/**/*",
+  "package-lock.json",
+];
 
 /**
- * Folder of made pictures that all shops of the browser tests share: each is drawn once per state of the sources, not
- * once per shop and run. Folders of earlier states are removed.
+ * Folder of rendered images shared by all shops of the browser tests: each is rendered once per state of the sources,
+ * not once per shop and run. Folders of earlier states are removed.
  */
 export function sharedPictures(): string {
   const hash = createHash("sha256");
-  for (const file of globSync(looks, { cwd: fromRoot() }).toSorted()) {
+  for (const file of globSync(imageSources, { cwd: fromRoot() }).toSorted()) {
     const found = statSync(fromRoot(file));
     if (file.endsWith(".ts")) hash.update(readFileSync(fromRoot(file)));
     else if (found.isFile()) hash.update(`${file}:${found.size}:${Math.round(found.mtimeMs)}\n`);
@@ -34,7 +38,7 @@ export function sharedPictures(): string {
   return own;
 }
 
-/** Settings of all shops of the browser tests about their pictures. */
+/** Image settings of all shops of the browser tests. */
 export const pictureSettings = (): Readonly<Record<string, string>> => ({
   IMAGE_CACHE_FOLDER: sharedPictures(),
   PICTURES_AHEAD: "false",

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { dropEmbeddedPostgres } from "#platform/database/embedded-postgres.server.ts";
 import { pictureSettings, shopFolder } from "./shop-folder.ts";
 
-// The shop as the README starts it, with an empty data folder of its own and generous rate limits.
+// The shop as the README starts it, with its own empty data folder and generous rate limits.
 dropEmbeddedPostgres(shopFolder);
 rmSync(shopFolder, { recursive: true, force: true });
 mkdirSync(shopFolder, { recursive: true });

@@ -102,8 +102,8 @@ function knownPlaces(told: Pieces["told"], before: ReadonlySet<string>): readonl
   return places;
 }
 
-/** Waits until nothing loads, unfolds or fades: colours are judged at rest. */
-async function rest(page: Page): Promise<void> {
+/** Waits until nothing loads, expands or fades: colours are judged when animations have ended. */
+async function settle(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.evaluate(() =>
     Promise.allSettled(

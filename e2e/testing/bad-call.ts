@@ -3,7 +3,7 @@ import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { json, type Answer } from "./call.ts";
 
-/** Headers every call to the shop carries. */
+/** Headers every call to the shop sends. */
 export const shopHeaders = { "x-channel": "card", "x-locale": "de-DE" } as const;
 
 const Envelope = z.strictObject({
@@ -17,8 +17,8 @@ const Envelope = z.strictObject({
   }),
 });
 
-/** What must never leave the process: stack frames, places on its disk, words of the database or the libraries. */
-const insides =
+/** What must never leave the process: stack frames, paths, messages of the database or the libraries. */
+const internals =
   /\bat \S+ \(|\.(?:ts|js|mjs):\d+|node_modules|\/tmp\/|\/home\/|build\/server|\bselect \S+ from|FST_ERR|ZodError/i;
 const everyAnswer = {
   "x-content-type-options": "nosniff",
@@ -41,11 +41,11 @@ export function expectGuarded({ headers }: Answer): void {
   expect({ powered, ...headers }).toMatchObject({ powered: false, ...(isPage ? everyPage : everyAnswer) });
 }
 
-/** Status and code of a refusal, after checking that it is a whole envelope that gives nothing away. */
+/** Status and code of a refusal, after checking that its envelope is complete and leaks nothing. */
 export function errorOf(answer: Answer): readonly [status: number, code: string] {
   expectGuarded(answer);
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
-  expect(answer.text).not.toMatch(insides);
+  expect(answer.text).not.toMatch(internals);
   const { error } = Envelope.parse(json(answer));
   const row = new Map(Object.entries(errorCatalogue)).get(error.code);
   expect(row?.status).toBe(answer.status);

@@ -9,7 +9,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG whose header promises `width` by `height` pixels while its data holds next to nothing. Source: ISO 15948. */
+/**
+ * A PNG whose header declares `width` by `height` pixels while its data contains next to nothing. Source: ISO 15948.
+ */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,23 +1,23 @@
 import http from "node:http";
 
-/** An answer as it came over the wire. */
+/** A response as received. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<http.IncomingHttpHeaders>;
   readonly text: string;
 };
 
-/** A request; `path` is sent exactly as it stands here, without any tidying up. */
+/** A request; `path` is sent exactly as written, without normalization. */
 export type Call = {
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Connections to use again; a new one for each request unless told. */
+  /** Connections to reuse; by default a new one for each request. */
   readonly agent?: http.Agent;
 };
 
-/** Sends a request to a shop on this machine; rejects when no answer comes. */
+/** Sends a request to a shop on this machine; rejects when no response arrives. */
 export function call(port: number, { method = "GET", path, headers = {}, body, agent }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };

@@ -4,18 +4,18 @@ import { DesignDocument } from "#design/model/design-document.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { shopPort } from "../setup/shop-folder.ts";
 
-/** Drives the card editor in a customer's words. */
+/** Drives the card editor in a customer's terms. */
 export type EditorDriver = ReturnType<typeof editorDriver>;
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Begins a card from a design and waits until it lies on the table. */
+/** Begins a card from a design and waits until it is displayed. */
 export async function openCard(page: Page, design: string, query = ""): Promise<EditorDriver> {
   await page.goto(`/karte-gestalten/?designId=${design}&quantity=50${query}`);
   await page.waitForURL(/\/karte-gestalten\/[0-9a-f-]{36}\/$/);
-  const desk = editorDriver(page);
-  await desk.ready();
-  return desk;
+  const editor = editorDriver(page);
+  await editor.ready();
+  return editor;
 }
 
 const Opened = z.object({
@@ -83,28 +83,28 @@ function countSaves(page: Page): () => number {
   return () => accepted;
 }
 
-/** The editor of an open page. Whoever reads what is stored polls it: an act may reach the shop in several saves. */
+/** The editor of an open page. Stored data must be polled: an action may reach the shop in several saves. */
 export function editorDriver(page: Page) {
   const canvas = page.getByTestId("canvas");
   const saves = countSaves(page);
   let savesSeen = 0;
 
-  /** The project as the shop holds it. */
+  /** The project as stored by the shop. */
   const project = async () => {
     const id = /karte-gestalten\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
     return (await page.request.get(`/web-api/projects/${id}`)).json();
   };
-  /** An element as the shop holds it. */
+  /** An element as stored by the shop. */
   const stored = async (element: string) =>
     (await project()).document.pages
       .flatMap((surface: { elements: { id: string }[] }) => surface.elements)
       .find((each: { id: string }) => each.id === element);
 
-  /** Middle of an element as it is painted on the canvas. */
+  /** Centre of an element as painted on the canvas. */
   const middleOf = async (element: string): Promise<Point> => {
     const painted = canvas.locator(`svg g > [data-element="${element}"], svg g > g > [data-element="${element}"]`);
     await painted.first().waitFor();
-    // A text is painted line by line: its middle is that of all lines on the first card that shows it.
+    // A text is painted line by line: its centre is that of all lines on the first card that shows it.
     return painted.evaluateAll((pieces) => {
       const card = pieces[0]?.closest("svg");
       const boxes = pieces
@@ -120,7 +120,10 @@ export function editorDriver(page: Page) {
     await page.mouse.click(x, y);
   };
 
-  /** Presses an element twice until `opens` shows: a busy machine may deliver two presses too far apart for one double. */
+  /**
+   * Double-clicks an element until `opens` is visible: a busy machine may deliver two clicks too far apart for a double
+   * click.
+   */
   const doubleClick = (element: string, opens: string) =>
     expect(async () => {
       const { x, y } = await middleOf(element);
@@ -135,7 +138,7 @@ export function editorDriver(page: Page) {
     select,
     doubleClick,
     ready: () => expect(canvas).toBeVisible({ timeout: 20_000 }),
-    /** Opens a text for writing with all of it selected. */
+    /** Opens a text for editing with all of it selected. */
     write: async (element: string, text: string) => {
       await doubleClick(element, "caret");
       await page.keyboard.press("Control+A");
@@ -155,12 +158,12 @@ export function editorDriver(page: Page) {
       page.getByRole("navigation", { name: "Seiten der Karte" }).getByRole("button", { name: panel }).click(),
     project,
     stored,
-    /** Text of an element as the shop holds it. */
+    /** Text of an element as stored by the shop. */
     storedText: async (element: string): Promise<string | undefined> => (await stored(element))?.text,
   };
 }
 
-/** Fingers on the glass, which Playwright has only one of. */
+/** Several touch points, of which Playwright has only one. */
 export async function fingers(context: BrowserContext, page: Page) {
   const session: CDPSession = await context.newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly Point[]) =>
@@ -177,7 +180,7 @@ export async function fingers(context: BrowserContext, page: Page) {
         ]);
       await send("touchEnd", []);
     },
-    /** Two fingers around a middle, from one distance to another. */
+    /** Two touch points around a centre, from one distance to another. */
     pinch: async (middle: Point, from: number, to: number) => {
       const pair = (apart: number) => [
         { x: middle.x - apart / 2, y: middle.y },

@@ -4,8 +4,8 @@ import { call, json, type Answer } from "./call.ts";
 import { designCard, newShopper } from "./shopper.ts";
 
 /**
- * Ends attributes, texts and scripts, begins a formula, turns the reading direction around and would be a line of a mail's
- * head; where it lives it leaves an element of its own.
+ * Ends attributes, texts and scripts, begins a formula, reverses the text direction and would be a mail header line; if
+ * it is interpreted, it leaves an element of its own.
  */
 export const hostile = `=x"'</script><xss-mark>\u202E\r\nX-Evil:1`;
 
@@ -21,7 +21,7 @@ const address = {
   city: hostile,
   country: "DE",
 };
-/** The parts of a checkout somebody fills in who means harm. */
+/** Checkout fields filled in by an attacker. */
 export const hostileOrder = {
   email: "boese@freudenberger.example",
   giftMessage: hostile,
@@ -30,7 +30,7 @@ export const hostileOrder = {
   delivery: address,
 };
 
-/** A visitor with all cookies of a browser. */
+/** A visitor with a browser's cookie jar. */
 function aBrowser(port: number) {
   const jar = new Map<string, string>();
   const send = async (method: string, path: string, fields?: Readonly<Record<string, string>>): Promise<Answer> => {
@@ -52,7 +52,7 @@ function aBrowser(port: number) {
   return { send, cookie: () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ") };
 }
 
-/** What was sent where and how it was answered, and the pages of the visitor that hold it. */
+/** All requests with their responses, and the visitor's pages that contain the text. */
 export type HostileVisit = {
   readonly answers: readonly (readonly [what: string, status: number])[];
   readonly read: (path: string) => Promise<Answer>;
@@ -61,8 +61,8 @@ export type HostileVisit = {
 
 /**
  * Fills every text field of the shop with `hostile`, most of them with an account.
- * @param token of an order that was delivered, and one of its lines
- * @param confirm makes the account's address a confirmed one
+ * @param token of a delivered order, and one of its lines
+ * @param confirm confirms the account's address
  */
 export async function visitHostile(
   port: number,
@@ -100,10 +100,10 @@ export async function visitHostile(
     from: hostile,
     greeting: hostile,
   });
-  const asked = { name: hostile, email, message: hostile, website: "" };
+  const enquiry = { name: hostile, email, message: hostile, website: "" };
   await post("/meine-designs/angebot/?designId=olivenzweig-einladung", {
     id: randomUUID(),
-    ...asked,
+    ...enquiry,
     company: hostile,
     quantity: "9000",
   });
@@ -123,7 +123,7 @@ export async function visitHostile(
     [`quantity:${line}`]: "1",
   });
 
-  // A design and what its guests say of it.
+  // A design and its guest reviews.
   const shopper = newShopper(port);
   const project = await designCard(shopper);
   const shared = new URL(
@@ -156,29 +156,29 @@ export async function visitHostile(
   };
 }
 
-/** Why an answer is alive with `hostile`; undefined when it is text there. */
+/** Why `hostile` is interpreted in a response; undefined when it is plain text there. */
 export function liveIn({ headers, text }: Answer): string | undefined {
   const type = headers["content-type"] ?? "text/html";
   if (/html|svg|xml/.test(type)) {
     if (text.includes("<xss-mark")) return "an element";
     return /(?:href|src|action)="\s*javascript:/i.test(text) ? "an address that runs" : undefined;
   }
-  // The mark that protects a cell, if there is one, stands before the sign.
+  // The character that protects a cell, if there is one, precedes the sign.
   if (/csv|tab-separated/.test(type)) return /(?:^|[;,\t\n])"?=x/.test(text) ? "a formula" : undefined;
   if (type.includes("pdf"))
     return /\/(?:JavaScript|JS|Launch|OpenAction|SubmitForm)\b/.test(text) ? "an action" : undefined;
   return undefined;
 }
 
-/** Pages of one kind that are looked at: the newest stand first in their lists. */
-const mostOfAKind = 3;
-/** What pages show that are alike: their area, how deep they lie in it, and what their query is about. */
+/** Number of pages of one kind to check: the newest come first in their lists. */
+const maxPerKind = 3;
+/** Groups similar pages: by area, depth, and the names in their query. */
 const kindOf = ({ pathname, searchParams }: URL): string => {
   const [, , area = "", ...below] = pathname.split("/");
   return `${area}/${below.length}/${[...searchParams.keys()].join("&")}`;
 };
 
-/** Walks the back office along its links, downloads included; gives every address with its answer. */
+/** Crawls the back office along its links, downloads included; yields every address with its response. */
 export async function* walkOffice(
   port: number,
   staff: Readonly<Record<string, string>>,
@@ -195,7 +195,7 @@ export async function* walkOffice(
       const next = href.replaceAll("&amp;", "&");
       const kind = kindOf(new URL(next, "http://localhost"));
       const count = kinds.get(kind) ?? 0;
-      if (known.has(next) || /abmelden/.test(next) || count >= mostOfAKind) continue;
+      if (known.has(next) || /abmelden/.test(next) || count >= maxPerKind) continue;
       known.add(next);
       kinds.set(kind, count + 1);
       waiting.push(next);

@@ -17,14 +17,14 @@ export async function finishAndOrder({ page, ready, saved }: EditorDriver, words
   await expect(page).toHaveURL(/\/warenkorb\/$/, { timeout: 30_000 });
 }
 
-/** The number of the order a page thanks for. */
+/** The order number on a confirmation page. */
 export async function orderNumberOn(page: Page): Promise<string> {
   const main = page.getByRole("main");
   await expect(main).toContainText(/C\d{9}/);
   return /C\d{9}/.exec(await main.innerText())?.[0] ?? "";
 }
 
-/** Orders what lies in the cart on invoice within Germany, each time as somebody new; returns the number of the order. */
+/** Orders the content of the cart on invoice within Germany, each time as a new customer; returns the order number. */
 export async function orderOnInvoice(page: Page): Promise<string> {
   await page.goto("/kasse/");
   await page.getByLabel("E-Mail", { exact: true }).fill(`aenne-${Date.now()}@example.com`);
@@ -42,7 +42,7 @@ export async function orderOnInvoice(page: Page): Promise<string> {
 /** The pages of an order in the back office, as signed-in staff use them. */
 export type OrderAtOffice = {
   readonly page: Page;
-  /** Saves the file behind a link and returns its path. */
+  /** Saves the target of a link as a file and returns its path. */
   readonly download: (link: Locator) => Promise<string>;
   /** Opens the order, or its production page. */
   readonly open: (place?: "produktion/") => Promise<void>;
@@ -53,9 +53,9 @@ export type OrderAtOffice = {
 export async function orderAtOffice(browser: Browser, number: string): Promise<OrderAtOffice> {
   const context = await browser.newContext({ locale: "de-DE", acceptDownloads: true });
   const page = await context.newPage();
-  const door = demoStaffLogin();
+  const login = demoStaffLogin();
   const path = `/backoffice/bestellungen/${number}/`;
-  await signInAt(page, door, path);
+  await signInAt(page, login, path);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
   await expect(async () => {
     await page.reload();
@@ -69,14 +69,14 @@ export async function orderAtOffice(browser: Browser, number: string): Promise<O
       return (await downloading).path();
     },
     open: async (place) => {
-      await page.goto(`${door.address}${path}${place ?? ""}`);
+      await page.goto(`${login.address}${path}${place ?? ""}`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
     },
     close: () => context.close(),
   };
 }
 
-/** The link to a print file by the name it is saved under. */
+/** The link to a print file by its file name. */
 export function printFileOf(office: Page, name: string): Locator {
   return office.getByRole("listitem").filter({ hasText: name }).getByRole("link", { name: "Druckdatei" });
 }

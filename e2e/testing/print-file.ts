@@ -7,7 +7,7 @@ import path from "node:path";
 /** A rectangle of a page in pt: x0 y0 x1 y1. */
 type Box = readonly [number, number, number, number];
 
-/** What outside programs say about a print file. */
+/** Facts about a print file, reported by external programs. */
 export type PrintFileFacts = {
   readonly pages: number;
   readonly boxes: readonly { readonly media: Box; readonly bleed: Box; readonly trim: Box }[];
@@ -15,7 +15,7 @@ export type PrintFileFacts = {
     readonly name: string;
     readonly embedded: boolean;
     readonly subset: boolean;
-    /** Whether its letters can be read back (ToUnicode). */
+    /** Whether its text can be extracted (ToUnicode). */
     readonly unicode: boolean;
   }[];
   readonly text: string;

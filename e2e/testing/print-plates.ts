@@ -11,13 +11,15 @@ type Area = { readonly x: number; readonly y: number; readonly w: number; readon
 export type Plate = {
   readonly page: number;
   readonly name: string;
-  /** Whether anything is inked, anywhere on the sheet or within an area. */
+  /** Whether there is any ink, anywhere on the sheet or within an area. */
   readonly inked: (area?: Area) => boolean;
 };
 
 const dotsPerMm = 3;
 
-/** Separates a print file into its plates; `margin` is the room in mm between sheet and trim, the same on all sides. */
+/**
+ * Separates a print file into its plates; `margin` is the distance in mm between sheet and trim, the same on all sides.
+ */
 export async function platesOf(file: string, margin: number): Promise<readonly Plate[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "blattwerk-plates-"));
   const output = `-sOutputFile=${path.join(folder, "%d.tif")}`;

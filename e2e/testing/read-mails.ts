@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { MailKind } from "#modules/mail/kinds.ts";
 import type { OwnShop } from "../setup/own-shop.ts";
 
-/** The newest letter of a kind to an address, once the worker has written it: its plain text. */
+/** The plain text of the newest mail of a kind to an address, once the worker has written it. */
 export async function readMail({ database }: OwnShop, recipient: string, kind: MailKind): Promise<string> {
   const newest = () =>
     database.db
@@ -16,7 +16,7 @@ export async function readMail({ database }: OwnShop, recipient: string, kind: M
   return (await newest())?.plain ?? "";
 }
 
-/** The link of a letter whose path contains a part, as who reads the letter would open it. */
+/** The link of a mail whose path contains a part, as the recipient would open it. */
 export function linkInMail(letter: string, part: string): string {
   const found = (letter.match(/https?:\/\/\S+/gu) ?? []).find((link) => link.includes(part));
   if (!found) throw new Error(`no link with ${part} in: ${letter}`);

@@ -5,15 +5,15 @@ import { CartView } from "#modules/cart/model.ts";
 import { call, json, type Answer, type Call } from "./call.ts";
 import { shopHeaders } from "./bad-call.ts";
 
-/** A visitor who talks to a shop by its calls, as the editor and the checkout page do. */
+/** A visitor who uses the shop through its calls, as the editor and the checkout page do. */
 export type Shopper = {
   readonly send: (what: Call) => Promise<Answer>;
   readonly post: (path: string, body: unknown) => Promise<Answer>;
-  /** The value of the session cookie, once the shop gave one. */
+  /** The value of the session cookie, once the shop has set one. */
   readonly cookie: () => string;
 };
 
-/** A visitor without a past. */
+/** A visitor without a session. */
 export function newShopper(port: number): Shopper {
   let cookie = "";
   const send = async (what: Call): Promise<Answer> => {
@@ -36,15 +36,15 @@ function wanted(answer: Answer, status: number): unknown {
 
 const Project = z.object({ id: z.uuid(), revision: z.number(), document: DesignDocument });
 
-/** Begins a card and writes something of one's own into every text that asks for it; returns the project's id. */
+/** Begins a card and personalises every text that requires it; returns the project's id. */
 export async function designCard(shopper: Shopper, designId = "olivenzweig-einladung"): Promise<string> {
-  const begun = z.object({ id: z.uuid() }).parse(wanted(await shopper.post("/web-api/projects", { designId }), 201));
-  const path = `/web-api/projects/${begun.id}`;
+  const project = z.object({ id: z.uuid() }).parse(wanted(await shopper.post("/web-api/projects", { designId }), 201));
+  const path = `/web-api/projects/${project.id}`;
   const { revision, document } = Project.parse(wanted(await shopper.send({ path }), 200));
   const body = JSON.stringify({ revision, document: finishedDocument(document), options: {}, quantity: 50 });
   const headers = { "content-type": "application/json" };
   wanted(await shopper.send({ method: "PUT", path, headers, body }), 200);
-  return begun.id;
+  return project.id;
 }
 
 const Added = z.object({ id: z.uuid(), cart: CartView });

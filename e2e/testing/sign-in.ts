@@ -7,7 +7,7 @@ import { shopFolder, shopPort } from "../setup/shop-folder.ts";
 /** Origin of a back office and the log-in of its staff. */
 export type StaffLogin = { readonly address: string; readonly email: string; readonly password: string };
 
-/** The door to the back office of the shop that Playwright starts. */
+/** The back office log-in of the shop that Playwright starts. */
 export function demoStaffLogin(): StaffLogin {
   return {
     address: `http://admin.localhost:${shopPort}`,
@@ -16,7 +16,7 @@ export function demoStaffLogin(): StaffLogin {
   };
 }
 
-/** What a cookie line says before its attributes. */
+/** Name and value of a `Set-Cookie` line. */
 function nameAndValue(line: string): { readonly name: string; readonly value: string } {
   const [pair = ""] = line.split(";");
   const at = pair.indexOf("=");
@@ -24,8 +24,8 @@ function nameAndValue(line: string): { readonly name: string; readonly value: st
 }
 
 /**
- * Opens a page of the back office as staff who signed in by a request: the form has its own journeys in
- * `backoffice.spec.ts` and `team.spec.ts`. Throws when the shop refuses.
+ * Opens a page of the back office as staff signed in by a request: the form has its own tests in `backoffice.spec.ts`
+ * and `team.spec.ts`. Throws when the shop refuses.
  */
 export async function signInAt(page: Page, { address, email, password }: StaffLogin, place: string): Promise<void> {
   const { host, hostname, port } = new URL(address);

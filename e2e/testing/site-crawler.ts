@@ -5,7 +5,7 @@ import { areaBySlug } from "#kernel/urls/areas.ts";
 import { occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
 import { call, type Answer } from "./call.ts";
 
-/** A shop as a crawler meets it: the host it asks, and the path all its pages begin with. */
+/** A shop as seen by a crawler: the host it requests, and the path prefix of all its pages. */
 export type CrawledShop = {
   readonly channel: Channel;
   readonly locale: Locale;
@@ -17,7 +17,7 @@ export type CrawledShop = {
 export function crawledShop(channel: Channel, locale: Locale, port: number): CrawledShop {
   const { tld, prefix } = locales[locale];
   const name = channel === "card" ? "cards" : "photo";
-  // The first of all shops has the plain name.
+  // The main shop has the plain name.
   const host = channel === "card" && tld === "de" ? "localhost" : `${name}.${tld}.localhost`;
   return { channel, locale, host: `${host}:${port}`, prefix: prefix === "" ? "" : `/${prefix}` };
 }
@@ -26,13 +26,13 @@ export function crawledShop(channel: Channel, locale: Locale, port: number): Cra
 export const allShops = (port: number): readonly CrawledShop[] =>
   channels.flatMap((channel) => localeNames.map((locale) => crawledShop(channel, locale, port)));
 
-/** What a page says about itself, and where it leads. */
+/** Metadata and links of a page. */
 export type CrawledPage = {
   readonly status: number;
   readonly lang: string;
   readonly title: string;
   readonly headings: number;
-  /** Characters a visitor without scripts reads in the main part. */
+  /** Number of characters readable without scripts in the main part. */
   readonly words: number;
   /** Whether a part of it is marked as German. */
   readonly german: boolean;
@@ -46,7 +46,7 @@ export type CrawledPage = {
   readonly links: readonly string[];
   /** The smallest file of each picture. */
   readonly pictures: readonly string[];
-  /** Anchors this page leads to within itself that it does not have. */
+  /** Fragment links to anchors missing on this page. */
   readonly lostAnchors: readonly string[];
 };
 
@@ -56,7 +56,7 @@ const attribute = (tag: string, name: string): string =>
 const tagsOf = (html: string, name: string): readonly string[] =>
   html.match(new RegExp(`<${name}\\s[^>]*>`, "gi")) ?? [];
 
-/** Reads a page of the shop as it came over the wire. */
+/** Parses a page of the shop as received. */
 export function readPage({ status, text }: Answer): CrawledPage {
   const html = text.replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, "");
   const metas = tagsOf(html, "meta");
@@ -92,7 +92,7 @@ export function readPage({ status, text }: Answer): CrawledPage {
   };
 }
 
-/** Asks the running shop for addresses of all its hosts, over few connections. */
+/** Requests addresses of all hosts of the running shop, over few connections. */
 export function asking(port: number): {
   readonly ask: (host: string, path: string) => Promise<Answer>;
   readonly close: () => void;
@@ -104,10 +104,10 @@ export function asking(port: number): {
   };
 }
 
-/** What kind of page an address names, the same for all shops: pages of one shape are made by one route. */
+/** Kind of page of an address, the same for all shops: pages of one shape are rendered by one route. */
 export function shapeOf({ channel, locale, prefix }: CrawledShop, path: string): string {
   const [first = "", ...rest] = path.slice(prefix.length).split(/[?#]/)[0]?.split("/").filter(Boolean) ?? [];
-  const spoken = languagesAt({ locale });
-  const route = areaBySlug(first, spoken) ?? (occasionSpoken(first, spoken) ? "occasion" : "page");
+  const languages = languagesAt({ locale });
+  const route = areaBySlug(first, languages) ?? (occasionSpoken(first, languages) ? "occasion" : "page");
   return [channel, route, ...rest.map(() => "*")].join("/");
 }

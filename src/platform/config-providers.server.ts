@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Addresses of a flag service by what is asked there, as prefixes without a slash at the end. Source: FLAG-15. */
+/** Base addresses of a flag service by purpose, without a trailing slash. Source: FLAG-15. */
 export type FlagAddresses = Readonly<Record<"sdk" | "events" | "auth" | "telemetry" | "streaming", string>>;
 
-/** What the official clients call where nothing else is set. */
+/** The addresses the vendor's clients use by default. */
 const vendorFlagAddresses: FlagAddresses = {
   sdk: "https://sdk.split.io/api",
   events: "https://events.split.io/api",
@@ -12,14 +12,14 @@ const vendorFlagAddresses: FlagAddresses = {
   streaming: "https://streaming.split.io",
 };
 
-/** An address without user, query and anchor; what stands behind it is appended as it is. */
+/** An address without user, query and fragment; paths are appended to it unchanged. */
 const Prefix = z
   .url({ protocol: /^https?$/ })
   .refine((address) => !/[?#@\s'";,]/.test(address))
   .transform((address) => address.replace(/\/+$/, ""));
 
 /**
- * Another flag service than the shop's own: `vendor`, or all five addresses, `sdk=https://host/api,events=…,auth=…,
+ * A flag service other than the shop's own: `vendor`, or all five addresses, `sdk=https://host/api,events=…,auth=…,
  * telemetry=…,streaming=…`; undefined where empty. Source: FLAG-15.
  */
 export const FlagServiceUrls = z
@@ -32,13 +32,13 @@ export const FlagServiceUrls = z
   })
   .pipe(z.strictObject({ sdk: Prefix, events: Prefix, auth: Prefix, telemetry: Prefix, streaming: Prefix }).optional());
 
-/** Who resizes pictures of the content system. Source: IMG-01. */
+/** Which service resizes images of the content system. Source: IMG-01. */
 export const ImageProviderName = z.enum(["local", "content", "proxy"]).default("local");
 
-/** Address of a host that serves pictures. */
+/** Address of an image host. */
 export const ImageHost = Prefix.optional();
 
-/** Key or salt of an image proxy, as hexadecimal digits of whole bytes. */
+/** Key or salt of an image proxy as hexadecimal digits (whole bytes). */
 export const ProxySecret = z
   .string()
   .regex(/^(?:[0-9a-f]{2}){16,128}$/i)
@@ -61,7 +61,7 @@ const ImagePresets = z.record(
   }),
 );
 
-/** What kinds of pictures are asked for, as JSON by the kind's name: `{"hero":{"modifiers":{"quality":70}}}`. Source: IMG-03. */
+/** Image presets as JSON by name: `{"hero":{"modifiers":{"quality":70}}}`. Source: IMG-03. */
 export const ImagePresetsText = z
   .string()
   .default("{}")

@@ -33,7 +33,7 @@ test.each([
   expect(() => flags(text)).toThrow(/FLAG_SERVICE_URLS/);
 });
 
-test("FLAG-15 another service's addresses without its keys stop the start: those made here open nothing there", () => {
+test("FLAG-15 another service's addresses without its keys stop the start: keys generated here are invalid there", () => {
   expect(() => flags("vendor", {})).toThrow(/FLAG_SERVICE_URLS/);
   expect(() => flags("vendor", { FLAG_CLIENT_KEY: keys.FLAG_CLIENT_KEY })).toThrow(/FLAG_SERVER_KEY/);
 });

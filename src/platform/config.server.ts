@@ -11,16 +11,16 @@ import { fromRoot } from "./paths.server.ts";
 
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 
-/** Three whole numbers, `3,7,7`, each at most `most`. */
-const threeNumbers = (standard: string, most: number) =>
+/** Three whole numbers, `3,7,7`, each at most `max`. */
+const threeNumbers = (standard: string, max: number) =>
   z
     .string()
     .regex(/^\d{1,4},\d{1,4},\d{1,4}$/)
     .default(standard)
     .transform((text) => text.split(",").map(Number))
-    .pipe(z.array(z.number().max(most)));
+    .pipe(z.array(z.number().max(max)));
 
-/** `statistics=https://host/file.js,marketing=…`: scripts of others, each with the yes it needs. */
+/** `statistics=https://host/file.js,marketing=…`: third-party scripts, each with the consent category it needs. */
 const externalScripts = z
   .string()
   .regex(/^(?:(?:statistics|marketing|externalMedia)=https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s,;'"]*(?:,(?=.)|$))*$/)
@@ -69,11 +69,13 @@ const Environment = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   PORT: z.coerce.number().int().min(1).max(65_534).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  /** Address under which customers reach the shop, for links in mails; http://localhost:PORT where unset. */
+  /** Public address of the shop, for links in mails; http://localhost:PORT where unset. */
   PUBLIC_URL: z.url().optional(),
   /** Public origins of the domains of channels and countries; `{cards|photo}.{tld}.localhost` where unset. Source: LOC-02. */
   SHOP_DOMAINS: shopDomains,
-  /** Header in which a trusted proxy names the visitor's country (ISO, two letters); none where unset. Source: GEO-03. */
+  /**
+   * Header in which a trusted proxy sends the visitor's country (ISO, two letters); none where unset. Source: GEO-03.
+   */
   GEO_HEADER: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
@@ -83,7 +85,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   SECRET_KEY: z.string().min(32).optional(),
   SECURE_COOKIES: flag.default(false),
-  /** Proxies in front whose `X-Forwarded-*` count, `true` is one: what stands before theirs anybody can write. Source: ADR-0013. */
+  /**
+   * Number of trusted proxies in front whose `X-Forwarded-*` counts, `true` means one; entries before theirs can be
+   * forged. Source: ADR-0013.
+   */
   TRUST_PROXY: z
     .string()
     .regex(/^(?:true|false|\d)$/)
@@ -91,18 +96,23 @@ const Environment = z.object({
     .transform((value) => (value === "true" ? 1 : value === "false" ? 0 : Number(value))),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default("Blattwerk <hallo@blattwerk.localhost>"),
-  /** Senders and addresses for answers of the shops that have their own; MAIL_FROM and SELLER_EMAIL elsewhere. Source: ORD-11. */
+  /**
+   * Sender and reply addresses of shops that have their own; all others use MAIL_FROM and SELLER_EMAIL. Source: ORD-11.
+   */
   MAIL_SENDERS: mailAddresses,
   MAIL_REPLY_TO: mailAddresses,
   CHANGE_WINDOW_MINUTES: z.coerce.number().int().min(0).max(1440).default(60),
-  /** One cart for both shops of who is logged in; each has its own otherwise. Source: CART-11. */
+  /** One cart for both shops of a logged-in customer; otherwise one cart per shop. Source: CART-11. */
   SHARED_CART: flag.default(false),
   GOODWILL_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
-  /** Days until each letter about an open invoice: after the last day to pay, then after the day the letter before named. Source: CHK-06. */
+  /**
+   * Days until each dunning letter: the first counts from the due date, the others from the deadline of the letter
+   * before. Source: CHK-06.
+   */
   DUNNING_DAYS: threeNumbers("3,7,7", 365),
-  /** What each of them asks for beside the invoice, minor units of the order's currency. Source: CHK-06. */
+  /** Fee of each of these letters, in minor units of the order's currency. Source: CHK-06. */
   DUNNING_FEES: threeNumbers("0,250,250", 1000),
-  /** Roles of the staff that must have a second factor, `owner,management`; nobody must where empty. Source: BO-09. */
+  /** Staff roles that must use a second factor, `owner,management`; optional for all where empty. Source: BO-09. */
   STAFF_TWO_FACTOR_ROLES: z
     .string()
     .regex(/^[a-z,]*$/)
@@ -110,58 +120,67 @@ const Environment = z.object({
     .transform((text): readonly string[] => text.split(",").filter(Boolean)),
   EXTRA_DELIVERY_COUNTRIES: flag.default(true),
   DEMO_DATA: flag.default(true),
-  /** Whether the demonstration's orders have a past, too, which the worker prints at the first start. Source: CAT 13. */
+  /** Whether the demo orders have a history, which the worker prints at the first start. Source: CAT 13. */
   DEMO_ORDERS: flag.default(true),
-  /** Whether the built-in test cards pay orders, for no money at all; as DEMO_DATA where unset. Source: CHK-05. */
+  /**
+   * Whether the built-in test cards can pay orders without any money; same as DEMO_DATA where unset. Source: CHK-05.
+   */
   TEST_PAYMENTS: flag.optional(),
-  /** Bytes of pages kept pressed, about 25 kB each. */
+  /** Size of the cache of compressed pages in bytes, about 25 kB per page. */
   PAGE_CACHE_BYTES: z.coerce
     .number()
     .int()
     .positive()
     .default(48 * 1024 * 1024),
-  /** Bytes that made pictures may take on the disk; those not looked at for longest go first. */
+  /** Size of the cache of generated images on disk in bytes; the least recently used ones are evicted. */
   IMAGE_CACHE_BYTES: z.coerce
     .number()
     .int()
     .positive()
     .default(2 * 1024 ** 3),
-  /** Folder of made pictures; `images` in the data folder where unset. Shops that show the same may share it. */
+  /** Folder of generated images; `images` in the data folder where unset. Shops with the same content may share it. */
   IMAGE_CACHE_FOLDER: z.string().optional(),
-  /** Whether a second web process stands by, for 200 MB, to take over at once from one that dies. Source: NFR-03. */
+  /**
+   * Whether a second web process runs as standby (200 MB) and takes over at once from one that dies. Source: NFR-03.
+   */
   WEB_STANDBY: flag.default(true),
-  /** Whether the pictures of overviews are drawn before anybody asks. */
+  /** Whether the images of listings are rendered before the first request. */
   PICTURES_AHEAD: flag.default(true),
-  /** Origins of other hosts whose pictures are resized, `https://bilder.example,https://…`; none where empty. Source: IMG-09. */
+  /**
+   * Other origins whose images may be resized, `https://bilder.example,https://…`; none where empty. Source: IMG-09.
+   */
   IMAGE_ORIGINS: z
     .string()
     .default("")
     .transform((text) => text.split(",").filter(Boolean))
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin))),
-  /** Who resizes pictures of the content system: the shop, that system's host, or an image proxy. Source: IMG-01. */
+  /**
+   * Which service resizes images of the content system: the shop, that system's host, or an image proxy. Source:
+   * IMG-01.
+   */
   IMAGE_PROVIDER: ImageProviderName,
   IMAGE_CONTENT_HOST: ImageHost,
   IMAGE_PROXY_URL: ImageHost,
   IMAGE_PROXY_KEY: ProxySecret,
   IMAGE_PROXY_SALT: ProxySecret,
-  /** Provider and modifiers by kind of picture (`card`, `face`, `scene`, `hero`, `large`). Source: IMG-03. */
+  /** Provider and modifiers by image preset (`card`, `face`, `scene`, `hero`, `large`). Source: IMG-03. */
   IMAGE_PRESETS: ImagePresetsText,
-  /** Origins of the visual editor where the back office is reached elsewhere than at `admin.*` or the next port. Source: PB-10. */
+  /** Origins of the visual editor where the back office is not served at `admin.*` or the next port. Source: PB-10. */
   EDITOR_ORIGINS: z
     .string()
     .default("")
     .transform((text) => text.split(",").filter(Boolean))
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin))),
-  /** Bytes that uploads on their way in may take on the disk. */
+  /** Disk space in bytes for incomplete uploads. */
   UPLOADS_BYTES: z.coerce
     .number()
     .int()
     .positive()
     .default(20 * 1024 ** 3),
-  /** Moment to pretend as "now" (ISO instant): for tests and demonstrations of cut-off times only. */
+  /** Instant to use as "now" (ISO), only for tests and demonstrations of cut-off times. */
   FROZEN_CLOCK: z.iso.datetime().optional(),
-  /** Who sells, for imprint, invoices and mails; the defaults belong to nobody. */
-  /** Legal entity whose numbers of invoices are drawn; a new one begins its own series. Source: ORD-12. */
+  /** The seller, for imprint, invoices and mails; the defaults are fictitious. */
+  /** Legal entity that owns the invoice numbers; a new one begins its own series. Source: ORD-12. */
   SELLER_ENTITY: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,19}$/)
@@ -173,11 +192,17 @@ const Environment = z.object({
   SELLER_COUNTRY: z.string().length(2).default("DE"),
   SELLER_EMAIL: z.string().default("hallo@blattwerk.localhost"),
   SELLER_PHONE: z.string().default("+49 30 23125 000"),
-  /** Hotlines by country, `AT=+43 …,CH=+41 …`; countries that are not named have SELLER_PHONE. Source: GEN-10. */
+  /** Hotlines by country, `AT=+43 …,CH=+41 …`; countries not listed use SELLER_PHONE. Source: GEN-10. */
   SELLER_HOTLINES: hotlines.optional(),
-  /** What goods to companies of other member states are taken for; the seller's tax adviser decides. Source: CHK-13, README of pricing. */
+  /**
+   * How supplies to companies in other member states are classified; the seller's tax adviser decides. Source: CHK-13,
+   * README of pricing.
+   */
   EU_B2B_SUPPLY: z.enum(["reverse-charge", "intra-community"]).default("reverse-charge"),
-  /** Service that knows VAT numbers (the Commission's VIES); without it nothing leaves the machine. Source: CHK-13, NFR-05. */
+  /**
+   * Service that checks VAT numbers (the Commission's VIES); without it no request leaves the machine. Source: CHK-13,
+   * NFR-05.
+   */
   VAT_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
   SELLER_VAT_ID: z.string().default("DE000000000"),
   SELLER_REGISTER: z.string().default("Amtsgericht Musterstadt, HRB 00000"),
@@ -185,7 +210,10 @@ const Environment = z.object({
   SELLER_BANK: z.string().default("Musterbank"),
   SELLER_IBAN: z.string().default("DE00 0000 0000 0000 0000 00"),
   SELLER_BIC: z.string().default("XXXXDEXXXXX"),
-  /** Keys of the payment provider Stripe, all three or none; without them nothing leaves the machine. Source: CHK-05, NFR-05. */
+  /**
+   * Keys of the payment provider Stripe, all three or none; without them no request leaves the machine. Source: CHK-05,
+   * NFR-05.
+   */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(?:sk|rk)_\w{8,}$/)
@@ -198,65 +226,83 @@ const Environment = z.object({
     .string()
     .regex(/^whsec_[\w+/=]{8,}$/)
     .optional(),
-  /** Where its interface answers; another host only in tests. */
+  /** Base URL of its API; changed only in tests. */
   STRIPE_API: z.url({ protocol: /^https?$/ }).default("https://api.stripe.com"),
-  /** Folder that presses watch; `hot-folder` in the data folder where unset. Source: PDF-07. */
+  /** Hot folder watched by the presses; `hot-folder` in the data folder where unset. Source: PDF-07. */
   HOT_FOLDER: z.string().optional(),
-  /** Folder below it by the start of the product, `card-=press-1,*=press-2`; one folder for all where unset. */
+  /** Subfolder by product prefix, `card-=press-1,*=press-2`; one folder for all where unset. */
   HOT_FOLDER_ROUTES: z
     .string()
     .regex(/^(?:(?:[a-z0-9-]+|\*)=[a-z0-9-]+(?:,|$))*$/)
     .default(""),
-  /** Sheets of the operator's presses, `b1-plus=1020x720/14/6`: name, width × height, gripper, margin in mm. Source: PDF-07. */
+  /**
+   * Sheet formats of the operator's presses, `b1-plus=1020x720/14/6`: name, width × height, gripper, margin in mm.
+   * Source: PDF-07.
+   */
   PRESS_SHEETS: z
     .string()
     .regex(/^(?:[a-z0-9-]{1,40}=(?:[2-9]\d\d|1[01]\d\d|1200)x(?:[1-9]\d\d|1[01]\d\d|1200)\/\d\d?\/\d\d?(?:,(?=.)|$))*$/)
     .default(""),
-  /** Gives every finished line to the hot folder without a press of the button. */
+  /** Sends every finished line to the hot folder automatically. */
   HOT_FOLDER_AUTO: flag.default(false),
-  /** Address that takes job tickets of a print partner, and the key both sides sign with; off where unset. */
+  /** URL of a print partner that receives job tickets, and the shared signing key; disabled where unset. */
   PRINT_PARTNER_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRINT_PARTNER_SECRET: z.string().min(32).optional(),
-  /** Program that tells where parcels are and is asked for it, and the key both sides sign with; both or none. Source: SHIP-14, README of carriers. */
+  /**
+   * Parcel feed that reports and is polled for parcel positions, and the shared signing key; both or none. Source:
+   * SHIP-14, README of carriers.
+   */
   PARCEL_FEED_URL: z.url({ protocol: /^https?$/ }).optional(),
   PARCEL_FEED_SECRET: z.string().min(32).optional(),
-  /** Keys of the tracking service AfterShip, both or none; without them nothing leaves the machine. Source: SHIP-14, NFR-05. */
+  /**
+   * Keys of the tracking service AfterShip, both or none; without them no request leaves the machine. Source: SHIP-14,
+   * NFR-05.
+   */
   AFTERSHIP_API_KEY: z.string().min(8).optional(),
   AFTERSHIP_WEBHOOK_SECRET: z.string().min(8).optional(),
-  /** Where its interface answers; another host only in tests. */
+  /** Base URL of its API; changed only in tests. */
   AFTERSHIP_API: z.url({ protocol: /^https?$/ }).default("https://api.aftership.com"),
-  /** Working days without a scan after which a parcel is a problem. Source: SHIP-14. */
+  /** Working days without a scan after which a parcel counts as a problem. Source: SHIP-14. */
   PARCEL_SILENT_DAYS: z.coerce.number().int().min(1).max(30).default(3),
-  /** Lets webhooks go to programs on this machine, also without https: for development only. Source: NFR-02. */
+  /** Allows webhooks to this machine, also without https; for development only. Source: NFR-02. */
   WEBHOOK_LOOPBACK: flag.default(false),
-  /** Content service to read stories from: a host that speaks the delivery API, or the vendor's by region; the shop's own where both are unset. */
+  /**
+   * Content service to read stories from: a host that implements the delivery API, or the vendor's by region; the
+   * shop's own where both are unset.
+   */
   CONTENT_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   CONTENT_REGION: z.enum(["eu", "us", "cn", "ap", "ca"]).optional(),
-  /** Tokens of that service: for what is published, for drafts, for writing; made from the secret key where unset. */
+  /**
+   * Tokens of that service for published content, for drafts and for writing; derived from the secret key where unset.
+   */
   CONTENT_PUBLIC_TOKEN: z.string().min(16).optional(),
   CONTENT_PREVIEW_TOKEN: z.string().min(16).optional(),
   CONTENT_MANAGEMENT_TOKEN: z.string().min(16).optional(),
-  /** Reads per second and caller the own content service answers. */
+  /** Read requests per second and caller that the shop's own content service answers. */
   CONTENT_READS_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(200),
-  /** Scripts of others on shop pages, loaded after a yes to their category; none by default. Source: CONS-04, D-23. */
+  /**
+   * Third-party scripts on shop pages, loaded after consent to their category; none by default. Source: CONS-04, D-23.
+   */
   EXTERNAL_SCRIPTS: externalScripts,
-  /** Keys of the flag service; without them they follow from the secret. The client key is public. Source: FLAG-15. */
+  /** Keys of the flag service; derived from the secret where unset. The client key is public. Source: FLAG-15. */
   FLAG_SERVER_KEY: z.string().min(20).max(200).optional(),
   FLAG_CLIENT_KEY: z.string().min(20).max(200).optional(),
-  /** Flag service of somebody else that shop and browsers ask, with his keys above; the shop's own where empty. Source: FLAG-15. */
+  /**
+   * External flag service used by shop and browsers with the keys above; the shop's own where empty. Source: FLAG-15.
+   */
   FLAG_SERVICE_URLS: FlagServiceUrls,
-  /** Whether clients hear of changes of flags at once; else they poll. Source: FLAG-09. */
+  /** Whether clients receive flag changes by streaming; otherwise they poll. Source: FLAG-09. */
   FLAG_STREAMING: flag.default(true),
-  /** Streams one web process holds at most. */
+  /** Maximum number of open streams per web process. */
   FLAG_STREAMS: z.coerce.number().int().min(0).default(5000),
-  /** Adds a sentence of apology to the pages of 500 and 503. Source: ERR-03. */
+  /** Adds an apology to the 500 and 503 pages. Source: ERR-03. */
   ERROR_APOLOGY: flag.default(false),
-  /** Adds counters (SQL statements, CPU, memory, page cache) to /healthz, for benches. */
+  /** Adds counters (SQL statements, CPU, memory, page cache) to /healthz, for benchmarks. */
   DIAGNOSTICS: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 });
 
-/** Keys made here open nothing elsewhere. */
+/** Keys generated here are invalid at an external service. */
 const Settings = Environment.refine(
   ({ FLAG_SERVICE_URLS: urls, FLAG_SERVER_KEY: server, FLAG_CLIENT_KEY: client }) => !urls || (server && client),
   { path: ["FLAG_SERVICE_URLS"], message: "needs FLAG_SERVER_KEY and FLAG_CLIENT_KEY of that service" },
@@ -275,11 +321,14 @@ const Settings = Environment.refine(
     message: "needs AFTERSHIP_WEBHOOK_SECRET, and the secret the key",
   });
 
-/** Settings of all processes; parsed once from the environment, safe defaults for a local machine. Source: README of platform. */
+/**
+ * Settings of all processes, parsed once from the environment, with safe defaults for a local machine. Source: README
+ * of platform.
+ */
 export type Config = z.infer<typeof Settings>;
 
 /**
- * Parses the environment; throws with the names of all wrong variables.
+ * Parses the environment; throws with the names of all invalid variables.
  * @source README of platform: the only module that reads `process.env`
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -288,7 +337,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return parsed.data;
 }
 
-/** The environment of a child process: the own one plus the given settings. */
+/** The environment of a child process: that of this process plus the given settings. */
 export function environmentFor(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { ...process.env, ...settings };
 }

@@ -7,7 +7,7 @@ import { createLog, type Log } from "./log.server.ts";
 import { queue, type Queue } from "./jobs/queue.server.ts";
 import { readSecret } from "./security/secret.server.ts";
 
-/** What transaction scripts need from the world; built once per process. Source: ADR-0003. */
+/** Dependencies of transaction scripts; built once per process. Source: ADR-0003. */
 export type Deps = {
   readonly config: Config;
   readonly log: Log;
@@ -19,7 +19,7 @@ export type Deps = {
   readonly secret: string;
 };
 
-/** Builds the record of a process; `open` is how it uses the database. */
+/** Builds the dependencies of a process; `open` is how it opens the database. */
 export function createDeps(
   config: Config,
   processName: string,

@@ -3,10 +3,13 @@ import path from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 
-/** The file storage: photos, print files, invoices. Keys are slash-separated, never a visitor's text. Source: ADR-0010. */
+/**
+ * The file storage: photos, print files, invoices. Keys are slash-separated and never contain visitors' text. Source:
+ * ADR-0010.
+ */
 export type Files = Disk;
 
-/** A folder whose files change their names in one step: readers of the new name never see half a file. Source: NFR-03. */
+/** A folder whose files are renamed atomically: readers of the new name never see half a file. Source: NFR-03. */
 class Folder extends FSDriver {
   readonly #location: string;
 
@@ -23,8 +26,8 @@ class Folder extends FSDriver {
 }
 
 /**
- * Makes a folder that only the shop's own user can look into, or closes one that stands open. Folders above it keep or
- * get the machine's ordinary rights.
+ * Creates a folder that only the shop's own user can read, or restricts an existing one. Parent folders keep or get the
+ * usual permissions.
  * @source NFR-02
  */
 export async function privateFolder(folder: string): Promise<void> {

@@ -7,7 +7,7 @@ import { scratchFolder } from "./testing/scratch-folder.ts";
 const folder = scratchFolder("files");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("NFR-03 who reads a file while others move theirs over it sees a whole one", async () => {
+test("NFR-03 whoever reads a file while others move theirs over it sees a complete one", async () => {
   const files = openFiles(folder);
   const text = "x".repeat(4_000_000);
   await files.put("a/whole", text);
@@ -27,7 +27,7 @@ test("NFR-03 who reads a file while others move theirs over it sees a whole one"
   expect([...lengths]).toEqual([text.length]);
 });
 
-test("ADR-0010 a move makes the folders of its new name, and what is not there cannot be moved", async () => {
+test("ADR-0010 a move creates the folders of its new name, and a missing file cannot be moved", async () => {
   const files = openFiles(folder);
   await files.put("b/one", "1");
   await files.move("b/one", "c/d/two");
@@ -36,9 +36,9 @@ test("ADR-0010 a move makes the folders of its new name, and what is not there c
   await expect(files.move("b/none", "b/some")).rejects.toThrow(/b\/none/);
 });
 
-test("NFR-02 a private folder is closed to others, also one that stood open", async () => {
-  const place = path.join(folder, "above", "private");
-  mkdirSync(place, { recursive: true, mode: 0o755 });
-  await privateFolder(place);
-  expect(statSync(place).mode & 0o777).toBe(0o700);
+test("NFR-02 a private folder is closed to others, even if it was open before", async () => {
+  const folderPath = path.join(folder, "above", "private");
+  mkdirSync(folderPath, { recursive: true, mode: 0o755 });
+  await privateFolder(folderPath);
+  expect(statSync(folderPath).mode & 0o777).toBe(0o700);
 });

@@ -11,19 +11,19 @@ import type { Config } from "./config.server.ts";
 /** Structured logger: one JSON line per event, never personal data. Source: NFR-02. */
 export type Log = Logger;
 
-/** What a database tells with a fault: the row that failed, the key that is there already, the statement's values. */
-const tellsData = ["detail", "where", "hint", "internalQuery", "query", "parameters", "body", "input"];
+/** Fields of a database error that contain data: the failed row, the existing key, the statement's values. */
+const dataFields = ["detail", "where", "hint", "internalQuery", "query", "parameters", "body", "input"];
 
-/** A fault as the log keeps it: kind, words and place, none of the data it was about. Source: NFR-02. */
+/** An error as logged: kind, message and stack, none of the data involved. Source: NFR-02. */
 function faultOf(fault: Error): SerializedError {
-  const told = stdSerializers.err(fault);
-  for (const name of tellsData) delete told[name];
-  return told;
+  const serialized = stdSerializers.err(fault);
+  for (const name of dataFields) delete serialized[name];
+  return serialized;
 }
 
 /**
- * Creates the logger of a process; known personal fields are redacted should one slip in.
- * @param to where lines go instead of the standard output
+ * Creates the logger of a process; known personal fields are redacted in case one slips in.
+ * @param to where lines are written instead of standard output
  * @source NFR-02
  */
 export function createLog(config: Pick<Config, "LOG_LEVEL">, processName: string, to?: DestinationStream): Log {

@@ -20,7 +20,7 @@ test("NFR-02 a fault of the database is told without the row it was about", () =
   expect(line).not.toContain("freudenberger");
 });
 
-test("NFR-02 addresses and cookies that slip in are left out", () => {
+test("NFR-02 addresses and cookies that slip in are removed", () => {
   const [line] = logged((log) =>
     log.info(
       { email: "a@b.example", job: { email: "a@b.example" }, req: { headers: { cookie: "bw_session=x" } } },

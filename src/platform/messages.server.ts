@@ -18,7 +18,7 @@ const Tree: z.ZodType<MessageTree> = z.record(
   z.union([z.string(), z.lazy((): z.ZodType<MessageTree> => Tree)]),
 );
 
-/** Reads `locales/<name>/*.json`: file name = first part of every key; empty when there is no such folder. */
+/** Reads `locales/<name>/*.json`: file name = first part of every key; empty when the folder does not exist. */
 export function readMessages(name: string): MessageTree {
   const folder = fromRoot("locales", name);
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".json")) : [];
@@ -30,7 +30,7 @@ export function readMessages(name: string): MessageTree {
   );
 }
 
-/** Own texts laid over those they fall back to; what has no text of its own stays the same object. */
+/** Merges a locale's texts over its fallback; a subtree without texts of its own stays the same object. */
 function layOver(base: MessageTree, own: MessageTree): MessageTree {
   const names = Object.keys(own);
   if (names.length === 0) return base;
@@ -43,7 +43,10 @@ function layOver(base: MessageTree, own: MessageTree): MessageTree {
   return laid;
 }
 
-/** Every text of a tree as the locale writes it: values in its units and money, no "ß" in Switzerland. Source: LOC-13, LOC-14. */
+/**
+ * Every text of a tree as the locale writes it: values in its units and currency, no "ß" in Switzerland. Source:
+ * LOC-13, LOC-14.
+ */
 function writtenFor(tree: MessageTree, locale: Locale): MessageTree {
   const written = (text: string) => (writesSwiss(locale) ? swissSpelling(text) : text);
   return Object.fromEntries(
@@ -54,10 +57,10 @@ function writtenFor(tree: MessageTree, locale: Locale): MessageTree {
   );
 }
 
-/** One value of each kind: locales that write them alike share their texts. */
+/** One value of each kind: locales that format them alike share their texts. */
 const valueSample = "{money:1000} {number:1000.5} {length:1mm} {weight:1kg}";
 
-/** Folders of `locales/` by name, and trees by what they are made of: many locales share one. */
+/** Folders of `locales/` by name, and trees by their sources: many locales share one. */
 const folders = new Map<string, MessageTree>();
 const trees = new Map<string, MessageTree>();
 
@@ -78,26 +81,30 @@ function composeTree(locale: Locale): MessageTree {
   return tree;
 }
 
-/** All texts of a locale, with those of its chain where it has none of its own. Source: LOC-03, LOC-14. */
+/** All texts of a locale, with those of its fallback chain where it has none of its own. Source: LOC-03, LOC-14. */
 export function messagesOf(locale: Locale): MessageTree {
-  return voiceOf(locale).tree;
+  return localeTextsOf(locale).tree;
 }
 
-type Voice = { readonly tree: MessageTree; readonly say: Translate; readonly fixed: Map<string, string> };
-const voices = new Map<Locale, Voice>();
+type LocaleTexts = {
+  readonly tree: MessageTree;
+  readonly translateKey: Translate;
+  readonly fixed: Map<string, string>;
+};
+const localeTexts = new Map<Locale, LocaleTexts>();
 
-function voiceOf(locale: Locale): Voice {
-  const known = voices.get(locale);
+function localeTextsOf(locale: Locale): LocaleTexts {
+  const known = localeTexts.get(locale);
   if (known) return known;
   const tree = composeTree(locale);
-  const made = { tree, say: createTranslate(locale, tree), fixed: new Map<string, string>() };
-  voices.set(locale, made);
+  const made = { tree, translateKey: createTranslate(locale, tree), fixed: new Map<string, string>() };
+  localeTexts.set(locale, made);
   return made;
 }
 
 /**
- * The message files of these names for a locale, the same objects for everybody; an unknown name throws, because that
- * is a bug.
+ * The message files of these names for a locale, always the same objects; an unknown name throws, because that is a
+ * bug.
  * @source LOC-03, LOC-11, ADR-0004
  */
 export function messageTree(locale: Locale, names: readonly string[]): Record<string, MessageTree> {
@@ -111,25 +118,25 @@ export function messageTree(locale: Locale, names: readonly string[]): Record<st
   );
 }
 
-/** Texts without placeholders kept per locale: a listing asks for the same hundred again and again. */
-const mostFixed = 5000;
+/** Texts without placeholders cached per locale: a listing needs the same hundred again and again. */
+const maxFixed = 5000;
 
-/** The text of a key outside of React (API answers, mails, PDFs). Unknown keys show their second segment (LOC-12). */
+/** The text of a key outside React (API responses, mails, PDFs). Unknown keys return their second segment (LOC-12). */
 export function translate(locale: Locale, key: string, values?: MessageValues): string {
-  const { say, fixed } = voiceOf(locale);
-  if (values) return say(key, values);
-  const text = fixed.get(key) ?? say(key);
-  // Bounded, because parts of a key may come out of an address.
-  if (fixed.size < mostFixed) fixed.set(key, text);
+  const { translateKey, fixed } = localeTextsOf(locale);
+  if (values) return translateKey(key, values);
+  const text = fixed.get(key) ?? translateKey(key);
+  // Bounded, because parts of a key may come from an address.
+  if (fixed.size < maxFixed) fixed.set(key, text);
   return text;
 }
 
-/** The text function of a locale, for code that speaks one language throughout. */
+/** The translation function of a locale, for code that uses one language throughout. */
 export function speaking(locale: Locale): Translate {
   return (key, values) => translate(locale, key, values);
 }
 
-/** The text of a key if there is one, for texts that may be missing by intention. */
+/** The text of a key if it exists, for texts that may be missing on purpose. */
 export function findText(locale: Locale, key: string): string | undefined {
   return findMessage(messagesOf(locale), key);
 }

@@ -13,7 +13,7 @@ function leaves(tree: MessageTree, path = ""): readonly (readonly [key: string, 
   });
 }
 
-test("LOC-03 every locale has every text, of its own or of its chain", () => {
+test("LOC-03 every locale has every text, its own or from its fallback chain", () => {
   const german = leaves(readMessages("de")).map(([key]) => key);
   for (const locale of allLocales) {
     const known = new Set(leaves(messagesOf(locale)).map(([key]) => key));
@@ -33,30 +33,30 @@ test("LOC-14 no text of the Swiss and Liechtenstein shops has a sharp s, and the
   expect(sharp("de-DE")).toBeGreaterThan(0);
 });
 
-test("LOC-04 LOC-13 texts write numbers and lengths as their locale does, and no mark is left in any", () => {
-  const said = (locale: Locale) => [
+test("LOC-04 LOC-13 texts write numbers and lengths as their locale does, and no placeholder is left in any", () => {
+  const formattedTexts = (locale: Locale) => [
     translate(locale, "errors.QUANTITY_MAX"),
     translate(locale, "errors.FOIL_TOO_THIN"),
   ];
-  expect(said("de-DE").join()).toMatch(/ 5\.000 .* 0,35\u00A0mm /);
-  expect(said("de-CH").join()).toMatch(/ 5'000 .* 0\.35\u00A0mm /);
-  expect(said("fr-CH").join()).toMatch(/ 5'000 .* 0\.35\u00A0mm/);
-  expect(said("en-US").join()).toMatch(/ 5,000.* 0\.014\u00A0in /);
+  expect(formattedTexts("de-DE").join()).toMatch(/ 5\.000 .* 0,35\u00A0mm /);
+  expect(formattedTexts("de-CH").join()).toMatch(/ 5'000 .* 0\.35\u00A0mm /);
+  expect(formattedTexts("fr-CH").join()).toMatch(/ 5'000 .* 0\.35\u00A0mm/);
+  expect(formattedTexts("en-US").join()).toMatch(/ 5,000.* 0\.014\u00A0in /);
   for (const locale of allLocales)
     expect(leaves(messagesOf(locale)).filter(([, text]) => /\{\w+:/.test(text))).toEqual([]);
 });
 
 test("LOC-04 LOC-06 the United States read of tax, inches and pounds, never of VAT or centimetres", () => {
-  // What only the shop's own people read, what the seller's number is called, and what texts name without a value.
+  // Texts only for staff, the seller's number labels, and texts that mention these words without a value.
   const others = /^(?:backoffice|dispatch|studio|prices|visual)\.|^mail\.footer\.vatId$/;
-  const foreign = leaves(messagesOf("en-US")).filter(
+  const violations = leaves(messagesOf("en-US")).filter(
     ([key, text]) =>
       !others.test(key) && /\bVAT\b|\b(?:cm|mm|kg)\b|(?:cent|mill)imet/.test(text.replaceAll(/\{\w+\}/g, "")),
   );
-  expect(foreign).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test("LOC-12 a text that does not exist is the second segment of its key, and can be asked for without that", () => {
+test("LOC-12 a missing text is the second segment of its key, and its existence can be checked", () => {
   expect(translate("fr-CH", "cart.add_to_cart_later")).toBe("add_to_cart_later");
   expect(findText("fr-CH", "cart.add_to_cart_later")).toBeUndefined();
 });
@@ -72,6 +72,6 @@ test("LOC-11 no code names a language of its own: texts follow the shop, the ord
         ),
     )
     .filter((file) => /"(?:de|en|fr|it|es|nl)-[A-Z]{2}"/.test(readFileSync(file, "utf8")));
-  // A date as ISO needs a locale that writes it so.
+  // An ISO date needs a locale that formats it so.
   expect(named.filter((file) => !/date-format|invoice-number|prepayment-term/.test(file))).toEqual([]);
 });

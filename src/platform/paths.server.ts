@@ -11,10 +11,10 @@ function findRoot(from: string): string {
   return folder;
 }
 
-/** Folder of the checkout, found from this module, so that the bundle and the sources agree. */
+/** Root folder of the checkout, found from this module, so that the bundle and the sources agree. */
 export const rootFolder = findRoot(import.meta.dirname);
 
-/** Absolute path of something inside the checkout. */
+/** Absolute path of a file inside the checkout. */
 export function fromRoot(...parts: readonly string[]): string {
   return path.join(rootFolder, ...parts);
 }

@@ -3,7 +3,7 @@ import { hash, randomBytes, randomInt, randomUUID } from "node:crypto";
 /** A new random UUID for an entity. */
 export const newUuid = (): string => randomUUID();
 
-/** The UUID (version 8, RFC 9562) that always comes of the same text, so that an act repeated finds what it made. */
+/** The UUID (version 8, RFC 9562) derived from a text, so that a repeated command finds what it created. */
 export function uuidFrom(text: string): string {
   const hex = sha256(text);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,14 +1,14 @@
-/** What was asked for not long ago, by name. */
+/** Recently used values, by name. */
 export type RecentCache<Value> = { readonly read: (name: string, make: () => Value) => Value };
 
 /**
- * A memory of two halves with an end: what is read moves into the young one; when that is full, the old one is
- * forgotten. For what its name says completely, so that it is never wrong.
- * @param most sum of the sizes of what stays
- * @param sizeOf size of an entry; each counts as one unless told
+ * A bounded cache of two generations: a read moves an entry into the young one; when that is full, the old one is
+ * dropped. For values fully determined by their name, so that they are never stale.
+ * @param maxSize maximum total size of the entries
+ * @param sizeOf size of an entry; default 1
  */
 export function createRecentCache<Value>(
-  most: number,
+  maxSize: number,
   sizeOf: (name: string, value: Value) => number = () => 1,
 ): RecentCache<Value> {
   let young = new Map<string, Value>();
@@ -19,7 +19,7 @@ export function createRecentCache<Value>(
       const found = young.get(name);
       if (found !== undefined) return found;
       const value = old.get(name) ?? make();
-      if (size > most / 2) {
+      if (size > maxSize / 2) {
         old = young;
         young = new Map();
         size = 0;
@@ -35,8 +35,8 @@ const identities = new WeakMap<object, number>();
 let last = 0;
 
 /**
- * A name for an object that never changes, the same as long as it lives, never given twice. It stands for the content
- * of what a snapshot holds: whatever changes comes as another object.
+ * A name for an immutable object, constant for its lifetime and never reused. It identifies the content of a snapshot:
+ * any change creates another object.
  */
 export function identityOf(object: object): number {
   const known = identities.get(object);

@@ -1,7 +1,7 @@
 import { locales, type DeliveryCountry, type Locale } from "#kernel/market.ts";
 import { readConfig, type Config } from "./config.server.ts";
 
-/** Who sells: name, address and numbers for imprint, invoices and mails. Source: GEN-10, § 14 UStG, § 5 DDG. */
+/** The seller: name, address and numbers for imprint, invoices and mails. Source: GEN-10, § 14 UStG, § 5 DDG. */
 export type Seller = {
   readonly name: string;
   readonly street: string;
@@ -18,7 +18,7 @@ export type Seller = {
   readonly bic: string;
 };
 
-/** Hotlines of a fresh checkout by country: numbers nobody has. */
+/** Hotlines of a fresh checkout by country: fictitious numbers. */
 const exampleHotlines: Readonly<Partial<Record<DeliveryCountry, string>>> = {
   AT: "+43 1 0000 000",
   CH: "+41 44 000 00 00",
@@ -33,18 +33,20 @@ const exampleHotlines: Readonly<Partial<Record<DeliveryCountry, string>>> = {
   US: "+1 212 555 0100",
 };
 
-/** The number of a seller who has set none. */
+/** The default number of an unconfigured seller. */
 const examplePhone = readConfig({}).SELLER_PHONE;
 
-/** The number of a country's hotline: its own, else that of the seller; examples stand only beside the example of a seller. */
+/**
+ * The number of a country's hotline: its own, else that of the seller; example numbers appear only with the example
+ * seller.
+ */
 function hotlineOf(config: Config, country: DeliveryCountry): string {
   const own = config.SELLER_PHONE === examplePhone ? exampleHotlines : {};
   return (config.SELLER_HOTLINES ?? own)[country] ?? config.SELLER_PHONE;
 }
 
 /**
- * The seller as configured, with the hotline of the country a locale is at home in; the values of a fresh checkout belong
- * to nobody.
+ * The configured seller, with the hotline of the locale's country; the defaults of a fresh checkout are fictitious.
  * @param locale without one the number is the seller's own
  * @source GEN-10
  */

@@ -18,7 +18,7 @@ describe("GEN-10 the hotline", () => {
     expect(phones.get("de-DE")).toBe(sellerOf(readConfig({})).phone);
   });
 
-  test("is the configured one of the country, else the seller's own, never an example beside a real seller", () => {
+  test("is the configured one of the country, else the seller's own, never an example with a real seller", () => {
     const phones = phoneIn({ SELLER_PHONE: "+49 40 123", SELLER_HOTLINES: "AT=+43 1 234 56,CH=+41 44 765 43 21" });
     expect([phones.get("de-AT"), phones.get("it-CH"), phones.get("fr-FR"), phones.get("de-DE")]).toEqual([
       "+43 1 234 56",

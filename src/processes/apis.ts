@@ -66,14 +66,14 @@ import { createWorkerThread, runInWorkerThread } from "#platform/jobs/worker-thr
 import { isPage } from "#web/storefront/shops/is-page.server.ts";
 import { skuLinks } from "#web/storefront/photo-products/sku-link.server.ts";
 
-/** What a web process has one of and several places use. */
+/** Objects that exist once per web process and are used in several places. */
 type Shared = { readonly hot: HotImages; readonly flags: FlagService; readonly shopFlags: ShopFlags };
 
-/** Names the signed-in member of the staff whose role opens a door of the back office. Source: BO-09. */
-function staffAt(deps: Deps, door: keyof typeof apiAreas): FindStaff {
+/** Finds the signed-in staff member whose role may call an endpoint of the back office. Source: BO-09. */
+function staffAt(deps: Deps, endpoint: keyof typeof apiAreas): FindStaff {
   return async (headers) => {
     const staff = await currentStaff(deps, headers);
-    return staff && !lacksFactor(deps, staff) && may(staff.role, apiAreas[door], "write")
+    return staff && !lacksFactor(deps, staff) && may(staff.role, apiAreas[endpoint], "write")
       ? { staffId: staff.id, actor: `staff:${staff.email}` }
       : undefined;
   };
@@ -109,7 +109,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => photos(scope, deps));
   void app.register(async (scope) => images(scope, deps, hot));
   void app.register(async (scope) => toolboxApi(scope, deps));
-  void app.register(async (scope) => nameListsApi(scope, deps, readListAside));
+  void app.register(async (scope) => nameListsApi(scope, deps, readListInThread));
   void app.register(async (scope) => feedbackApi(scope, deps));
   void app.register(async (scope) => wishlistApi(scope, deps));
   void app.register(async (scope) => localizedUrlsApi(scope, deps, (german, shop) => isPage(deps, shop, german)));
@@ -138,14 +138,14 @@ async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
   app.addHook("onClose", () => thread.stop());
   await app.register(async (scope) => uploadsApi(scope, deps));
   void app.register(async (scope) => complaintsApi(scope, { ...deps, heic: threadedHeicDecoder(thread) }));
-  await photosApi(app, { ...deps, heic: threadedHeicDecoder(thread), pages: readPagesAside, photoUses });
+  await photosApi(app, { ...deps, heic: threadedHeicDecoder(thread), pages: readPagesInProcess, photoUses });
 }
 
 /** Twelve pages of a design take ten seconds and 300 MB. */
 const pagesLimits = { ms: 60_000, megabytes: 512 };
 const onePdfAtATime = createConcurrencyLimit(1);
 
-const readPagesAside: PageReader = (job) =>
+const readPagesInProcess: PageReader = (job) =>
   onePdfAtATime(async () =>
     ReadPages.parse(await runInChildProcess(path.join(import.meta.dirname, "pdf-pages.js"), job, pagesLimits)),
   );
@@ -164,5 +164,5 @@ function images(app: FastifyInstance, deps: Deps, hot: HotImages): void {
 /** A list of 2,000 rows takes a tenth of the time and a third of the memory. */
 const listLimits = { ms: 8000, megabytes: 192 };
 
-const readListAside = (bytes: Uint8Array) =>
+const readListInThread = (bytes: Uint8Array) =>
   runInWorkerThread<Result<ReadList>>(path.join(import.meta.dirname, "name-lists.js"), bytes, listLimits);

@@ -4,7 +4,7 @@ import { writeBackup } from "#platform/backup/write-backup.server.ts";
 import type { BackupManifest } from "#platform/backup/backup-manifest.ts";
 import { withDatabase } from "./shop-database.ts";
 
-/** What a command says, and whether it did what it was asked. */
+/** Output of a command, and whether it succeeded. */
 export type CommandResult = { readonly done: boolean; readonly text: string };
 
 const refusals: Readonly<Record<RestoreRefusal, string>> = {
@@ -21,8 +21,8 @@ function summary({ createdAt, tables, files }: BackupManifest): string {
 }
 
 /**
- * The operator's commands `backup <file>` and `restore <file>`: everything the business is made of in one file, from a
- * shop that may go on, into an empty database and data folder.
+ * The operator's commands `backup <file>` and `restore <file>`: all business data in one file, from a shop that may
+ * keep running, into an empty database and data folder.
  * @source NFR-03
  */
 export async function runBackupCommand(

@@ -13,7 +13,7 @@ import { runProfileCommand } from "./output-profiles.ts";
 import { withDatabase } from "./shop-database.ts";
 import { startShop } from "./start-shop.ts";
 
-function tell({ done, text }: { readonly done: boolean; readonly text: string }): void {
+function printResult({ done, text }: { readonly done: boolean; readonly text: string }): void {
   console.log(text);
   if (!done) process.exitCode = 1;
 }
@@ -33,8 +33,8 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     console.log(written.join("\n") || "nothing to seed");
     await handle.close();
   },
-  backup: (args) => runBackupCommand(readConfig(), "backup", args).then(tell),
-  restore: (args) => runBackupCommand(readConfig(), "restore", args).then(tell),
+  backup: (args) => runBackupCommand(readConfig(), "backup", args).then(printResult),
+  restore: (args) => runBackupCommand(readConfig(), "restore", args).then(printResult),
   "flag-keys": () => {
     const config = readConfig();
     const { server, client } = flagKeys({ config, secret: readSecret(config) });
@@ -47,14 +47,17 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
       await migrate(url);
       const deps = createDeps({ ...config, DATABASE_URL: url }, "cli");
       const link = await newOwnerLink(deps, email);
-      tell({ done: link.ok, text: link.ok ? link.value : 'npm run owner -- E-MAIL: "' + email + '" is no address' });
+      printResult({
+        done: link.ok,
+        text: link.ok ? link.value : 'npm run owner -- E-MAIL: "' + email + '" is no address',
+      });
       await deps.handle.close();
     });
   },
   profile: async (args) => {
     const deps = createDeps(readConfig(), "cli");
     const { done, text } = await runProfileCommand(deps, args);
-    tell({ done, text: text || "only the shipped profile" });
+    printResult({ done, text: text || "only the shipped profile" });
     await deps.handle.close();
   },
 };

@@ -10,8 +10,8 @@ import { createDeps } from "#platform/deps.server.ts";
 import { originOfPlace } from "#platform/http/shop-sites.server.ts";
 
 /**
- * Makes what the demonstration has to try and tells of it in lines for the start message: log-in of the staff, at the
- * first start a gift voucher, a campaign while it runs.
+ * Creates the demo data and returns lines for the start message: the staff log-in; at the first start a gift voucher
+ * and a running campaign.
  * @source NFR-04, CAT 13
  */
 export async function prepareDemo(config: Config, databaseUrl: string): Promise<readonly string[]> {
@@ -34,7 +34,7 @@ export async function prepareDemo(config: Config, databaseUrl: string): Promise<
   ];
 }
 
-/** Tells the past of the demonstration's orders while the worker prints them; ends after some minutes at most. */
+/** Replays the history of the demo orders while the worker prints them; ends after some minutes at most. */
 export async function seedDemoHistory(config: Config, databaseUrl: string): Promise<void> {
   const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "staff");
   try {

@@ -27,7 +27,7 @@ beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T09:00:00Z");
 });
 
-/** Somebody without an account: two orders, of which one runs, a newsletter and an enquiry. */
+/** A guest without an account: two orders, one of them unfinished, a newsletter subscription and an enquiry. */
 async function aGuest() {
   const email = `gast-${newUuid()}@example.org`;
   const at = new Date(deps.clock.now());
@@ -64,7 +64,7 @@ const traces = async (email: string) => {
   return Number(rows[0]?.n);
 };
 
-test("BO-11 a person is found by address, name and order number, and the export is the one of the account", async () => {
+test("BO-11 a person is found by address, name and order number, and the export equals that of the account", async () => {
   const { email, rest } = await aGuest();
   for (const query of [email.toUpperCase(), rest.number, rest.number.toLowerCase()]) {
     const found = await findPersons(deps.db, query);
@@ -84,7 +84,7 @@ test("BO-11 a person is found by address, name and order number, and the export 
   expect(strFromU8(files["anfragen.json"] ?? new Uint8Array())).toContain("Rosalinde");
 });
 
-test("BO-11 erasing keeps what the law keeps, waits for running orders, ends the newsletter and says so; twice is once", async () => {
+test("BO-11 erasing keeps what the law requires, waits for unfinished orders, ends the newsletter and says so; twice is once", async () => {
   const { email, rest, running } = await aGuest();
   const id = await requestErasure(deps.db, deps, { email, verified: true, actor });
   expect(await requestErasure(deps.db, deps, { email, verified: true, actor })).toBe(id);
@@ -100,13 +100,13 @@ test("BO-11 erasing keeps what the law keeps, waits for running orders, ends the
       pending: [running.number],
     },
   });
-  const kept = await readOrder(deps.db, rest.id);
-  expect(kept).toMatchObject({
+  const remaining = await readOrder(deps.db, rest.id);
+  expect(remaining).toMatchObject({
     phone: "",
     billing: { lastName: "Freudenberger" },
     delivery: { lastName: "", city: "Berlin" },
   });
-  expect([kept?.grand, kept?.invoice?.number]).toEqual([rest.grand, expect.stringMatching(/\d/)]);
+  expect([remaining?.grand, remaining?.invoice?.number]).toEqual([rest.grand, expect.stringMatching(/\d/)]);
   expect(await orderByToken(deps.db, orderToken(deps, rest.id))).toBeUndefined();
   const line = await deps.db
     .selectFrom("order_line")
@@ -124,7 +124,7 @@ test("BO-11 erasing keeps what the law keeps, waits for running orders, ends the
   expect((await findPersons(deps.db, "rosalinde")).map((person) => person.email)).not.toContain(email);
 });
 
-test("BO-01 ACC-10 BO-11 notes and waiting are part of the data handed out, without whose they are, and go with the person", async () => {
+test("BO-01 ACC-10 BO-11 notes and waiting states are in the export, without their authors, and are erased with the person", async () => {
   const { email, rest } = await aGuest();
   await writeNote(deps, rest.id, { actor, text: "Rosalinde ruft an" });
   await waitForCustomer(deps, rest.id, { actor, text: "Rosalinde fragt ihren Opa" });
@@ -146,7 +146,7 @@ test("BO-01 ACC-10 BO-11 notes and waiting are part of the data handed out, with
   expect(JSON.stringify(order?.events)).not.toContain("Rosalinde");
 });
 
-test("BO-11 an address nobody confirmed takes nothing of others along", async () => {
+test("BO-11 an unconfirmed address erases nothing of others", async () => {
   const { email } = await aGuest();
   const before = await traces(email);
   const id = await requestErasure(deps.db, deps, { email, verified: false, actor: "customer" });
@@ -154,7 +154,7 @@ test("BO-11 an address nobody confirmed takes nothing of others along", async ()
   expect(await traces(email)).toBe(before);
 });
 
-test("BO-11 who comes back while an old order still runs is somebody new and stays", async () => {
+test("BO-11 a customer who returns while an old order is unfinished is treated as new and stays", async () => {
   const { email, running } = await aGuest();
   const id = await requestErasure(deps.db, deps, { email, verified: true, actor });
   await erasePerson(deps, eraseTools(deps), id);
@@ -178,7 +178,7 @@ test("BO-11 who comes back while an old order still runs is somebody new and sta
   expect((await readOrder(deps.db, fresh.id))?.email).toBe(email);
 });
 
-/** Writes something of a person into every place that knows an order. */
+/** Writes personal data into every place that references an order. */
 async function withTraces(orderId: string, email: string) {
   const { db } = deps;
   const at = new Date(deps.clock.now());
@@ -193,10 +193,10 @@ async function withTraces(orderId: string, email: string) {
     .insertInto("proof_check")
     .values({ ...proof, requested_at: at, changed_at: at })
     .execute();
-  const said = { actor: "customer", body: "Grüße von Rosalinde", at };
+  const entry = { actor: "customer", body: "Grüße von Rosalinde", at };
   await db
     .insertInto("proof_message")
-    .values({ ...said, check_id: check, state: "approved" })
+    .values({ ...entry, check_id: check, state: "approved" })
     .execute();
   await db
     .insertInto("complaint")
@@ -212,7 +212,7 @@ async function withTraces(orderId: string, email: string) {
     .execute();
   await db
     .insertInto("complaint_message")
-    .values({ ...said, complaint_id: complaint, state: "closed" })
+    .values({ ...entry, complaint_id: complaint, state: "closed" })
     .execute();
   await db
     .insertInto("complaint_photo")
@@ -265,8 +265,8 @@ async function withTraces(orderId: string, email: string) {
   return { line, complaint, withdrawal, mail };
 }
 
-/** Where the person still stands, in places that know an order or the log. */
-async function stillThere(orderId: string, email: string) {
+/** Where the person still appears, in places that reference an order or the log. */
+async function remainingTraces(orderId: string, email: string) {
   const { rows } = await sql<{ place: string }>`select 'proof' as place from proof_message where body like '%Rosalinde%'
     union all select 'complaint' from complaint where body like '%Rosalinde%'
     union all select 'answer' from complaint_message where body like '%Rosalinde%'
@@ -279,7 +279,7 @@ async function stillThere(orderId: string, email: string) {
   return rows.map(({ place }) => place);
 }
 
-test("BO-11 CFG-18 ORD-10 ORD-13 GIFT-02 an erasure reaches checks, complaints with photos, withdrawals, letters, gifts and the log, and waits for what runs", async () => {
+test("BO-11 CFG-18 ORD-10 ORD-13 GIFT-02 an erasure covers checks, complaints with photos, withdrawals, letters, gifts and the log, and waits for what is unfinished", async () => {
   const { email, rest, running } = await aGuest();
   await deps.db.updateTable("customer_order").set({ state: "closed" }).where("id", "=", running.id).execute();
   const { complaint, withdrawal, mail } = await withTraces(rest.id, email);
@@ -287,16 +287,16 @@ test("BO-11 CFG-18 ORD-10 ORD-13 GIFT-02 an erasure reaches checks, complaints w
   const id = await requestErasure(deps.db, deps, { email, verified: true, actor });
   const reportOf = async () => (await listErasures(deps.db)).find((each) => each.id === id);
   await erasePerson(deps, tools, id);
-  // A letter is on its way and a withdrawal is not decided: both need to know whom they are about.
+  // A mail is still queued and a withdrawal undecided: both need to know the person.
   expect((await reportOf())?.report.pending).toEqual([rest.number]);
-  expect(await stillThere(rest.id, email)).toContain("letter");
+  expect(await remainingTraces(rest.id, email)).toContain("letter");
   await deps.db.updateTable("mail_message").set({ state: "sent" }).where("id", "=", mail).execute();
   await erasePerson(deps, tools, id);
   expect((await reportOf())?.report.pending).toEqual([rest.number]);
   await deps.db.updateTable("withdrawal").set({ state: "refused" }).where("id", "=", withdrawal).execute();
   await erasePerson(deps, tools, id);
   expect((await reportOf())?.finishedAt).not.toBeNull();
-  expect(await stillThere(rest.id, email)).toEqual([]);
+  expect(await remainingTraces(rest.id, email)).toEqual([]);
   expect(await deps.files.exists(`complaints/${complaint}/x-gross.webp`)).toBe(false);
   const { rows } = await sql<{
     after: unknown;
@@ -304,7 +304,7 @@ test("BO-11 CFG-18 ORD-10 ORD-13 GIFT-02 an erasure reaches checks, complaints w
   expect(rows).toEqual([{ after: { reason: "•••", to_state: "note" } }]);
 });
 
-test("BO-09 BO-11 the log gives away what is older than three years and nothing younger, whatever the night asks for", async () => {
+test("BO-09 BO-11 the log drops what is older than three years and nothing younger, whatever the nightly run asks for", async () => {
   const entry = (at: string) =>
     sql`insert into audit_entry (at, staff_id, actor, request_id, action, change, object, object_id, refs)
     values (${at}, 'x', ${actor}, ${newUuid()}::uuid, 'x', 'act', 'age', ${at}, '{}')`.execute(deps.db);

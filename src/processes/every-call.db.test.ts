@@ -42,8 +42,8 @@ const somebody = "6f1c1b0e-3f57-4a64-9c55-0d8a7a9b1c2d";
 const filled = (url: string): string => url.replaceAll(/:\w+/g, somebody).replaceAll("*", "x");
 const changing = () => calls.filter(({ method }) => method !== "GET");
 
-/** Calls without a page around them: what proves each of them instead of its origin. */
-const provenOtherwise: readonly (readonly [call: RegExp, proof: string])[] = [
+/** Calls without a page, and what authenticates each of them instead of its origin. */
+const authenticatedOtherwise: readonly (readonly [call: RegExp, proof: string])[] = [
   [/^POST \/web-api\/payment-webhook$/, "signature of the provider"],
   [/^POST \/web-api\/(newsletter|mail|reminders)-unsubscribe$/, "token of the mail"],
   [/^POST \/web-api\/parcel-report$/, "signature of the carrier's door"],
@@ -51,16 +51,16 @@ const provenOtherwise: readonly (readonly [call: RegExp, proof: string])[] = [
   [/^(POST|PUT|PATCH|DELETE) \/flags\/api\//, "key of the flag service"],
   [/^(POST|PUT|PATCH|DELETE) \/content\/v1\//, "management token"],
 ];
-const isProvenOtherwise = (name: string): boolean => provenOtherwise.some(([call]) => call.test(name));
+const isAuthenticatedOtherwise = (name: string): boolean => authenticatedOtherwise.some(([call]) => call.test(name));
 
 describe("NFR-02 every call that changes something", () => {
-  const foreign: readonly (readonly [what: string, headers: Readonly<Record<string, string>>])[] = [
+  const crossSite: readonly (readonly [what: string, headers: Readonly<Record<string, string>>])[] = [
     ["a form of another site", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
     ["a page of another host of ours", { origin: "http://admin.localhost", "sec-fetch-site": "same-site" }],
     ["a sandboxed frame", { origin: "null", "sec-fetch-site": "cross-site" }],
     ["nobody who says where from", {}],
   ];
-  test.each(foreign)("NFR-02 refuses %s, or asks for a proof of its own", async (_what, headers) => {
+  test.each(crossSite)("NFR-02 refuses %s, or asks for a proof of its own", async (_what, headers) => {
     expect(changing().length).toBeGreaterThan(60);
     for (const { name, method, url } of changing()) {
       const site = url.startsWith("/backoffice") ? "admin.localhost" : "localhost";
@@ -77,7 +77,7 @@ describe("NFR-02 every call that changes something", () => {
         payload: "{}",
       });
       expect([name, answer.headers["set-cookie"]]).toEqual([name, undefined]);
-      const proven = isProvenOtherwise(name);
+      const proven = isAuthenticatedOtherwise(name);
       const { error } = answer.json<{ error?: { code?: string } }>();
       const refused = proven
         ? answer.statusCode >= 400 && answer.statusCode < 500
@@ -92,8 +92,8 @@ describe("NFR-02 every call that changes something", () => {
     expect(names).toEqual([]);
   });
 
-  test("NFR-02 names no call that is not there", () => {
-    for (const [call] of provenOtherwise)
+  test("NFR-02 lists no call that does not exist", () => {
+    for (const [call] of authenticatedOtherwise)
       expect([call, calls.some(({ name }) => call.test(name))]).toEqual([call, true]);
   });
 });
@@ -101,7 +101,7 @@ describe("NFR-02 every call that changes something", () => {
 type JsonSchema = { readonly [key: string]: unknown };
 const isSchema = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null;
 
-/** Every object in a schema with the way to it. */
+/** Every object in a schema with its path. */
 function objectsIn(schema: unknown, at = "body"): readonly { readonly at: string; readonly schema: JsonSchema }[] {
   if (Array.isArray(schema)) return schema.flatMap((each: unknown) => objectsIn(each, at));
   if (!isSchema(schema)) return [];
@@ -117,12 +117,12 @@ const bodySchemas = (): readonly (readonly [name: string, schema: unknown])[] =>
       : [];
   });
 
-/** Bodies that keep what they do not know, and why that is harmless. */
+/** Bodies that accept unknown fields, and why that is harmless. */
 const openBodies: Readonly<Record<string, string>> = {
   "POST /gift-voucher": "read again by GiftForm, field by field",
 };
 
-/** What only the shop itself decides: no body may carry a field of these names. */
+/** Fields that only the shop itself decides: no body may have one of these names. */
 const localizedText =
   /^(role|roles|isAdmin|admin|staff\w*|state|status|price\w*|unitPrice|lineTotal|totals?|grand|discount|tax\w*|paid\w*|session\w*|customer\w*|owner\w*|verified|shelf\w*|balance)$/i;
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import routes from "#web/routes.ts";
 import { foreignPages } from "./testing/foreign-ids.ts";
 
-/** Addresses of all pages of the shop, as `routes.ts` writes them. */
+/** Paths of all pages of the shop, as `routes.ts` writes them. */
 function pathsOf(entries: readonly RouteConfigEntry[]): readonly string[] {
   return entries
     .filter(({ file }) => !file.startsWith("backoffice/"))

@@ -16,7 +16,7 @@ async function shop() {
   return deps;
 }
 
-test("PDF-01 D-26 the operator files a profile for papers; their jobs carry it, all others the shipped one", async () => {
+test("PDF-01 D-26 the operator uploads a profile for papers; their jobs use it, all others the shipped one", async () => {
   const deps = await shop();
   const { done, text } = await runProfileCommand(deps, [coated, "FOGRA52", "natur-300", "creme-300"]);
   expect(done).toBe(true);
@@ -27,7 +27,7 @@ test("PDF-01 D-26 the operator files a profile for papers; their jobs carry it, 
   expect(await intentOfPaper(deps, "matt-300")).toMatchObject({ condition: "FOGRA39", profile: null });
 });
 
-test("PDF-01 a paper goes back to the shipped profile; the filed one stays", async () => {
+test("PDF-01 a paper can return to the shipped profile; the uploaded one stays", async () => {
   const deps = await shop();
   await runProfileCommand(deps, [coated, "FOGRA52", "natur-300", "creme-300"]);
   const { text } = await runProfileCommand(deps, ["shipped", "natur-300"]);

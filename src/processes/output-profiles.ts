@@ -27,9 +27,9 @@ async function bytesOfProfile(file: string): Promise<Uint8Array> {
 }
 
 /**
- * The operator's command for output profiles. Without arguments it lists them; `<file.icc> <condition> <paper>…` files
- * one and prints these papers by it; `shipped <paper>…` goes back to the shipped one.
- * @returns what to say, and whether all of it was done
+ * The operator's command for output profiles. Without arguments it lists them; `<file.icc> <condition> <paper>…` stores
+ * one and assigns it to these papers; `shipped <paper>…` resets papers to the shipped one.
+ * @returns the output, and whether everything was done
  * @source PDF-01, D-26
  */
 export async function runProfileCommand(

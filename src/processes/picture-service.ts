@@ -12,10 +12,10 @@ import { goodsPictures } from "#modules/photo-products/pictures/goods-pictures.s
 import type { Deps } from "#platform/deps.server.ts";
 import { createProcessPool } from "#platform/jobs/process-pool.server.ts";
 
-/** No address holds a core for longer than five seconds; a 50-megapixel source takes 300 MB. Source: IMG-09, D-26. */
+/** No request uses a core for longer than five seconds; a 50-megapixel source takes 300 MB. Source: IMG-09, D-26. */
 const imageLimits = { cpuMs: 4500, ms: 30_000, megabytes: 1024 };
 
-/** The image service of a process with what it draws. */
+/** The image service of a process with its renderers. */
 export type PictureService = {
   readonly cache: ImageCache;
   readonly service: ImageService;
@@ -23,15 +23,15 @@ export type PictureService = {
   readonly stop: () => void;
 };
 
-/** Designs of photo goods as they are printed: no foil, white paper. */
+/** Designs of photo products as they are printed: no foil, white paper. */
 const unrefined = (fronts: Readonly<Record<string, DesignDocument>>): Readonly<Record<string, DrawnDesign>> =>
   Object.fromEntries(
     Object.entries(fronts).map(([surface, document]) => [surface, { document, refinement: "none", tint: [1, 1, 1] }]),
   );
 
 /**
- * The shop's pictures as a process makes them: designs by `paint`, all else in processes that can be ended.
- * @param programs folder of the built programs; this file itself may be built into a part that several of them share
+ * The image service of a process: designs are rendered by `paint`, everything else in processes that can be killed.
+ * @param programs folder of the built programs; this file itself may be bundled into a chunk shared by several of them
  * @source IMG-01, ADR-0029
  */
 export function openPictureService(

@@ -16,8 +16,8 @@ import { tileViews } from "#web/storefront/tiles/tile-views.server.ts";
 import { createPrerendering, prerenderTask } from "./prerender-pictures.ts";
 
 const database = useTestDatabase();
-/** A turn that gets through on a busy machine too. */
-const plenty = 600_000;
+/** A time limit that suffices on a busy machine too. */
+const unhurriedMs = 600_000;
 const ink = { cmyk: [90, 70, 40, 60] as [number, number, number, number], rgb: "#16243a" };
 
 const [salbei] = aTemplate({ id: "any" }).variants;
@@ -52,12 +52,12 @@ async function waiting(deps: Awaited<ReturnType<typeof aShop>>) {
   return rows;
 }
 
-test("IMG-01 CAT-09 ahead is drawn what the tiles of the overview show, popular designs first, then further colours", async () => {
+test("IMG-01 CAT-09 the tiles of listings are prerendered, popular designs first, then further colours", async () => {
   const deps = await aShop();
   const shop = shopOf("card", "de-DE");
   const query = { filters: {}, sort: "popularity", page: 1, perPage: 48 } as const;
   const tiles = tileViews((await listDesigns(deps, shop, query)).tiles, shop, await readPictures(deps));
-  const shown = tiles.flatMap(({ colours, ratio }) =>
+  const displayed = tiles.flatMap(({ colours, ratio }) =>
     colours.flatMap(({ asset }) =>
       pictureFiles({ asset, set: "card", ratio })
         .srcSet.split(", ")
@@ -66,9 +66,9 @@ test("IMG-01 CAT-09 ahead is drawn what the tiles of the overview show, popular 
   );
   const all = await picturesAhead(deps);
   const ahead = all.filter((address) => !/~none~[a-z-]+-[0-9a-f]{10}$/.test(address));
-  expect(new Set(ahead)).toEqual(new Set(shown));
+  expect(new Set(ahead)).toEqual(new Set(displayed));
   expect(all.slice(0, ahead.length)).toEqual(ahead);
-  // In the seven other ways of writing only the colour a tile shows first (LOC-03).
+  // The seven other locales prerender only the colour a tile shows first (LOC-03).
   expect(all.length - ahead.length).toBe((7 * ahead.length) / (tiles[0]?.colours.length ?? 0));
   expect(ahead[0]).toContain("/olivenzweig-einladung~");
   const colours = tiles[0]?.colours.length ?? 0;
@@ -79,7 +79,7 @@ test("IMG-01 CAT-09 ahead is drawn what the tiles of the overview show, popular 
   );
 });
 
-test("NFR-01 turns of drawing wait behind all other jobs, one at a time, and not at all where they are switched off", async () => {
+test("NFR-01 prerender jobs wait behind all other jobs, run one at a time, and not at all where they are switched off", async () => {
   const deps = await aShop();
   const off = { ...deps, config: { ...deps.config, PICTURES_AHEAD: false } };
   await createPrerendering(off, counting().painters).enqueue();
@@ -89,31 +89,31 @@ test("NFR-01 turns of drawing wait behind all other jobs, one at a time, and not
   expect(await waiting(deps)).toEqual([{ priority: 100, queue: prerenderTask }]);
 });
 
-test("NFR-01 a turn that did not get through queues the next one, the last one does not", async () => {
+test("NFR-01 an unfinished prerender job queues the next one, the last one does not", async () => {
   const deps = await aShop();
   await sql`delete from graphile_worker._private_jobs`.execute(deps.db);
-  await createPrerendering(deps, counting().painters, plenty).turn();
+  await createPrerendering(deps, counting().painters, unhurriedMs).runOnce();
   expect(await waiting(deps)).toEqual([]);
   const other = { ...deps, config: { ...deps.config, IMAGE_CACHE_FOLDER: scratchFolder("ahead") } };
-  await createPrerendering(other, counting().painters, -1).turn();
+  await createPrerendering(other, counting().painters, -1).runOnce();
   expect(await waiting(deps)).toHaveLength(1);
 });
 
-test("NFR-01 after a restart nothing is drawn again; a changed design draws its own pictures only", async () => {
+test("NFR-01 after a restart nothing is rendered again; a changed design renders only its own images", async () => {
   const deps = await aShop();
   const all = (await picturesAhead(deps)).length;
   const first = counting();
-  await createPrerendering(deps, first.painters, plenty).turn();
+  await createPrerendering(deps, first.painters, unhurriedMs).runOnce();
   expect(first.drawn()).toBe(all);
   const second = counting();
-  const restarted = createPrerendering(deps, second.painters, plenty);
-  await restarted.turn();
+  const restarted = createPrerendering(deps, second.painters, unhurriedMs);
+  await restarted.runOnce();
   expect(second.drawn()).toBe(0);
 
   await sql`update design_variant set palette = palette || jsonb_build_object('accent', palette -> 'paper')
     where id = 'nacht' and design_id = 'olivenzweig-danke'`.execute(deps.db);
   await forgetSnapshots(deps.db);
-  await restarted.turn();
-  // A colour behind a dot, in the four widths of a tile; other languages draw it when asked.
+  await restarted.runOnce();
+  // A colour behind a dot, in the four widths of a tile; other languages render it on request.
   expect(second.drawn()).toBe(4);
 });

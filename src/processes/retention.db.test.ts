@@ -49,7 +49,7 @@ async function aVisit(): Promise<string> {
   return id;
 }
 
-/** An order with a photo, a list of names and a print file, delivered now unless told. */
+/** An order with a photo, a list of names and a print file, delivered by default. */
 async function anOrder(photo: string, delivered = true) {
   const draft = aLineDraft();
   const order = await fileAnOrder(deps, { lines: [draft] });
@@ -98,13 +98,13 @@ const all = { file: true, row: 1, photo: true, names: true };
 const none = { file: false, row: 0, photo: false, names: false };
 const run = () => runRetention(deps, sweepsOf(deps));
 
-test("ORD-15 originals, lists and print files go 90 days after delivery, kept ones after 24 months, running orders keep theirs", async () => {
+test("ORD-15 originals, lists and print files are deleted 90 days after delivery, saved ones after 24 months, unfinished orders keep theirs", async () => {
   deps.moveClock(start);
   const visit = await aVisit();
   const photos = [await aPhoto(visit), await aPhoto(visit), await aPhoto(visit)] as const;
-  const [plain, kept] = [await anOrder(photos[0]), await anOrder(photos[1])];
+  const [plain, saved] = [await anOrder(photos[0]), await anOrder(photos[1])];
   const running = await anOrder(photos[2], false);
-  expect(await setFileRetention(deps.db, kept.id, true)).toBe(true);
+  expect(await setFileRetention(deps.db, saved.id, true)).toBe(true);
   expect(await fileFate(deps.db, plain.id)).toMatchObject({ kept: false, goesAt: Date.parse("2027-02-21T09:00:00Z") });
   expect((await fileFate(deps.db, running.id))?.goesAt).toBeNull();
 
@@ -116,20 +116,20 @@ test("ORD-15 originals, lists and print files go 90 days after delivery, kept on
   expect(due?.due).toBe(1);
   await run();
   expect(await there(plain, photos[0])).toEqual(none);
-  expect(await there(kept, photos[1])).toEqual(all);
+  expect(await there(saved, photos[1])).toEqual(all);
   expect(await there(running, photos[2])).toEqual(all);
   expect(await setFileRetention(deps.db, plain.id, true)).toBe(false);
 
   deps.moveClock("2028-11-23T00:00:00Z");
   await run();
-  expect(await there(kept, photos[1])).toEqual(all);
+  expect(await there(saved, photos[1])).toEqual(all);
   deps.moveClock("2028-11-24T00:00:01Z");
   await run();
-  expect(await there(kept, photos[1])).toEqual(none);
+  expect(await there(saved, photos[1])).toEqual(none);
   expect(await there(running, photos[2])).toEqual(all);
 });
 
-test("ORD-15 a photo another design still shows stays; one of a killed run goes with the next", async () => {
+test("ORD-15 a photo another design still shows stays; one of an aborted run is deleted by the next", async () => {
   deps.moveClock(start);
   const photo = await aPhoto(await aVisit());
   const [first, second] = [await anOrder(photo), await anOrder(photo)];
@@ -146,7 +146,7 @@ test("ORD-15 a photo another design still shows stays; one of a killed run goes 
   expect((await there(second, photo)).photo).toBe(false);
 });
 
-test("ORD-15 ADR-0017 the original of a printed design goes though the design lies in an account; one changed since keeps it", async () => {
+test("ORD-15 ADR-0017 the original of a printed design is deleted even if the design is saved in an account; a design changed since keeps it", async () => {
   deps.moveClock(start);
   const visit = await aVisit();
   const photos = [await aPhoto(visit), await aPhoto(visit)] as const;
@@ -182,16 +182,16 @@ test("ORD-15 ADR-0017 the original of a printed design goes though the design li
   expect((await there(orders[1], photos[1])).photo).toBe(true);
 });
 
-test("BO-11 nothing of orders, payments, invoices and their mails goes within ten years, whatever the night removes", async () => {
+test("BO-11 nothing of orders, payments, invoices and their mails is deleted within ten years, whatever the nightly run removes", async () => {
   deps.moveClock(start);
   const order = await anOrder(await aPhoto(await aVisit()));
   const mail = { id: newUuid(), dedupe_key: newUuid(), kind: "x", locale: "de-DE", sender: "s", recipient: "r" };
-  const words = { subject: "s", html: "h", plain: "p", created_at: new Date(deps.clock.now()) };
+  const content = { subject: "s", html: "h", plain: "p", created_at: new Date(deps.clock.now()) };
   await deps.db
     .insertInto("mail_message")
     .values([
-      { ...mail, ...words, order_id: order.id },
-      { ...mail, ...words, id: newUuid(), dedupe_key: newUuid(), order_id: null },
+      { ...mail, ...content, order_id: order.id },
+      { ...mail, ...content, id: newUuid(), dedupe_key: newUuid(), order_id: null },
     ])
     .execute();
   const count = async () =>
@@ -220,7 +220,7 @@ test("BO-11 nothing of orders, payments, invoices and their mails goes within te
   expect(await count()).toEqual(before);
 });
 
-test("BO-11 every run is reported, a failing rule holds up no other, and after a run nothing is due", async () => {
+test("BO-11 every run is reported, a failing rule blocks no other, and after a run nothing is due", async () => {
   deps.moveClock("2040-01-01T00:00:00Z");
   const sweeps = { ...sweepsOf(deps), bin: vi.fn<() => Promise<number>>().mockRejectedValue(new TypeError("no disk")) };
   await expect(runRetention(deps, sweeps)).rejects.toThrow("bin");
@@ -234,7 +234,7 @@ test("BO-11 every run is reported, a failing rule holds up no other, and after a
   expect((await retentionReport(deps.db, deps.clock.now())).filter(({ due }) => due > 0)).toEqual([]);
 });
 
-test("ORD-15 an order whose files are gone still shows its lines", async () => {
+test("ORD-15 an order whose files were deleted still shows its lines", async () => {
   deps.moveClock(start);
   const order = await anOrder(await aPhoto(await aVisit()));
   deps.moveClock("2027-03-01T09:00:00Z");

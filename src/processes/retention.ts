@@ -32,7 +32,9 @@ import type { Deps } from "#platform/deps.server.ts";
 import { removeExpiredAttempts, removeExpiredSessions } from "#platform/database/expired-sessions.server.ts";
 import { photoUses, usesAfterPrintRetention } from "./photo-uses.ts";
 
-/** What erasing a person needs of all that keep something about orders and people. Source: BO-11, ADR-0017. */
+/**
+ * The tools for erasing a person, from all modules that store data about orders and people. Source: BO-11, ADR-0017.
+ */
 export function eraseTools(deps: Deps): EraseTools {
   const withUses = { ...deps, photoUses };
   return {
@@ -59,7 +61,7 @@ export function eraseTools(deps: Deps): EraseTools {
   };
 }
 
-/** The way every rule of retention is carried out. Source: ORD-15, BO-11. */
+/** The implementation of every retention rule. Source: ORD-15, BO-11. */
 export function sweepsOf(deps: Deps): Sweeps {
   const withUses = { ...deps, photoUses };
   const afterOrders = { ...deps, photoUses: usesAfterPrintRetention };

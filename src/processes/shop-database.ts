@@ -1,7 +1,9 @@
 import type { Config } from "#platform/config.server.ts";
 import { startEmbeddedPostgres } from "#platform/database/embedded-postgres.server.ts";
 
-/** Runs `work` with the address of the shop's database; the embedded one is used as it runs, or started for the moment. */
+/**
+ * Runs `work` with the URL of the shop's database; a running embedded one is used, otherwise it is started temporarily.
+ */
 export async function withDatabase<Value>(
   config: Config,
   work: (databaseUrl: string) => Promise<Value>,

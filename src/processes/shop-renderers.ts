@@ -16,7 +16,7 @@ const places = channels.flatMap((channel) =>
   ]),
 );
 
-/** Renders the pages of all shops from one build; the back office keeps the common one. Source: ADR-0020. */
+/** Renders the pages of all shops from one build; the back office uses the common one. Source: ADR-0020. */
 export function shopRenderers(build: ServerBuild): {
   readonly render: (request: Request, context: RouterContextProvider) => Promise<Response>;
   readonly serveManifests: (app: FastifyInstance) => void;

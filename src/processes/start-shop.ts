@@ -17,26 +17,26 @@ import { readSecret } from "#platform/security/secret.server.ts";
 import { prepareDemo, seedDemoHistory } from "./demo-data.ts";
 import { supervise, type SupervisedProcess } from "./supervisor.ts";
 
-/** The second web process loads when the first has had time for its visitors. */
+/** The standby web process loads once the first has had time for its visitors, in ms. */
 const standbyMs = 5000;
 
 /**
- * A rendered page leaves many short-lived pieces: a small nursery holds them as well, and the processes stay lean. Under a
- * bound of the heap V8 cleans up after half as much again instead of four times as much. Source: ADR-0011.
+ * A rendered page leaves many short-lived objects: a small nursery holds them as well, and the processes stay lean.
+ * With a heap limit V8 collects after half as much again instead of four times as much. Source: ADR-0011.
  */
 const lean = ["--max-semi-space-size=16", "--max-old-space-size=512"];
 
 /**
- * Drawing takes and gives back large pieces in several threads: with one heap each they are never reused. A page is a
- * piece of 200 kB: pieces from 64 kB on get pages of their own and leave no holes in the heap. Source: ADR-0011.
+ * Rendering allocates and frees large blocks in several threads: with one arena each they are never reused. A page is a
+ * block of 200 kB: blocks from 64 kB on are mapped separately and leave no holes in the heap. Source: ADR-0011.
  */
 const leanMemory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536" };
 
 /**
- * Keeps a process of the shop running. What was compiled once is kept, so that the next start need not do it again.
- * Source: NFR-03, ADR-0011.
+ * Keeps a process of the shop running. The compile cache is stored, so that the next start loads faster. Source:
+ * NFR-03, ADR-0011.
  */
-function keepProcess(name: "web" | "worker", config: Config, databaseUrl: string): SupervisedProcess {
+function superviseProcess(name: "web" | "worker", config: Config, databaseUrl: string): SupervisedProcess {
   return supervise({
     name,
     file: path.join(import.meta.dirname, `${name}.js`),
@@ -51,7 +51,7 @@ function keepProcess(name: "web" | "worker", config: Config, databaseUrl: string
   });
 }
 
-/** The keys of the flag service at the very first start; later `flag-keys` prints them. */
+/** The keys of the flag service, shown at the very first start; later `flag-keys` prints them. */
 async function newFlagKeys(config: Config, databaseUrl: string): Promise<FlagKeys | undefined> {
   const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "flags");
   const first = await ensureFlagKeys(deps);
@@ -59,7 +59,7 @@ async function newFlagKeys(config: Config, databaseUrl: string): Promise<FlagKey
   return first ? flagKeys(deps) : undefined;
 }
 
-/** The link that makes the first owner, while there is none. Source: BO-09. */
+/** The link that creates the first owner while there is none. Source: BO-09. */
 async function ownerLink(config: Config, databaseUrl: string): Promise<string | undefined> {
   const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "staff");
   const link = await firstOwnerLink(deps);
@@ -67,14 +67,14 @@ async function ownerLink(config: Config, databaseUrl: string): Promise<string | 
   return link;
 }
 
-/** Makes what a shop begins with, and what the start message tells of it. */
+/** Creates the initial data of a shop, and the lines of the start message about it. */
 async function prepare(config: Config, url: string) {
   const keys = await newFlagKeys(config, url);
   const demo = config.DEMO_DATA ? await prepareDemo(config, url) : [];
   return { keys, demo, owner: await ownerLink(config, url) };
 }
 
-/** How customers pay where no provider takes their money, for the start message. Source: CHK-05. */
+/** How customers pay without a payment provider, for the start message. Source: CHK-05. */
 function paymentLine(config: Config): readonly string[] {
   if (lacksProvider(config))
     return ["  Payment      no provider is set up (STRIPE_SECRET_KEY): invoice and prepayment only"];
@@ -83,10 +83,10 @@ function paymentLine(config: Config): readonly string[] {
     : [];
 }
 
-/** What a newcomer reads the content service with; pages of anybody may hold it. Source: PB-08. */
+/** The public read token of the content service; any page may contain it. Source: PB-08. */
 const publicToken = (config: Config): string => contentToken({ config, secret: readSecret(config) }, "public");
 
-/** The addresses of all shops in short: `http://cards.{de,at,…}.localhost:3000/`, then those with a domain of their own. */
+/** Abbreviated addresses of all shops: `http://cards.{de,at,…}.localhost:3000/`, then those with their own domain. */
 function shopLines({ PORT: port, SHOP_DOMAINS: own }: Config): readonly string[] {
   const prefixes = tlds.flatMap((tld) => {
     const more = localesOfDomain(tld).flatMap((locale) =>
@@ -101,8 +101,8 @@ function shopLines({ PORT: port, SHOP_DOMAINS: own }: Config): readonly string[]
   ];
 }
 
-/** Has the database write what it holds while the other processes end: its own end is short then. */
-async function writeOut(config: Config, url: string): Promise<void> {
+/** Triggers a database checkpoint while the other processes end, so that its own shutdown is short. */
+async function writeCheckpoint(config: Config, url: string): Promise<void> {
   const { db, close } = openDatabase(url, createLog(config, "end"), 1);
   await sql`checkpoint`.execute(db).catch(() => undefined);
   await close();
@@ -113,13 +113,13 @@ async function writeOut(config: Config, url: string): Promise<void> {
  * Prints the addresses; Ctrl-C ends everything in order.
  */
 export async function startShop(config: Config): Promise<void> {
-  const kept: SupervisedProcess[] = [];
+  const supervised: SupervisedProcess[] = [];
   let opening: Promise<EmbeddedPostgres> | undefined;
   let ending: Promise<void> | undefined;
-  // Also before the shop is open: a database that was begun would outlive its starter.
+  // Also before the shop is open: a started database would outlive its starter.
   const end = async (): Promise<void> => {
     const database = await opening;
-    await Promise.all([...kept.map(({ stop }) => stop()), database && writeOut(config, database.url)]);
+    await Promise.all([...supervised.map(({ stop }) => stop()), database && writeCheckpoint(config, database.url)]);
     await database?.stop();
     process.exit(0);
   };
@@ -127,20 +127,24 @@ export async function startShop(config: Config): Promise<void> {
   try {
     opening = config.DATABASE_URL ? undefined : startEmbeddedPostgres(config.DATA_FOLDER);
     await openShop(config, opening, (name, url) => {
-      const running = keepProcess(name, config, url);
-      kept.push(running);
+      const running = superviseProcess(name, config, url);
+      supervised.push(running);
       return running.ready;
     });
   } catch (error) {
-    // What the end took the database away from.
+    // A failure because the shutdown closed the database.
     if (!ending) throw error;
     await ending;
   }
 }
 
-type Keep = (name: "web" | "worker", databaseUrl: string) => Promise<void>;
+type StartProcess = (name: "web" | "worker", databaseUrl: string) => Promise<void>;
 
-async function openShop(config: Config, opening: Promise<EmbeddedPostgres> | undefined, keep: Keep): Promise<void> {
+async function openShop(
+  config: Config,
+  opening: Promise<EmbeddedPostgres> | undefined,
+  startProcess: StartProcess,
+): Promise<void> {
   const began = performance.now();
   const database = await opening;
   const url = config.DATABASE_URL ?? database?.url ?? "";
@@ -151,7 +155,7 @@ async function openShop(config: Config, opening: Promise<EmbeddedPostgres> | und
   const preparing = prepare(config, url);
   // A shop that was open before opens again meanwhile.
   if (written.length > 0) await preparing;
-  const [{ keys, demo, owner }] = await Promise.all([preparing, keep("web", url), keep("worker", url)]);
+  const [{ keys, demo, owner }] = await Promise.all([preparing, startProcess("web", url), startProcess("worker", url)]);
   if (config.DEMO_DATA && config.DEMO_ORDERS) void seedDemoHistory(config, url);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(

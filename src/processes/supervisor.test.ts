@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { supervise, type SupervisedProcess } from "./supervisor.ts";
 
-// A program that only says what it does: `loaded`, and `open` once it may.
+// A program that only reports what it does: `loaded`, and `open` once it may begin.
 const program = `
   import { appendFileSync } from "node:fs";
   const note = (said) => appendFileSync("LOG", said + " " + process.pid + "\\n");
@@ -14,8 +14,8 @@ const program = `
   setInterval(() => 0, 1000);
 `;
 
-let kept: SupervisedProcess | undefined;
-afterEach(() => kept?.stop());
+let supervised: SupervisedProcess | undefined;
+afterEach(() => supervised?.stop());
 
 function start(standbyMs: number | undefined) {
   const folder = scratchFolder("keep-running");
@@ -24,14 +24,14 @@ function start(standbyMs: number | undefined) {
   const file = path.join(folder, "program.mjs");
   writeFileSync(file, program.replace("LOG", log));
   vi.spyOn(console, "error").mockReturnValue();
-  kept = supervise({ name: "web", file, env: {}, execArgv: [], standbyMs });
-  const pids = (said: string): readonly number[] =>
+  supervised = supervise({ name: "web", file, env: {}, execArgv: [], standbyMs });
+  const pids = (output: string): readonly number[] =>
     readFileSync(log, "utf8")
       .split("\n")
-      .filter((line) => line.startsWith(`${said} `))
-      .map((line) => Number(line.slice(said.length + 1)));
-  const until = (said: string, many: number) =>
-    vi.waitFor(() => expect(pids(said).length).toBeGreaterThanOrEqual(many), 30_000);
+      .filter((line) => line.startsWith(`${output} `))
+      .map((line) => Number(line.slice(output.length + 1)));
+  const until = (output: string, many: number) =>
+    vi.waitFor(() => expect(pids(output).length).toBeGreaterThanOrEqual(many), 30_000);
   return { pids, until };
 }
 
@@ -43,7 +43,7 @@ const runs = (pid: number): boolean => {
   }
 };
 
-test("NFR-03 when a process is killed, the one that stood by loaded takes over, and another stands by", async () => {
+test("NFR-03 when a process is killed, the loaded standby takes over, and another standby is started", async () => {
   const { pids, until } = start(50);
   await until("loaded", 2);
   expect(pids("open")).toEqual(pids("loaded").slice(0, 1));
@@ -52,11 +52,11 @@ test("NFR-03 when a process is killed, the one that stood by loaded takes over, 
   await until("open", 2);
   expect(pids("open")).toEqual([first, second]);
   await until("loaded", 3);
-  await kept?.stop();
+  await supervised?.stop();
   expect(pids("loaded").filter(runs)).toEqual([]);
 }, 60_000);
 
-test("NFR-03 one that stands by and dies is replaced and disturbs nobody", async () => {
+test("NFR-03 a standby that dies is replaced and disturbs nobody", async () => {
   const { pids, until } = start(50);
   await until("loaded", 2);
   const [first = 0, second = 0] = pids("loaded");
@@ -65,7 +65,7 @@ test("NFR-03 one that stands by and dies is replaced and disturbs nobody", async
   expect([pids("open"), runs(first)]).toEqual([[first], true]);
 }, 60_000);
 
-test("NFR-03 without one that stands by the program is started again", async () => {
+test("NFR-03 without a standby the program is started again", async () => {
   const { pids, until } = start(undefined);
   await until("open", 1);
   process.kill(pids("open")[0] ?? 0, "SIGKILL");

@@ -1,25 +1,25 @@
 import { fork, type ChildProcess } from "node:child_process";
 
-/** A program that is kept running: its built file and how it is started. */
+/** A supervised program: its built file and how it is started. */
 export type SupervisedProgram = {
   readonly name: string;
   readonly file: string;
   readonly env: NodeJS.ProcessEnv;
   readonly execArgv: readonly string[];
-  /** Milliseconds after which, once it works, a second process is loaded that waits to take over; none where unset. */
+  /** Milliseconds after the start of work until a standby process is loaded; none where unset. */
   readonly standbyMs?: number | undefined;
 };
 
-/** `ready` when it works for the first time; `stop` ends it in order. */
+/** `ready` resolves when it works for the first time; `stop` shuts it down. */
 export type SupervisedProcess = { readonly ready: Promise<void>; readonly stop: () => Promise<void> };
 
-/** What did not even begin to work is not tried again at once. */
+/** Delay in ms before a program that failed to start is tried again. */
 const failedStartMs = 300;
 
 /**
- * Keeps a program running: whatever ends it, it is started again until `stop`. A program that says "loaded" is told
- * "open" when it may begin; all say "ready" when they work. With a second process standing by, that one begins at once
- * and the shop does not wait for its modules to load.
+ * Keeps a program running: whatever ends it, it is started again until `stop`. A program that sends "loaded" gets
+ * "open" when it may begin; all send "ready" when they work. With a standby process, that one begins at once and the
+ * shop does not wait for its modules to load.
  * @source NFR-03, ADR-0011
  */
 export function supervise({ name, file, env, execArgv, standbyMs }: SupervisedProgram): SupervisedProcess {
@@ -46,8 +46,8 @@ export function supervise({ name, file, env, execArgv, standbyMs }: SupervisedPr
     }, standbyMs).unref();
   };
 
-  const hear = (child: ChildProcess, said: unknown): void => {
-    if (said === "loaded") {
+  const handleMessage = (child: ChildProcess, message: unknown): void => {
+    if (message === "loaded") {
       loaded.add(child);
       if (child === active) open(child);
       return;
@@ -75,7 +75,7 @@ export function supervise({ name, file, env, execArgv, standbyMs }: SupervisedPr
   const begin = (): ChildProcess => {
     const child = fork(file, { env, execArgv: [...execArgv] });
     running.add(child);
-    child.on("message", (said) => hear(child, said));
+    child.on("message", (message) => handleMessage(child, message));
     child.once("exit", (code, signal) => ended(child, signal ?? code));
     return child;
   };

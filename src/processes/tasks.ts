@@ -67,17 +67,20 @@ const LineJob = z.object({ lineId: z.uuid() });
 /** Fifty pages take a minute; five pictures of 100 megapixels half a gigabyte. Source: TOOL-03. */
 const conversionLimits = { ms: 180_000, megabytes: 400 };
 
-const convertAside = (job: ConvertJob): Promise<unknown> =>
+const convertInProcess = (job: ConvertJob): Promise<unknown> =>
   runInChildProcess(path.join(import.meta.dirname, "toolbox.js"), job, { ...conversionLimits, folder: job.folder });
 
-/** What runs by the clock (UTC): every night the remains of what is over are removed, every morning open invoices are written about, the production queue is measured. */
+/**
+ * Scheduled jobs (UTC): every night expired data is removed, every morning dunning letters for open invoices are sent,
+ * the production queue is measured.
+ */
 export const timetable =
   "17 2 * * * tidy-up\n*/10 * * * * measure-queue ?max=1&jobKey=measure-queue\n*/10 * * * * reconcile-payments ?max=1&jobKey=reconcile-payments\n*/30 * * * * reconcile-parcels ?max=1&jobKey=reconcile-parcels\n12 6 * * * dun-invoices ?max=3&jobKey=dun-invoices";
 
-/** What runs by the clock beside webhooks: every five minutes what has no job is looked for. */
+/** Schedule of the webhooks: every five minutes a sweep finds deliveries without a job. */
 export const webhookTimetable = `*/5 * * * * ${webhookJobs.sweep} ?max=1&jobKey=${webhookJobs.sweep}`;
 
-/** Jobs that wait for programs of others: they run in a queue of their own, so that nothing of the shop waits for them. */
+/** Jobs that wait for external programs: they run in a separate queue, so that no job of the shop waits for them. */
 export function webhookTasksOf(deps: Deps): TaskList {
   return {
     [announceTask]: (payload) => announceEvents(deps, payload),
@@ -88,7 +91,7 @@ export function webhookTasksOf(deps: Deps): TaskList {
 }
 
 /** The jobs the worker knows, by name. */
-export function tasksOf(deps: Deps, ahead: Pick<Prerendering, "turn">): TaskList {
+export function tasksOf(deps: Deps, prerendering: Pick<Prerendering, "runOnce">): TaskList {
   return {
     [orderJobs.produceLine]: (payload) => produceOrderLine(deps, LineJob.parse(payload).lineId),
     [handOverTask]: (payload) => handOverLine(deps, HandOverJob.parse(payload).handOverId),
@@ -111,7 +114,7 @@ export function tasksOf(deps: Deps, ahead: Pick<Prerendering, "turn">): TaskList
     },
     [scheduleTask]: (payload) => carryOutSchedule(deps, ScheduleJob.parse(payload).storyId),
     [publishTask]: (payload) => publishDue(deps, DesignJob.parse(payload).designId),
-    [convertTask]: (payload) => workOnConversion(deps, convertAside, ToolboxJob.parse(payload).jobId),
+    [convertTask]: (payload) => workOnConversion(deps, convertInProcess, ToolboxJob.parse(payload).jobId),
     [removeTask]: async () => {
       await removeExpired(deps);
     },
@@ -121,7 +124,7 @@ export function tasksOf(deps: Deps, ahead: Pick<Prerendering, "turn">): TaskList
       await expireGiftVouchers(deps);
       await runRetention(deps, sweepsOf(deps));
     },
-    [prerenderTask]: () => ahead.turn(),
+    [prerenderTask]: () => prerendering.runOnce(),
     "measure-queue": async () => {
       await measureQueue(deps, await piecesInProduction(deps.db));
     },

@@ -53,7 +53,7 @@ import { awaitStart } from "./standby.ts";
 import { hasStatisticsConsent } from "./statistics-consent.ts";
 import { shopRenderers } from "./shop-renderers.ts";
 
-// What customers send is for nobody else on this machine (NFR-02).
+// Customers' files must not be readable by others on this machine (NFR-02).
 process.umask(0o077);
 const config = readConfig();
 const deps = createDeps(config, "web", openRequestDatabase);
@@ -68,7 +68,7 @@ const cache = createPageCache({
 });
 const hotImages = createHotImages(config, 32 * 1024 * 1024);
 const flags = createFlagService(deps);
-// Nobody else pays for a client of another service.
+// Imported only if configured: the client of another service costs memory.
 const vendorFlags =
   config.FLAG_SERVICE_URLS &&
   (await import("#modules/flags/visitor-flags/vendor-flags.server.ts")).createVendorFlags(
@@ -91,16 +91,16 @@ const app = await createServer(
   (cookie, host) => accountVisitorOf(deps, cookie, host),
 );
 const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, (change) => {
-  // Data first: a page rendered in between must not keep the old prices.
+  // Data first: a page rendered in between must not be cached with the old prices.
   const renewed = forgetSnapshots(deps.db, change);
   forgetStories(deps);
   cache.purge();
-  // Until then pages showed the designs as they were before.
+  // Until then pages showed the old designs.
   void renewed.then((any) => any && cache.purge());
 });
 
-// Offers of a whole shop stand on pages whose key does not name their flags (README of samples).
-const flagsHeard = listen(config.DATABASE_URL ?? "", flagsChangedChannel, deps.log, () => {
+// Shop-wide offers appear on pages whose key does not name their flags (README of samples).
+const flagSubscription = listen(config.DATABASE_URL ?? "", flagsChangedChannel, deps.log, () => {
   void forgetSnapshots(deps.db, "flags");
   cache.purge();
 });
@@ -171,28 +171,28 @@ servePages(
 );
 
 // The back office without its own host name: the same server on the next port.
-const backOfficeDoor = slowClientServer((request, response) => app.routing(request, response));
+const backOfficeServer = slowClientServer((request, response) => app.routing(request, response));
 
 async function stop(): Promise<void> {
-  // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this; a request
-  // that was taken on a busy machine may need nearly as long.
+  // Slow downloads or a lost database do not keep the process alive longer than this; a request accepted on a busy
+  // machine may need nearly as long.
   setTimeout(() => process.exit(0), 4500).unref();
   await vendorFlags?.close();
   await drainStreams(flags);
-  backOfficeDoor.close();
+  backOfficeServer.close();
   await app.close();
   await purging.close();
-  await flagsHeard.close();
+  await flagSubscription.close();
   await deps.handle.close();
   process.exit(0);
 }
 process.once("SIGTERM", () => void stop());
-// Without its starter a process would hold the port against the next start.
+// Without its parent a process would block the port for the next start.
 process.once("disconnect", () => void stop());
 
 await awaitStart(() => app.inject({ url: "/", headers: { host: `localhost:${config.PORT}` } }));
 await app.listen({ port: config.PORT, host: config.HOST });
-backOfficeDoor.listen(config.PORT + 1, config.HOST);
+backOfficeServer.listen(config.PORT + 1, config.HOST);
 process.send?.("ready");
-// Whatever kills this process: the next one finds what was compiled.
+// Whatever kills this process: the next one finds the compile cache.
 flushCompileCache();

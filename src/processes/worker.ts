@@ -8,17 +8,17 @@ import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
 import { createPrerendering } from "./prerender-pictures.ts";
 import { tasksOf, timetable, webhookTasksOf, webhookTimetable } from "./tasks.ts";
 
-// What customers send is for nobody else on this machine (NFR-02).
+// Customers' files must not be readable by others on this machine (NFR-02).
 process.umask(0o077);
 const deps = createDeps(readConfig(), "worker");
-const ahead = createPrerendering(deps);
+const prerendering = createPrerendering(deps);
 const changes = listen(deps.config.DATABASE_URL ?? "", "pages_changed", deps.log, (changed) => {
   const renewed = forgetSnapshots(deps.db, changed);
   forgetStories(deps);
-  // Nothing is named after a (re)connection, so also at the start.
+  // After a (re)connection the payload is empty, as at the start.
   if (changed === "" || changed === "designs") {
     void renewed
-      .then(() => ahead.enqueue())
+      .then(() => prerendering.enqueue())
       .catch((fault: unknown) => deps.log.warn({ fault: String(fault) }, "no pictures ahead"));
   }
 });
@@ -27,19 +27,19 @@ await requeueLostLines(deps);
 const runner = await runJobs(
   deps.handle.pool,
   deps.log,
-  { tasks: tasksOf(deps, ahead), timetable },
+  { tasks: tasksOf(deps, prerendering), timetable },
   { tasks: webhookTasksOf(deps), timetable: webhookTimetable, concurrency: 6 },
 );
 process.send?.("ready");
 
 async function stop(): Promise<void> {
-  // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.
+  // Slow downloads or a lost database do not keep the process alive longer than this.
   setTimeout(() => process.exit(0), 3000).unref();
   await runner.stop();
-  ahead.stop();
+  prerendering.stop();
   await changes.close();
   await deps.handle.close();
 }
 process.once("SIGTERM", () => void stop());
-// Without its starter a process would hold the port against the next start.
+// Without its parent a process would block the port for the next start.
 process.once("disconnect", () => void stop());

@@ -33,7 +33,7 @@ const bodies = (set: string) => {
 
 const capital = (label: string) => label.charAt(0).toLocaleUpperCase("de") + label.slice(1);
 
-/** Names and search words of the many-coloured drawings, by name in the set. */
+/** Names and search words of the multicolour drawings, by name in the set. */
 function fluentLabels() {
   const labels = (language: string) => {
     const rows = read(Labels, `emojibase-data/${language}/data.json`);
@@ -71,7 +71,7 @@ function fluentDrawings(): readonly Drawing[] {
   );
 }
 
-/** Drawings of one name in the one-colour sets, with the form each has. */
+/** Drawings with one name in the one-colour sets, with the style of each. */
 function variants(name: string) {
   return [
     { set: "ph", icon: `${name}-light`, style: "line" },
@@ -105,7 +105,9 @@ function oneColourDrawings(): readonly Drawing[] {
   );
 }
 
-/** The drawing as an ornament: tight view box, colours as slots `c1` … in order of appearance, one colour as `ink`. */
+/**
+ * The drawing as an ornament: tight view box, colours as slots `c1` … in order of appearance, a single colour as `ink`.
+ */
 function ornamentOf({ entry, paths }: Drawing, inks: ReadonlyMap<string, Color>): Ornament {
   const bounds = boundsOfPaths(paths);
   if (!bounds) throw new Error(`${entry.id} draws nothing`);
@@ -146,7 +148,7 @@ async function write(folder: string): Promise<void> {
   writeFileSync(join(folder, "catalogue.json"), catalogue);
   const lines = drawings.map((drawing) => `${JSON.stringify(ornamentOf(drawing, inks))}\n`).join("");
   const packed = gzipSync(lines, { level: 9 });
-  // The header names the system the file was packed on; the same drawings must give the same bytes everywhere.
+  // The header names the system the file was compressed on; the same drawings must give the same bytes everywhere.
   packed[9] = 255;
   writeFileSync(join(folder, "drawings.ndjson.gz"), packed);
   const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`;

@@ -7,12 +7,12 @@ function distance(left: string, right: string): number {
   return Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)));
 }
 
-/** Tones nearer than this look the same on a card. */
+/** Colours closer than this look the same on a card. */
 const same = 14;
 
 /**
- * The paths in at most `limit` colours: the nearest two become the one used more often, until few enough differ visibly.
- * Whoever recolours a drawing should not face twenty tones of one brown.
+ * Reduces the paths to at most `limit` colours: the nearest two are merged into the more frequent one until few enough
+ * remain. Whoever recolours a drawing should not face twenty tones of one brown.
  */
 export function fewerColors(paths: readonly IconPath[], limit: number): readonly IconPath[] {
   const uses = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { ClipArtCategory } from "#modules/media/shop-artwork/clip-art-model.ts";
 
-/** Drawings of the many-coloured set that are offered, by category: names of the set. What is not here is not offered. */
+/** Drawings offered from the multicolour set, by category: names of the set. */
 export const fluentChoice: Readonly<Record<ClipArtCategory, string>> = {
   flowers: `blossom bouquet cactus cherry-blossom deciduous-tree evergreen-tree fallen-leaf four-leaf-clover herb hibiscus
     hyacinth leaf-fluttering-in-wind lotus maple-leaf mushroom palm-tree potted-plant rose rosette seedling

@@ -4,7 +4,7 @@ import type { Color } from "#design/model/color.ts";
 const profile = "src/prepress/profiles/ISOcoated_v2_300_bas.icc";
 const inkLimit = 280;
 
-/** First strip of an uncompressed TIFF: its pixels. */
+/** Pixels of an uncompressed TIFF (its first strip). */
 function pixelsOfTiff(tiff: Buffer): Buffer {
   const little = tiff.toString("latin1", 0, 2) === "II";
   const u16 = (at: number) => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -17,7 +17,7 @@ function pixelsOfTiff(tiff: Buffer): Buffer {
   throw new Error("TIFF without a single strip");
 }
 
-/** Neutral colours print with black alone, so that they can never be tinted by a press. */
+/** Neutral colours print with black alone, so that a press can never tint them. */
 function grey(hex: string): number | null {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   if (Math.max(r, g, b) - Math.min(r, g, b) > 6) return null;
@@ -33,7 +33,7 @@ function limited(inks: readonly number[]): Color["cmyk"] {
 }
 
 /**
- * Printable colours for screen colours: through the profile for coated paper, neutral ones as black alone, at most
+ * Print colours for screen colours: converted with the profile for coated paper, neutral ones as black alone, at most
  * 280 % ink. Source: PDF-04.
  */
 export async function printColors(hexes: readonly string[]): Promise<ReadonlyMap<string, Color>> {

@@ -2,8 +2,8 @@
 import type { ClipArtCategory } from "#modules/media/shop-artwork/clip-art-model.ts";
 
 /**
- * Icons of the one-colour sets a stationer would print, by category: `name: German words`, the first word is the shown
- * name. A name stands for all drawings of both sets that have it, outlines and solid forms alike.
+ * Icons of the one-colour sets that suit stationery, by category: `name: German words`, the first word is the display
+ * name. A name covers all drawings of both sets with it, outlined and solid.
  */
 export const oneColourWords: Readonly<Record<ClipArtCategory, string>> = {
   flowers: `
@@ -759,7 +759,7 @@ export const oneColourWords: Readonly<Record<ClipArtCategory, string>> = {
     chat-centered: Sprechblase`,
 };
 
-/** Drawings of those names that look like a button: a form cut out of a filled square. */
+/** Drawings of those names that look like a button: a shape cut out of a filled square. */
 export const boxed: ReadonlySet<string> = new Set([
   ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"].map((n) => `ph/number-${n}-fill`),
   ...["gender-male", "gender-female", "gender-intersex", "infinity", "waves", "picnic-table", "scribble-loop"].map(

@@ -27,7 +27,7 @@ const initial: Style = {
   matrix: identity,
 };
 
-/** Thrown for what plain paths cannot say: gradients, masks, opacity, references. */
+/** Thrown for features plain paths cannot express: gradients, masks, opacity, references. */
 export class NotFlat extends Error {}
 
 const presentation = new Set([
@@ -120,7 +120,7 @@ function pathOf({ name, attributes }: SaxesTagPlain): string {
   }
 }
 
-/** The body of an icon as plain paths in paint order; throws `NotFlat` for what paths cannot say. */
+/** The body of an icon as plain paths in paint order; throws `NotFlat` for what paths cannot express. */
 export function shapesOf(body: string): readonly IconPath[] {
   const stack: Style[] = [initial];
   const paths: IconPath[] = [];
@@ -148,7 +148,7 @@ export function plainPath(d: string): string {
     .replaceAll(" -", "-");
 }
 
-/** Upright box around everything the paths draw, strokes included. */
+/** Axis-aligned box around all paths, strokes included. */
 export function boundsOfPaths(paths: readonly IconPath[]): Box | undefined {
   let box: Box | undefined;
   for (const path of paths) {

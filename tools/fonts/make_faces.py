@@ -26,7 +26,7 @@ from fontTools.ttLib.tables import _g_l_y_f as glyf
 HERE = os.path.dirname(os.path.abspath(__file__))
 FONTS = os.path.join(HERE, "..", "..", "designs", "fonts")
 
-# By family: class, fallback, cuts; `features: usual` leaves swashes and alternates out of large scripts.
+# By family: class, fallback, styles; `features: usual` drops swashes and alternates from large scripts.
 FAMILIES = json.load(open(os.path.join(HERE, "families.json"), encoding="utf8"))
 
 KEPT = [
@@ -35,14 +35,14 @@ KEPT = [
     (0x2150, 0x215E), (0x2190, 0x2193), (0x2202, 0x2265), (0x25CA, 0x25CA), (0xFB00, 0xFB04),
 ]
 
-# Of a face of signs: arrows, figures, dingbats; of the emoji face its pictures too, with what joins and tints them.
+# For a symbol face: arrows, figures, dingbats; for the emoji face also its images, with joiners and skin tones.
 SIGNS = [(0x20, 0x20), (0x2022, 0x2027), (0x2190, 0x2BFF), (0x3030, 0x3030)]
 PICTURES = SIGNS + [
     (0x23, 0x23), (0x2A, 0x2A), (0x30, 0x39), (0xA9, 0xA9), (0xAE, 0xAE), (0x200D, 0x200D), (0x20E3, 0x20E3),
     (0xFE0E, 0xFE0F), (0x303D, 0x3299), (0x1F000, 0x1FAFF), (0xE0020, 0xE007F),
 ]
 
-# Historic or withdrawn letters of the block, in no language of today.
+# Historic or withdrawn letters of the block, not used by any current language.
 HISTORIC = "\u0138\u0149\u017f"
 EXTRA = "\u1e9e\u201e\u201c\u201d\u201a\u2018\u2019\u00ab\u00bb\u2013\u2014\u2026\u20ac"
 
@@ -92,7 +92,7 @@ def side_by_side(font, char, letters):
 
 
 def accented(font, char):
-    """The letter's base with the accent of another letter of the font that carries it."""
+    """The base of the letter with the accent taken from another letter of the font."""
     cmap = font.getBestCmap()
     base, mark = unicodedata.normalize("NFD", char)
     if base in "ij":
@@ -122,7 +122,7 @@ def accented(font, char):
 
 
 def complete(font):
-    """Composes what can be composed; returns the letters that are still missing."""
+    """Composes all letters it can; returns those still missing."""
     missing = [c for c in wanted() if ord(c) not in font.getBestCmap()]
     pairs = {"\u0132": "IJ", "\u0133": "ij", "\u1e9e": "SS", "\u013f": "L\u00b7", "\u0140": "l\u00b7"}
     left = []

@@ -1,9 +1,9 @@
 import type { Mutation } from "./mutation.ts";
 
-/** Mistakes in what comes before an order. */
+/** Mutations of everything before an order. */
 export const cartMutations: readonly Mutation[] = [
   {
-    title: "cart: at log-in the account's cart is poured into the order that is being changed (ORD-06, CART-08)",
+    title: "cart: at log-in the account's cart is merged into the order that is being changed (ORD-06, CART-08)",
     file: "src/modules/cart/merge-carts.server.ts",
     from: "} else if (own && brought.replaces === null) {",
     to: "} else if (own) {",
@@ -11,7 +11,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/web/storefront/order/order-changes.db",
   },
   {
-    title: "cart: what waited for the end of a change is lost with the order (ORD-06)",
+    title: "cart: lines set aside during a change are lost with the order (ORD-06)",
     file: "src/modules/cart/ordering/remove-ordered-lines.server.ts",
     from: "await bringBackWaiting(trx, cartId(cart));",
     to: "",
@@ -19,7 +19,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/web/storefront/order/order-changes.db",
   },
   {
-    title: "cart: what has left the shop is called by its id (CART-08)",
+    title: "cart: a discontinued product is called by its id (CART-08)",
     file: "src/modules/cart/lines/option-labels.server.ts",
     from: "designs.get(designId)?.name ?? formerNames?.get(designId)",
     to: "designs.get(designId)?.name",
@@ -27,7 +27,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/cart/cart.db",
   },
   {
-    title: "cart: articles that are bought again take the place of the first ones (PDP-13)",
+    title: "cart: articles that are bought again replace the first ones (PDP-13)",
     file: "src/modules/cart/lines/article-quantity.ts",
     from: "const quantity = one.quantity + other.quantity;",
     to: "const { quantity } = other;",
@@ -35,7 +35,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/cart/lines/article-quantity",
   },
   {
-    title: "cart: two colours of a design look alike in words (CART-03)",
+    title: "cart: two colours of a design have the same label (CART-03)",
     file: "src/modules/cart/lines/option-labels.server.ts",
     from: "return [colour, ...chosenOptions];",
     to: "return chosenOptions;",
@@ -43,7 +43,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/cart/cart.db",
   },
   {
-    title: "cart: the answer to a design that is added says that the design changed since (CART-02, CFG-23)",
+    title: "cart: the response to an added design says that the design changed since (CART-02, CFG-23)",
     file: "src/modules/cart/lines/place-line.server.ts",
     from: "placed.designRevision]]",
     to: "placed.designRevision + 1]]",
@@ -51,7 +51,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/checkout/api.db",
   },
   {
-    title: "cart: one that was there already counts as new, so the same design stands in it twice (CART-01)",
+    title: "cart: a design that was there already counts as new, so it appears twice (CART-01)",
     file: "src/modules/cart/open-cart-store.server.ts",
     from: "isNew: row.id === id",
     to: "isNew: true",
@@ -75,7 +75,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/web/backoffice/marketing/gifts.db",
   },
   {
-    title: "changed orders: a code that was paid online is good once more for the same cart (VOUCH-02)",
+    title: "changed orders: a code that was paid online can be redeemed again for the same cart (VOUCH-02)",
     file: "src/modules/vouchers/store.server.ts",
     from: "select id from customer_order where cart_id = ${cart} and state = 'awaiting_payment'",
     to: "select id from customer_order where cart_id = ${cart}",
@@ -83,7 +83,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/web/storefront/order/order-changes.db",
   },
   {
-    title: "transactions: what lost a collision does not run again, and orders are locked after vouchers (ORD-06)",
+    title: "transactions: a transaction that collided is not retried, and orders are locked after vouchers (ORD-06)",
     file: "src/modules/checkout/place-order.server.ts",
     from: "await supersedeUnpaidOrders(trx, deps, await lockOrdersOfCart(trx, cart));",
     to: "",
@@ -91,7 +91,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/checkout",
   },
   {
-    title: "changed orders: the old one is called off before the new one's money is there (ORD-06)",
+    title: "changed orders: the old one is cancelled before the new one is paid (ORD-06)",
     file: "src/modules/checkout/place-order.server.ts",
     from: "isPaidOnline(draft.paymentMethod) && (draft.giftApplied ?? 0) === 0",
     to: "false",
@@ -99,7 +99,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/web/storefront/order/order-changes.db",
   },
   {
-    title: "orders: the key of a placement answers whoever sends it (CHK-09)",
+    title: "orders: the idempotency key of a placement works for any sender (CHK-09)",
     file: "src/modules/checkout/store.server.ts",
     from: "session_id: session, idempotency_key: key, body_sha256: body",
     to: 'session_id: "00000000-0000-4000-8000-000000000000", idempotency_key: key, body_sha256: body',
@@ -107,7 +107,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/checkout/api.db",
   },
   {
-    title: "carts: the tax of a line is that before its discount (PRICE-16)",
+    title: "carts: the tax of a line is computed before its discount (PRICE-16)",
     file: "src/modules/cart/totals/totals.ts",
     from: "splitTax(minor(gross - discount), taxRate)",
     to: "splitTax(minor(gross), taxRate)",
@@ -115,7 +115,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/cart/totals/calculate-totals",
   },
   {
-    title: "carts: a gift voucher pays more than there is to pay (GIFT-03)",
+    title: "carts: a gift voucher pays more than the total (GIFT-03)",
     file: "src/modules/cart/totals/totals.ts",
     from: "minor(Math.min(grand - giftsBought, giftBalance))",
     to: "minor(giftBalance)",
@@ -123,7 +123,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/cart/totals/calculate-totals",
   },
   {
-    title: "cart: what was removed is shown and priced with the rest (CART-02, CART-09)",
+    title: "cart: removed lines are displayed and priced with the rest (CART-02, CART-09)",
     file: "src/modules/cart/visitor-cart-store.server.ts",
     from: ".filter((row) => row.removed_at === null)",
     to: ".filter(() => true)",
@@ -139,7 +139,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/cart/lines/accessories.db",
   },
   {
-    title: "cart: what was put aside is ordered with the rest (CART-09)",
+    title: "cart: lines saved for later are ordered with the rest (CART-09)",
     file: "src/modules/cart/store.server.ts",
     from: "(await allLinesOfCart(db, cart)).filter(({ saved }) => !saved)",
     to: "allLinesOfCart(db, cart)",
@@ -155,7 +155,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/checkout/gift-orders",
   },
   {
-    title: "orders: a key orders again whatever is sent under it (CHK-09)",
+    title: "orders: a key orders again when the payload differs (CHK-09)",
     file: "src/modules/checkout/place-order.server.ts",
     from: 'if (!earlier.same) return refuse("IDEMPOTENCY_KEY_REUSED");',
     to: "",
@@ -163,7 +163,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/checkout/payment-faults",
   },
   {
-    title: "vouchers: the last use of a code is not waited for (VOUCH-02)",
+    title: "vouchers: the last use of a code is not locked (VOUCH-02)",
     file: "src/modules/checkout/place-order.server.ts",
     from: "await holdVouchers(trx, cart.codes, form.email);",
     to: "void holdVouchers;",
@@ -171,7 +171,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/checkout/voucher-orders",
   },
   {
-    title: "vouchers: what rounding leaves over is lost (VOUCH-03)",
+    title: "vouchers: the remainder of rounding is lost (VOUCH-03)",
     file: "src/modules/vouchers/discount.ts",
     from: "minor(share + (lucky.has(index) ? 1 : 0))",
     to: "minor(share + (lucky.has(-1) ? 1 : 0))",
@@ -179,7 +179,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/vouchers/discount",
   },
   {
-    title: "vouchers: unknown codes may be tried for ever (VOUCH-06)",
+    title: "vouchers: unknown codes may be tried without limit (VOUCH-06)",
     file: "src/modules/cart/totals/apply-code.server.ts",
     from: 'if (await isLocked(trx, deps, typed)) return refuse("VOUCHER_LOCKED");',
     to: "void isLocked;",
@@ -211,7 +211,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/checkout/sample-orders",
   },
   {
-    title: "accessories: an edited number goes on following the cards (PDP-13)",
+    title: "accessories: an edited quantity still follows the cards (PDP-13)",
     file: "src/modules/cart/lines/change-cart-line.server.ts",
     from: "{ quantity, follows_card: false, seen_total: price.value.total }",
     to: "{ quantity, seen_total: price.value.total }",
@@ -227,7 +227,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/cart/lines/followed-quantity",
   },
   {
-    title: "samples: their number of pieces can be changed (SAMP-03)",
+    title: "samples: their quantity can be changed (SAMP-03)",
     file: "src/modules/cart/lines/change-cart-line.server.ts",
     from: 'if (isSingle(line)) return quantity === 1 ? accept({ id: line.id }) : refuse("SAMPLE_QUANTITY");',
     to: "",
@@ -235,7 +235,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/cart/lines/samples",
   },
   {
-    title: "wishlist: a stranger's list can be shared by whoever knows its id (WISH-05, GEN-08)",
+    title: "wishlist: a stranger's list can be shared by anybody who knows its id (WISH-05, GEN-08)",
     file: "src/modules/wishlist/manage-lists.server.ts",
     from: '.set({ share_hash: sha256(token) })\n    .where("id", "=", list)\n    .where(ownedBy(owner))',
     to: '.set({ share_hash: sha256(token) })\n    .where("id", "=", list)',
@@ -243,7 +243,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/wishlist",
   },
   {
-    title: "wishlist: more than 200 designs are kept (WISH-04)",
+    title: "wishlist: more than 200 designs are stored (WISH-04)",
     file: "src/modules/wishlist/save-design.server.ts",
     from: "return count > wishlistLimits.items",
     to: "return count > wishlistLimits.items * 2",
@@ -251,7 +251,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/wishlist",
   },
   {
-    title: "wishlist: merging at log-in doubles what both have (WISH-03)",
+    title: "wishlist: merging at log-in duplicates designs in both lists (WISH-03)",
     file: "src/modules/wishlist/merge-wishlists.server.ts",
     from: '.whereRef("present.design_id", "=", "item.design_id")',
     to: '.whereRef("present.design_id", "=", "item.name")',
@@ -267,7 +267,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/checkout/place-order",
   },
   {
-    title: "changes: a design that was saved as it was ordered is offered for print (ORD-06, CFG-16)",
+    title: "changes: a design saved unchanged since the order is offered for print (ORD-06, CFG-16)",
     file: "src/modules/cart/lines/pin-project.server.ts",
     from: "return !samePrint(printed, before.value);",
     to: "return true;",
@@ -283,7 +283,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/checkout/gift-orders",
   },
   {
-    title: "vouchers: a withdrawn batch goes on counting (BO-06)",
+    title: "vouchers: a withdrawn batch still counts (BO-06)",
     file: "src/modules/vouchers/store.server.ts",
     from: "paused: row.paused || row.withdrawn",
     to: "paused: row.paused",
@@ -291,7 +291,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/vouchers/office.db.test.ts",
   },
   {
-    title: "gift vouchers: a correction takes more than is left (BO-06)",
+    title: "gift vouchers: a correction takes more than the balance (BO-06)",
     file: "src/modules/gift-vouchers/change-gift.server.ts",
     from: "if (!fits || gift.left + amount < 0)",
     to: "if (!fits)",
@@ -299,7 +299,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/web/backoffice/marketing/gifts.db.test.ts",
   },
   {
-    title: "gift vouchers: the opening of a report counts its first day (BO-06)",
+    title: "gift vouchers: the opening balance of a report includes its first day (BO-06)",
     file: "src/modules/gift-vouchers/liability.ts",
     from: "group.filter(({ day }) => day < from)",
     to: "group.filter(({ day }) => day <= from)",
@@ -307,7 +307,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/gift-vouchers/liability.test.ts",
   },
   {
-    title: "refund: a blocked gift voucher takes money back, which nobody can spend (GIFT-05)",
+    title: "refund: money is refunded to a blocked gift voucher, where nobody can spend it (GIFT-05)",
     file: "src/modules/gift-vouchers/return-money.server.ts",
     from: "undone || !blocked",
     to: "undone || blocked || true",
@@ -315,7 +315,7 @@ export const cartMutations: readonly Mutation[] = [
     tests: "src/modules/checkout/gift-orders.db",
   },
   {
-    title: "checkout: the account's address is mixed into a typed one (CHK-01)",
+    title: "checkout: the account's address is merged into a typed one (CHK-01)",
     file: "src/modules/checkout/known-customer.ts",
     from: 'typed.delivery[part] === ""',
     to: 'typed.delivery.street === ""',

@@ -1,9 +1,9 @@
 import type { Mutation } from "./mutation.ts";
 
-/** Mistakes in catalogue, designs and media. */
+/** Mutations of catalogue, designs and media. */
 export const catalogueMutations: readonly Mutation[] = [
   {
-    title: "attackers: an upload that came to a halt keeps the room of all until the next day (NFR-02, NFR-03)",
+    title: "attackers: a stalled upload occupies everybody's quota until the next day (NFR-02, NFR-03)",
     file: "src/modules/media/uploads/upload-quota.server.ts",
     from: "const patienceSeconds = 600;",
     to: "const patienceSeconds = 86_400;",
@@ -11,7 +11,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/media/uploads/uploads-attacks.db",
   },
   {
-    title: "families: one that is not ready no longer keeps the others from being published (BO-02)",
+    title: "families: a design that is not ready no longer prevents publication of the others (BO-02)",
     file: "src/modules/catalogue/designs/design-drafts.server.ts",
     from: "if (first) return { ok: false, refusal: first.refusal };",
     to: "if (first && designs.length === 0) return { ok: false, refusal: first.refusal };",
@@ -19,7 +19,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/studio/studio.db",
   },
   {
-    title: "cart: a design that was saved since it was checked is pinned all the same (CFG-16, CFG-23)",
+    title: "cart: a design that was saved after its check is pinned all the same (CFG-16, CFG-23)",
     file: "src/modules/designs/store.server.ts",
     from: "where id = ${id} and revision = ${revision})`",
     to: "where id = ${id} and revision >= ${revision})`",
@@ -27,7 +27,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/cart/cart.db",
   },
   {
-    title: "cart: the envelope goes along although none is printed (CARD-15)",
+    title: "cart: the envelope is included although none is printed (CARD-15)",
     file: "src/modules/designs/contract.server.ts",
     from: "whole: document === read.value,",
     to: "whole: true,",
@@ -35,7 +35,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/cart/cart.db",
   },
   {
-    title: "attackers: a foreign upload is reached behind one's own address (GEN-08, NFR-02)",
+    title: "attackers: another visitor's upload is accessible through the caller's own address (GEN-08, NFR-02)",
     file: "src/modules/media/uploads/uploads-api.server.ts",
     from: 'const url = `http://localhost${address}${id === undefined ? "" : `/${id}`}`;',
     to: "const url = `http://localhost${request.url}`;",
@@ -43,7 +43,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/media/uploads/uploads-attacks.db",
   },
   {
-    title: "attackers: uploads begun at once all see the room there was before them (NFR-03)",
+    title: "attackers: simultaneous uploads all see the quota before any of them (NFR-03)",
     file: "src/modules/media/uploads/upload-quota.server.ts",
     from: "select pg_advisory_xact_lock(hashtextextended('media/uploads', 0))",
     to: "select 1",
@@ -51,7 +51,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/media/uploads/uploads-attacks.db",
   },
   {
-    title: "attackers: a made-up word is parted in every way there is (SHELL-30, NFR-02)",
+    title: "attackers: an invented word is split in every possible way (SHELL-30, NFR-02)",
     file: "src/modules/search/words.ts",
     from: "const more = partsOf(rest);",
     to: "const more = parted(rest);",
@@ -59,7 +59,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/search/words",
   },
   {
-    title: "sets: a stranger opens the set (THEME-05, GEN-08)",
+    title: "sets: a stranger can open the set (THEME-05, GEN-08)",
     file: "src/modules/designs/set-store.server.ts",
     from: '.select(["id", "theme_id", "words"])\n    .where("id", "=", id)\n    .where("session_id", "=", session)',
     to: '.select(["id", "theme_id", "words"])\n    .where("id", "=", id)',
@@ -67,7 +67,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/designs/design-set",
   },
   {
-    title: "sample texts: a French project begins with German words (LOC-03)",
+    title: "sample texts: a French project starts with German texts (LOC-03)",
     file: "src/modules/catalogue/contract.server.ts",
     from: "document: inSampleTexts(template.document, sampleLanguageOf(locale), locale)",
     to: "document: { ...template.document, locale }",
@@ -83,7 +83,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/media/pictures/picture-address",
   },
   {
-    title: "studio: who saves last wins, whatever others saved meanwhile (BO-04)",
+    title: "studio: the last save wins, whatever others saved meanwhile (BO-04)",
     file: "src/modules/catalogue/designs/design-drafts.server.ts",
     from: "if (artworkToken(design.version, draft?.revision) === seen) return locked;",
     to: "if (seen !== undefined) return locked;",
@@ -115,7 +115,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/catalogue/cards/materials",
   },
   {
-    title: "design sheet: special cases stand on the sheet of the occasion above (CAT-11)",
+    title: "design sheet: special cases appear on the sheet of the parent occasion (CAT-11)",
     file: "src/modules/catalogue/search/design-sheet.ts",
     from: ".filter((entry) => entry.occasion === occasion)",
     to: ".filter((entry) => entry.occasion.endsWith(occasion))",
@@ -123,7 +123,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/catalogue/search/design-sheet",
   },
   {
-    title: "design sheet: families stand by name, not by what sells (CARD-01)",
+    title: "design sheet: families are sorted by name, not by sales (CARD-01)",
     file: "src/modules/catalogue/search/design-sheet.ts",
     from: "b.popularity - a.popularity || (a.id < b.id ? -1 : 1)",
     to: "a.id < b.id ? 1 : -1",
@@ -131,7 +131,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/catalogue/search/design-sheet",
   },
   {
-    title: "contact: holidays are answered like any day (GEN-12)",
+    title: "contact: holidays are treated as business days (GEN-12)",
     file: "src/modules/shops/support-hours.ts",
     from: "new Date(day).getUTCDay() % 6 !== 0 && !isClosed(day)",
     to: "new Date(day).getUTCDay() % 6 !== 0 || isClosed(day)",
@@ -147,7 +147,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/designs/list-names",
   },
   {
-    title: "pictures ahead: what is on the disk is drawn again (NFR-01)",
+    title: "prerendering: images on disk are rendered again (NFR-01)",
     file: "src/modules/images/pregenerate-images.server.ts",
     from: "if (await cache.has(imageKey(found.source, modifiers.value, format))) return;",
     to: "",
@@ -155,7 +155,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/processes/prerender-pictures",
   },
   {
-    title: "pictures ahead: what cannot be made is tried in every turn (NFR-03)",
+    title: "prerendering: an image that cannot be rendered is tried in every run (NFR-03)",
     file: "src/modules/images/pregenerate-images.server.ts",
     from: "settled.add(address);",
     to: "",
@@ -163,7 +163,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/images/pregenerate-images",
   },
   {
-    title: "search: a mistake is not forgiven (SHELL-30)",
+    title: "search: a typo is not tolerated (SHELL-30)",
     file: "src/modules/search/word-index.server.ts",
     from: "prefix: false, fuzzy: 1 }",
     to: "prefix: false, fuzzy: false }",
@@ -171,7 +171,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/search",
   },
   {
-    title: "search: any word is enough for a design (SHELL-30)",
+    title: "search: any one word suffices to match a design (SHELL-30)",
     file: "src/modules/catalogue/search/match-designs.ts",
     from: "for (const traits of groups) narrow(found, placesWith(index, traits));",
     to: "for (const traits of groups.slice(0, 1)) narrow(found, placesWith(index, traits));",
@@ -195,7 +195,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/catalogue/search/search-designs",
   },
   {
-    title: "toolbox: a result can be fetched by whoever knows its id (TOOL-03, GEN-08)",
+    title: "toolbox: a result can be downloaded by anybody who knows its id (TOOL-03, GEN-08)",
     file: "src/modules/toolbox/store.server.ts",
     from: '.where("session_id", "=", session)\n    .where("expires_at"',
     to: '.where("expires_at"',
@@ -203,7 +203,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/toolbox",
   },
   {
-    title: "toolbox: files stay when their hour is over (TOOL-03)",
+    title: "toolbox: files stay after their hour (TOOL-03)",
     file: "src/modules/toolbox/run-conversion.server.ts",
     from: "for (const id of expired) await rm(",
     to: "for (const id of expired.slice(0, 0)) await rm(",
@@ -219,7 +219,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/images/image-service",
   },
   {
-    title: "images: what the browser has is made before it is told so (IMG-09)",
+    title: "images: an image the browser has is rendered before the 304 (IMG-09)",
     file: "src/modules/images/images-api.server.ts",
     from: "if (hasTagged(request, tag)) return",
     to: "if (hasTagged(request, tag) && (await deps.service.picture(source, modifiers, format, request.caller)).ok) return",
@@ -227,7 +227,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/images/images-api",
   },
   {
-    title: "photo goods: real glass goes into every frame (FRAME-08)",
+    title: "photo products: real glass fits every frame (FRAME-08)",
     file: "src/modules/photo-products/kinds/walls.ts",
     from: "allowed: (chosen) => frameOf(assortment, chosen)?.glasses ?? [],",
     to: 'allowed: () => ["acryl", "echtglas"],',
@@ -235,7 +235,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/photo-products",
   },
   {
-    title: "photo goods: a frame is priced by the picture, not by its outer size (FRAME-10)",
+    title: "photo products: a frame is priced by the image, not by its outer size (FRAME-10)",
     file: "src/modules/photo-products/kinds/formats.ts",
     from: "return { w: w + 2 * matSize, h: h + 2 * matSize };",
     to: "return { w: w + 0 * matSize, h };",
@@ -243,7 +243,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/photo-products",
   },
   {
-    title: "photo goods: further pages of a book are free (PRICE-21)",
+    title: "photo products: further pages of a book are free (PRICE-21)",
     file: "src/modules/photo-products/kinds/books.ts",
     from: "const pages = steps > 0 ?",
     to: "const pages = steps > 99 ?",
@@ -267,7 +267,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/designs",
   },
   {
-    title: "uploads: pictures of any size are decoded (CFG-10)",
+    title: "uploads: images of any size are decoded (CFG-10)",
     file: "src/modules/media/photos/photo-rules.ts",
     from: "width * height > largestPixels",
     to: "width * height > largestPixels * 10",
@@ -283,7 +283,7 @@ export const catalogueMutations: readonly Mutation[] = [
     tests: "src/modules/feedback",
   },
   {
-    title: "ORD-09 cards of a set come back without one",
+    title: "ORD-09 cards of a set are reordered without it",
     file: "src/modules/designs/restore-design.server.ts",
     from: "await joinSet(trx, session, newSet, id);",
     to: "",

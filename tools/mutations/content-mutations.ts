@@ -1,9 +1,9 @@
 import type { Mutation } from "./mutation.ts";
 
-/** Mistakes in content, mails, customers and staff. */
+/** Mutations of content, mails, customers and staff. */
 export const contentMutations: readonly Mutation[] = [
   {
-    title: "attackers: who may read the mailbox becomes owner by the invitation of another (BO-09)",
+    title: "attackers: a role that may read the mailbox becomes owner through another's invitation (BO-09)",
     file: "src/modules/mail/redact-mail.ts",
     from: 'mail.state === "kept" && role === "owner"',
     to: 'mail.state === "kept"',
@@ -27,7 +27,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/customers/customers.db",
   },
   {
-    title: "warranty notice: a language without artwork borrows another one's (D-28)",
+    title: "warranty notice: a language without artwork uses another language's (D-28)",
     file: "src/modules/content/assets/warranty-notice.server.ts",
     from: "return (await notices.read(db)).get(language);",
     to: "return [...(await notices.read(db)).values()][0];",
@@ -35,7 +35,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/content/assets/warranty-notice.db",
   },
   {
-    title: "staff: a link that makes an owner is good more than once (BO-09)",
+    title: "staff: a link that creates an owner works more than once (BO-09)",
     file: "src/modules/staff/owner-link.server.ts",
     from: 'if (used.numUpdatedRows === 0n) return refuse("LINK_EXPIRED");',
     to: "",
@@ -43,7 +43,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/staff/owner-link.db",
   },
   {
-    title: "accounts: the owner's click confirms what a stranger opened with the address (ACC-05)",
+    title: "accounts: the owner's click confirms an account a stranger opened with the address (ACC-05)",
     file: "src/modules/customers/log-in/verify-address.server.ts",
     from: "if (!isSignUpBrowser(account, browser)) {",
     to: 'if (!isSignUpBrowser(account, browser) && password !== "") {',
@@ -51,7 +51,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/customers/log-in/verify-address.db",
   },
   {
-    title: "accounts: who is made the owner of an account keeps the sessions of who opened it (ACC-05)",
+    title: "accounts: when an account is taken over by its owner, the opener's sessions survive (ACC-05)",
     file: "src/modules/customers/log-in/verify-address.server.ts",
     from: "    await endSessions(trx, row.id);\n    await forgetAttempts",
     to: "    await forgetAttempts",
@@ -59,7 +59,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/customers/log-in/verify-address.db",
   },
   {
-    title: "webhooks: what came later of an order overtakes what was refused (NFR-03)",
+    title: "webhooks: later events of an order overtake a refused one (NFR-03)",
     file: "src/modules/webhooks/deliver-webhooks.server.ts",
     from: "select distinct on (stream) id,",
     to: "select distinct on (stream, seq) id,",
@@ -67,7 +67,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/webhooks/webhooks.db",
   },
   {
-    title: "webhooks: a name may lead into a private network beside a public address (NFR-02)",
+    title: "webhooks: a name may resolve to a private address besides a public one (NFR-02)",
     file: "src/modules/webhooks/address.server.ts",
     from: "if (!found.every(({ address }) => allowed(address)))",
     to: "if (!found.some(({ address }) => allowed(address)))",
@@ -75,7 +75,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/webhooks/address",
   },
   {
-    title: "webhooks: a replaced secret ends at once (NFR-02)",
+    title: "webhooks: a replaced secret expires at once (NFR-02)",
     file: "src/modules/webhooks/store.server.ts",
     from: "new Date(now + overlapHours * 3_600_000)",
     to: "new Date(now)",
@@ -83,7 +83,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/webhooks/webhooks.db",
   },
   {
-    title: "webhooks: a refund is told twice, by the payment too (CHK-05)",
+    title: "webhooks: a refund is sent twice, by the payment too (CHK-05)",
     file: "src/modules/trade-events/event-of-transition.ts",
     from: "factual.has(type) && !facts",
     to: "factual.has(type) && false",
@@ -91,7 +91,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/trade-events/event-of-transition",
   },
   {
-    title: "white label: whoever has an account may switch it on (WL-03)",
+    title: "white label: anybody with an account may switch it on (WL-03)",
     file: "src/modules/customers/white-label/white-label.server.ts",
     from: 'const { allowed } = await whiteLabelOf(deps, customerId);\n  if (!allowed) return refuse("WHITELABEL_NOT_ALLOWED");\n  await keep(deps, customerId, { active });',
     to: "await keep(deps, customerId, { active });",
@@ -99,7 +99,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/customers/white-label/white-label.db.test.ts",
   },
   {
-    title: "reminders: designs that were deleted are written about (CART-15)",
+    title: "reminders: mails are sent about deleted designs (CART-15)",
     file: "src/modules/customers/reminders/design-reminders.server.ts",
     from: "project.deleted_at is null and project.revision > 1",
     to: "project.revision > 1",
@@ -107,7 +107,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/customers/reminders/reminders.db.test.ts",
   },
   {
-    title: "mails: an address refused for good is tried again (BO-01)",
+    title: "mails: a permanently refused address is retried (BO-01)",
     file: "src/modules/mail/transport.server.ts",
     from: "const forGood = aboutTheMail.has(code) && responseCode >= 500 && responseCode < 600;",
     to: "const forGood = aboutTheMail.has(code) && responseCode >= 600;",
@@ -131,7 +131,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/newsletter/newsletter",
   },
   {
-    title: "newsletter: it speaks up on mourning pages (NEWS-07)",
+    title: "newsletter: its teaser appears on mourning pages (NEWS-07)",
     file: "src/modules/newsletter/popup-rules.ts",
     from: "!segments.some((segment) => quiet.includes(segment)) &&",
     to: "",
@@ -139,7 +139,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/newsletter/popup-rules",
   },
   {
-    title: "preview: the proof of a draft never ends (PB-10)",
+    title: "preview: the token of a draft never expires (PB-10)",
     file: "src/modules/content/delivery/preview-proof.server.ts",
     from: "if (age > validSeconds || age < -aheadSeconds) return undefined;",
     to: "",
@@ -147,7 +147,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/content/delivery/preview-proof",
   },
   {
-    title: "bridge: messages of any origin are heard (PB-10)",
+    title: "bridge: messages of any origin are accepted (PB-10)",
     file: "src/modules/content/ui/page-bridge.ts",
     from: "if (source !== parent || !session.editors.includes(origin)) return undefined;",
     to: "if (source !== parent) return undefined;",
@@ -155,7 +155,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/content/ui/page-bridge",
   },
   {
-    title: "visual editor: a text it cannot write is lost (PB-15)",
+    title: "visual editor: an unsupported element is lost (PB-15)",
     file: "src/modules/content/texts/rich-text-source.ts",
     from: "return source ?? `⟦${kept.push(node)}⟧`;",
     to: 'return source ?? "";',
@@ -163,7 +163,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "db/seed/stories/rich-text-source",
   },
   {
-    title: "consent: a cookie of older texts still counts (CONS-05)",
+    title: "consent: a cookie for older texts still counts (CONS-05)",
     file: "src/modules/consent/model.ts",
     from: "Number(version) !== consentVersion",
     to: "Number(version) < 0",
@@ -171,7 +171,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/consent/model",
   },
   {
-    title: "tracking: events are stored without a yes (CONS-06)",
+    title: "tracking: events are stored without consent (CONS-06)",
     file: "src/modules/tracking/api.server.ts",
     from: "if (readConsent(headers.cookie)?.choice.statistics) await",
     to: "await",
@@ -195,7 +195,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/content/delivery/delivery",
   },
   {
-    title: "content: only the first fifty relations come (PB-09)",
+    title: "content: only the first fifty relations are returned (PB-09)",
     file: "src/modules/content/delivery/story-references.ts",
     from: "? { rels: [], rel_uuids: relations.map(({ uuid }) => uuid) }",
     to: "? { rels: relations.slice(0, 50).map((story) => storyView(story, scope)) }",
@@ -203,7 +203,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/content/delivery/delivery",
   },
   {
-    title: "content: the end of a pattern may overlap its beginning (PB-07)",
+    title: "content: the suffix of a pattern may overlap its prefix (PB-07)",
     file: "src/modules/content/delivery/story-filter.ts",
     from: "subject.length - last.length >= from && subject.endsWith(last)",
     to: "subject.endsWith(last)",
@@ -219,7 +219,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/content/components/carousel",
   },
   {
-    title: "carousel: goes on at once when the mouse leaves (TEAS-07)",
+    title: "carousel: resumes at once when the mouse leaves (TEAS-07)",
     file: "src/modules/content/ui/autoplay.ts",
     from: "setTimeout(play, carouselRules.resumeAfterHover)",
     to: "setTimeout(play, 0)",
@@ -235,7 +235,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/content/components/read-blok",
   },
   {
-    title: "jobs: an error tells an e-mail address (NFR-02)",
+    title: "jobs: an error contains an e-mail address (NFR-02)",
     file: "src/modules/jobs/redact.ts",
     from: `.replaceAll(/[^\\s<>"'(),;:=]+@[^\\s<>"'(),;:=]+/gu, hidden)`,
     to: "",
@@ -243,7 +243,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/jobs/redact",
   },
   {
-    title: "jobs: what waits for its hour is tried now (BO-01)",
+    title: "jobs: a job scheduled for later is retried now (BO-01)",
     file: "src/modules/jobs/failing-jobs.server.ts",
     from: "where ${trouble} in ('failed', 'retrying') and",
     to: "where j.locked_at is null and",
@@ -251,7 +251,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/jobs/failing-jobs.db.test.ts",
   },
   {
-    title: "customers: who is locked stays logged in (ACC-09)",
+    title: "customers: a locked customer stays logged in (ACC-09)",
     file: "src/modules/customers/staff/staff-account-actions.server.ts",
     from: "await endSessions(trx, id);",
     to: "",
@@ -259,7 +259,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/customers/staff/staff-account-actions.db.test.ts",
   },
   {
-    title: "customers: the number of a guest order leads to an address nobody confirmed (ACC-05)",
+    title: "customers: the number of a guest order leads to an unconfirmed address (ACC-05)",
     file: "src/modules/customers/staff/staff-queries.server.ts",
     from: "c on c.email = lower(o.email) and c.email_verified",
     to: "c on c.email = lower(o.email)",
@@ -267,7 +267,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/customers/staff/staff-account-actions.db.test.ts",
   },
   {
-    title: "attackers: a session keeps its cookie over the second factor (BO-09)",
+    title: "attackers: a session keeps its cookie after the second factor (BO-09)",
     file: "src/modules/staff/sign-in.server.ts",
     from: "const token = newToken();",
     to: 'const { token } = await deps.db.selectFrom("staff_session").select("token").where("id", "=", sessionId).executeTakeFirstOrThrow();',
@@ -275,7 +275,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/staff/members",
   },
   {
-    title: "newsletter: staff send the link as often as they like (NEWS-05)",
+    title: "newsletter: staff can send the link without limit (NEWS-05)",
     file: "src/modules/newsletter/staff-actions.server.ts",
     from: "if (sent >= mostResent)",
     to: "if (sent > 99)",
@@ -283,7 +283,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/newsletter/office.db.test.ts",
   },
   {
-    title: "address book: anybody's address is changed by its id (ACC-15, GEN-08)",
+    title: "address book: anybody's address can be changed by its id (ACC-15, GEN-08)",
     file: "src/modules/customers/address-book/address-book.server.ts",
     from: '.select("address")\n      .where("customer_id", "=", customerId)\n      .where("id", "=", id)',
     to: '.select("address")\n      .where("id", "=", id)',
@@ -291,7 +291,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/modules/customers/account-areas.db",
   },
   {
-    title: "long lists: an order's customer is looked for customer by customer (BO-01)",
+    title: "long lists: an order's customer is searched customer by customer (BO-01)",
     file: "src/modules/customers/staff/staff-queries.server.ts",
     from: "join customer c on c.email = lower(o.email) and c.email_verified",
     to: "join customer c on lower(c.email) = lower(o.email) and c.email_verified",
@@ -299,7 +299,7 @@ export const contentMutations: readonly Mutation[] = [
     tests: "src/web/backoffice/long-lists.db",
   },
   {
-    title: "checkout: what was typed is left behind by a log-in (CHK-01)",
+    title: "checkout: typed values are lost at log-in (CHK-01)",
     file: "src/modules/visits/adopt-visit.server.ts",
     from: "await bringDraft(trx, visit, accountVisitor);",
     to: "",

@@ -1,9 +1,9 @@
 import type { Mutation } from "./mutation.ts";
 
-/** Mistakes in the design core, prepress, editor and controls. */
+/** Mutations of the design core, prepress, editor and controls. */
 export const designMutations: readonly Mutation[] = [
   {
-    title: "final check: the ink of a letter is not moved to its place (CFG-14)",
+    title: "final check: the ink of a letter is not moved to its position (CFG-14)",
     file: "src/design/layout/ink-box.ts",
     from: "return { ...box, x: box.x + x, y: box.y + y };",
     to: "return box;",
@@ -19,7 +19,7 @@ export const designMutations: readonly Mutation[] = [
     tests: "src/prepress/pdf/pdfx-identity",
   },
   {
-    title: "final check: every sample text of a page is an entry of its own (CFG-16)",
+    title: "final check: every sample text of a page is a separate entry (CFG-16)",
     file: "src/editor/checks/finding-groups.ts",
     from: "code in countedTexts ?",
     to: "code === null ?",
@@ -43,7 +43,7 @@ export const designMutations: readonly Mutation[] = [
     tests: "src/design/templates/shared-texts",
   },
   {
-    title: "navigation: code may leave for any site (SHELL-12)",
+    title: "navigation: code may navigate to any site (SHELL-12)",
     file: "src/ui/browser/go-to.ts",
     from: "if (!isOwn && (!external ||",
     to: "if (!isOwn && (external &&",
@@ -51,7 +51,7 @@ export const designMutations: readonly Mutation[] = [
     tests: "src/ui/browser/go-to",
   },
   {
-    title: "pictures: a picture of a host nobody listed is resized (IMG-01)",
+    title: "images: an image of an unlisted host is resized (IMG-01)",
     file: "src/ui/images/image-urls.ts",
     from: "|| !domains.includes(new URL(address).host)",
     to: "",
@@ -59,7 +59,7 @@ export const designMutations: readonly Mutation[] = [
     tests: "src/ui/images/image-urls",
   },
   {
-    title: "pictures: a picture that cannot be had keeps waiting (IMG-07)",
+    title: "images: an unavailable image waits for ever (IMG-07)",
     file: "src/ui/images/picture-state.ts",
     from: "else showBroken(element, ratio);",
     to: "",
@@ -83,7 +83,7 @@ export const designMutations: readonly Mutation[] = [
     tests: "src/design",
   },
   {
-    title: "print file: plates knock out what lies below them (PDF-02)",
+    title: "print file: plates knock out what is below them (PDF-02)",
     file: "src/prepress/paint/graphics-state.ts",
     from: "return { overprint: true, opacity: 1 };",
     to: "return { overprint: false, opacity: 1 };",
@@ -91,7 +91,7 @@ export const designMutations: readonly Mutation[] = [
     tests: "src/prepress",
   },
   {
-    title: "typesetting: words are cut after one letter (CFG-08)",
+    title: "typesetting: words are hyphenated after one letter (CFG-08)",
     file: "src/design/text/hyphenation.ts",
     from: "before: 2, after: 3",
     to: "before: 1, after: 1",
@@ -131,7 +131,7 @@ export const designMutations: readonly Mutation[] = [
     tests: "src/design/records/recipient-checks",
   },
   {
-    title: "booklets: new pages come behind the back (CARD-21)",
+    title: "booklets: new pages are inserted after the back (CARD-21)",
     file: "src/design/commands/booklet-pages.ts",
     from: "[...remaining, ...added, last, ...others]",
     to: "[...remaining, last, ...added, ...others]",
@@ -147,7 +147,7 @@ export const designMutations: readonly Mutation[] = [
     tests: "src/prepress/paint/shading",
   },
   {
-    title: "curved text: glyphs stand upright in print (CFG-08)",
+    title: "curved text: glyphs are upright in print (CFG-08)",
     file: "src/prepress/paint/paint-glyphs.ts",
     from: "(glyph.turn * Math.PI) / 180",
     to: "(0 * Math.PI) / 180",
@@ -155,7 +155,7 @@ export const designMutations: readonly Mutation[] = [
     tests: "src/prepress/paint/paint-glyphs",
   },
   {
-    title: "QR codes: a turned shape counts as dark where only its upright box reaches (CARD-19)",
+    title: "QR codes: a rotated shape counts as dark where only its bounding box reaches (CARD-19)",
     file: "src/design/geometry/path-inside.ts",
     from: 'rule === "nonzero" ? turns !== 0',
     to: 'rule === "nonzero" ? true',
@@ -163,7 +163,7 @@ export const designMutations: readonly Mutation[] = [
     tests: "src/design/preflight/preflight-rules",
   },
   {
-    title: "QR codes: a photo below a code goes unmentioned (CARD-19)",
+    title: "QR codes: a photo below a code is not reported (CARD-19)",
     file: "src/design/preflight/qr-code-rules.ts",
     from: 'faint.length > 0 || grounds.includes("unknown")',
     to: "faint.length > 0",
@@ -171,7 +171,7 @@ export const designMutations: readonly Mutation[] = [
     tests: "src/design/preflight/preflight-rules",
   },
   {
-    title: "editor: panels are drawn again in every frame of a drag (CFG-22)",
+    title: "editor: panels are rendered again in every frame of a drag (CFG-22)",
     file: "src/editor/state/panel-stores.ts",
     from: "editor.documents.getState().gesture !== null || ",
     to: "",
@@ -179,7 +179,7 @@ export const designMutations: readonly Mutation[] = [
     tests: "src/editor/state/panel-stores",
   },
   {
-    title: "editor: a panel waits although the hand is on it (CFG-22)",
+    title: "editor: a panel waits although the pointer is over it (CFG-22)",
     file: "src/editor/state/panel-stores.ts",
     from: "attending.size > 0 || ",
     to: "",
@@ -187,7 +187,7 @@ export const designMutations: readonly Mutation[] = [
     tests: "src/editor/state/panel-stores",
   },
   {
-    title: "editor: a panel asked for without a connection never comes (CFG-04)",
+    title: "editor: a panel requested while offline never loads (CFG-04)",
     file: "src/editor/lazy-component.ts",
     from: "if (connection.online()) throw fault;",
     to: "throw fault;",
@@ -203,7 +203,7 @@ export const designMutations: readonly Mutation[] = [
     tests: "src/editor/canvas/painted-element",
   },
   {
-    title: "editor: a handle that comes up swallows a double press (CFG-08)",
+    title: "editor: a handle that appears swallows a double click (CFG-08)",
     file: "src/editor/canvas/pointer-tool.ts",
     from: "count === 1 || last?.gripped === true",
     to: "count > 0",

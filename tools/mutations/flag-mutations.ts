@@ -1,9 +1,9 @@
 import type { Mutation } from "./mutation.ts";
 
-/** Mistakes in the flag service. */
+/** Mutations of the flag service. */
 export const flagMutations: readonly Mutation[] = [
   {
-    title: "attackers: streams that open at once all find room (NFR-02)",
+    title: "attackers: streams opened at once all fit the limit (NFR-02)",
     file: "src/modules/flags/streaming/streams.server.ts",
     from: "streams.size < limits.all &&",
     to: "limits.all > 0 &&",
@@ -19,7 +19,7 @@ export const flagMutations: readonly Mutation[] = [
     tests: "src/modules/flags/evaluation/official-clients",
   },
   {
-    title: "flags: shares may stay below the whole (FLAG-04)",
+    title: "flags: percentages may sum to less than 100 (FLAG-04)",
     file: "src/modules/flags/definitions/rules-definitions.ts",
     from: "if (sum !== 100)",
     to: "if (sum > 100)",
@@ -27,7 +27,7 @@ export const flagMutations: readonly Mutation[] = [
     tests: "src/modules/flags/definitions/rules-definitions",
   },
   {
-    title: "flags: who did not agree keeps the key of his cookie (CONS-05)",
+    title: "flags: a visitor without consent keeps the key of the cookie (CONS-05)",
     file: "src/modules/flags/visitor-flags/flag-visit.server.ts",
     from: "key: mayHaveKey(request, mayRecognise) ? knownKey(request) : undefined,",
     to: "key: knownKey(request),",
@@ -35,7 +35,7 @@ export const flagMutations: readonly Mutation[] = [
     tests: "src/modules/flags/visitor-flags/feature-flags-api",
   },
   {
-    title: "flags: a negated rule is shown as the plain one (FLAG-18)",
+    title: "flags: a negated rule is displayed as the plain one (FLAG-18)",
     file: "src/modules/flags/definitions/plain-rules.ts",
     from: "if (matcher.negate) return undefined;",
     to: "",
@@ -43,7 +43,7 @@ export const flagMutations: readonly Mutation[] = [
     tests: "src/modules/flags/definitions/plain-rules",
   },
   {
-    title: "flags: shares are compared without their pooled variance (FLAG-18)",
+    title: "flags: proportions are compared without their pooled variance (FLAG-18)",
     file: "src/modules/flags/definitions/significance.ts",
     from: "(1 / one.keys + 1 / other.keys)",
     to: "(1 / one.keys)",
@@ -51,7 +51,7 @@ export const flagMutations: readonly Mutation[] = [
     tests: "src/modules/flags/definitions/significance",
   },
   {
-    title: "flags: who has a key is answered as if he had none (FLAG-17)",
+    title: "flags: a visitor with a key is evaluated without it (FLAG-17)",
     file: "src/modules/flags/visitor-flags/page-flags.server.ts",
     from: "headers.cookie?.includes(`${visitorCookie}=`) || ",
     to: "",
@@ -59,7 +59,7 @@ export const flagMutations: readonly Mutation[] = [
     tests: "src/modules/flags/visitor-flags/page-flags",
   },
   {
-    title: "flags: a cycle is found between neighbours only (FLAG-18)",
+    title: "flags: a cycle is detected between neighbours only (FLAG-18)",
     file: "src/modules/flags/definitions/rules-references.ts",
     from: "if (!seen.has(idOf(next))) ways.push",
     to: "if (seen.has(idOf(next))) ways.push",
@@ -75,7 +75,7 @@ export const flagMutations: readonly Mutation[] = [
     tests: "src/modules/flags/api.db",
   },
   {
-    title: "flags: who knew an archived flag is not told (FLAG-04)",
+    title: "flags: clients that know an archived flag are not notified (FLAG-04)",
     file: "src/modules/flags/protocol/split-changes.server.ts",
     from: '(after !== -1 || thing.status === "ACTIVE")',
     to: 'thing.status === "ACTIVE"',
@@ -83,7 +83,7 @@ export const flagMutations: readonly Mutation[] = [
     tests: "src/modules/flags/api.db",
   },
   {
-    title: "flags: clients with sets hear of members only (FLAG-15)",
+    title: "flags: clients with sets are notified of members only (FLAG-15)",
     file: "src/modules/flags/protocol/flag-filter.ts",
     from: "since !== -1 || flag.sets",
     to: "flag.sets",
@@ -99,7 +99,7 @@ export const flagMutations: readonly Mutation[] = [
     tests: "src/modules/flags/evaluation/official-clients",
   },
   {
-    title: "flags: a stream lives on after the end of its token (FLAG-09)",
+    title: "flags: a stream survives the expiry of its token (FLAG-09)",
     file: "src/modules/flags/streaming/streams.server.ts",
     from: "if (stream.expiresAt <= moment)",
     to: "if (stream.expiresAt <= 0)",
@@ -107,7 +107,7 @@ export const flagMutations: readonly Mutation[] = [
     tests: "src/modules/flags/protocol/server-clients-tokens",
   },
   {
-    title: "flags: the plain form takes shares in any order for its own (FLAG-18)",
+    title: "flags: the plain form accepts percentages in any order (FLAG-18)",
     file: "src/modules/flags/definitions/plain-rules.ts",
     from: 'first.treatment === "on" && (!second || second.treatment === "off")',
     to: "true",
@@ -115,7 +115,7 @@ export const flagMutations: readonly Mutation[] = [
     tests: "src/modules/flags/definitions/plain-rules",
   },
   {
-    title: "flags: who edits an older rule-based segment overwrites the new one (FLAG-18)",
+    title: "flags: editing an older rule-based segment overwrites the new one (FLAG-18)",
     file: "src/modules/flags/definitions/save-segment.server.ts",
     from: 'if (seen !== "new" && seen !== before?.changeNumber) return refuse("FLAG_CHANGED");',
     to: "",
@@ -123,7 +123,7 @@ export const flagMutations: readonly Mutation[] = [
     tests: "src/modules/flags/queries.db",
   },
   {
-    title: "flags: reports are bounded like beacons (FLAG-16)",
+    title: "flags: reports have the size limit of beacons (FLAG-16)",
     file: "src/modules/flags/protocol/reports-api.server.ts",
     from: "preParsing, bodyLimit: largestReport };",
     to: "preParsing, bodyLimit: largestBeacon };",
@@ -131,7 +131,7 @@ export const flagMutations: readonly Mutation[] = [
     tests: "src/modules/flags/api.db",
   },
   {
-    title: "flags: a token is taken whoever signed it (FLAG-09)",
+    title: "flags: a token is accepted whoever signed it (FLAG-09)",
     file: "src/modules/flags/streaming/stream-token.server.ts",
     from: "given.length !== wanted.length || !timingSafeEqual(given, wanted)",
     to: "given.length === 0",

@@ -1,4 +1,4 @@
-/** A deliberate mistake: one place changed, and the tests that must turn red. */
+/** A deliberate bug: one changed place, and the tests that must fail. */
 export type Mutation = {
   readonly title: string;
   readonly file: string;

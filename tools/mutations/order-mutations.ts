@@ -1,9 +1,9 @@
 import type { Mutation } from "./mutation.ts";
 
-/** Mistakes in orders and what follows them. */
+/** Mutations of orders and what follows them. */
 export const orderMutations: readonly Mutation[] = [
   {
-    title: "orders: what was credited already is given back once more when an order is called off (ORD-06, ORD-12)",
+    title: "orders: a credited amount is refunded again when an order is cancelled (ORD-06, ORD-12)",
     file: "src/modules/orders/changes/change-order.server.ts",
     from: "const back = Math.min(held, left);",
     to: "const back = held;",
@@ -11,7 +11,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/changes/change-order.db",
   },
   {
-    title: "orders: a name that was not given leaves its blank in the tax export (ORD-12)",
+    title: "orders: a missing name leaves its blank in the tax export (ORD-12)",
     file: "src/modules/orders/address-name.server.ts",
     from: "sql`nullif(${sql.ref(address)}->>${sql.lit(field)}, '')`",
     to: "sql`${sql.ref(address)}->>${sql.lit(field)}`",
@@ -19,7 +19,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/tax-export/tax-export.db",
   },
   {
-    title: "invoice: a gift voucher stands there at the rate of the cards beside it (GIFT-01)",
+    title: "invoice: a gift voucher is listed at the tax rate of the cards (GIFT-01)",
     file: "src/modules/orders/documents/invoice-document.ts",
     from: "percent(line.tax.basisPoints),",
     to: "highest,",
@@ -27,7 +27,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/documents/invoice-document",
   },
   {
-    title: "order page: an open transfer is a payment to go on with (ORD-05)",
+    title: "order page: an open transfer is offered as a payment to resume (ORD-05)",
     file: "src/modules/orders/states/next-step.ts",
     from: 'order.paymentMethod === "prepayment" ? "transfer" : "pay"',
     to: '"pay"',
@@ -35,7 +35,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/states/next-step",
   },
   {
-    title: "order page: it thanks who gets the parcel (CHK-11)",
+    title: "order page: it thanks the recipient of the parcel (CHK-11)",
     file: "src/modules/addresses/address.ts",
     from: "return billing.firstName || delivery.firstName;",
     to: "return delivery.firstName || billing.firstName;",
@@ -43,7 +43,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/letters/compose-letter",
   },
   {
-    title: "dunning: letters go out although a complaint is being looked at (CHK-06)",
+    title: "dunning: letters are sent while a complaint is open (CHK-06)",
     file: "src/modules/orders/dunning/dun-invoices.server.ts",
     from: "or exists (select from complaint where order_id = ${orderId} and state <> 'closed')",
     to: "",
@@ -51,7 +51,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/dunning/dun-invoices.db",
   },
   {
-    title: "dunning: the next letter does not wait for the day the last one named (CHK-06)",
+    title: "dunning: the next letter does not wait for the deadline of the last one (CHK-06)",
     file: "src/modules/orders/dunning/dunning-rules.ts",
     from: "sent.at(-1)?.payBy ?? dueOn",
     to: "dueOn",
@@ -59,7 +59,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/dunning/dunning-rules",
   },
   {
-    title: "dunning fees: a transfer that lacks a part of the invoice is booked (CHK-06, ADR-0038)",
+    title: "dunning fees: a transfer below the invoice amount is booked (CHK-06, ADR-0038)",
     file: "src/modules/orders/dunning/dunning-fees.ts",
     from: "received >= due && ",
     to: "",
@@ -67,7 +67,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/dunning/dunning-fees.test",
   },
   {
-    title: "orders: calling an order off books what its gift voucher has back as revenue still (ORD-12, GIFT-05)",
+    title: "orders: cancelling an order books what its gift voucher got back as revenue (ORD-12, GIFT-05)",
     file: "src/modules/orders/changes/cancel-order.server.ts",
     from: "if (toVouchers > 0) await issueCreditNote(trx, deps, order.id, credit);",
     to: "",
@@ -75,7 +75,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/checkout/gift-orders.db",
   },
   {
-    title: "dunning fees: an invoice that was credited wholly leaves its fees open (CHK-06, ADR-0038)",
+    title: "dunning fees: a fully credited invoice leaves its fees open (CHK-06, ADR-0038)",
     file: "src/modules/orders/dunning/credit-open-invoice.server.ts",
     from: "if (state !== open.state) await waiveFees(trx, deps, order.id, cause);",
     to: "",
@@ -83,7 +83,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/dunning/dun-invoices.db",
   },
   {
-    title: "complaint: the mail about a lower invoice promises money back (ORD-10, ORD-12)",
+    title: "complaint: the mail about a reduced invoice promises a refund (ORD-10, ORD-12)",
     file: "src/modules/complaints/compose-complaint-letter.ts",
     from: 'return left === undefined ? kind : "complaint-lowered";',
     to: "return kind;",
@@ -99,7 +99,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/parcels/parcel-sender",
   },
   {
-    title: "e-invoices: a credit note alone is not the one inside its paper (ORD-12)",
+    title: "e-invoices: a separate credit note differs from the one embedded in its PDF (ORD-12)",
     file: "src/modules/orders/documents/issued-xml.server.ts",
     from: "return issuedDocument(deps, document.number, form, make);",
     to: "return make().then((xml) => xml.slice(1));",
@@ -107,7 +107,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/invoices/company-invoices.pdf",
   },
   {
-    title: "changed orders: everything is paid anew, and what was paid goes back (ORD-06)",
+    title: "changed orders: everything is paid again, and the old payment is refunded (ORD-06)",
     file: "src/modules/orders/refunds/transferable-amount.ts",
     from: "if (held >= toPay) return toPay;",
     to: "if (held >= toPay) return minor(0);",
@@ -115,7 +115,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/web/storefront/order/order-change-money.db",
   },
   {
-    title: "changed orders: the difference alone buys an order whose old money went back (ORD-06)",
+    title: "changed orders: the difference alone buys an order whose old payment was refunded (ORD-06)",
     file: "src/modules/orders/changes/change-order.server.ts",
     from: "if (heldBy(carried) !== counted)",
     to: "if (false)",
@@ -131,7 +131,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/parcels/parcels.db",
   },
   {
-    title: "withdrawals: a declaration gone back to and corrected is taken for the first (ORD-13)",
+    title: "withdrawals: a corrected declaration is taken for the first (ORD-13)",
     file: "src/modules/withdrawals/declare-withdrawal.server.ts",
     from: "JSON.stringify([id, name, number, email,",
     to: "JSON.stringify([id, name, email,",
@@ -139,7 +139,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/withdrawals/withdrawals.db",
   },
   {
-    title: "invoices: a number is drawn beside the transaction, and one undone leaves a gap (ORD-12)",
+    title: "invoices: a number is drawn outside the transaction, and a rollback leaves a gap (ORD-12)",
     file: "src/modules/orders/invoices/issue-invoice.server.ts",
     from: "const { last: sequence } = await trx",
     to: 'const { last: sequence } = await (Reflect.get(deps, "db") as Trx)',
@@ -155,7 +155,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/tax-export/tax-export.db",
   },
   {
-    title: "white label: the foot of the delivery note names the shop beside the sender (WL-01)",
+    title: "white label: the footer of the delivery note names the shop besides the sender (WL-01)",
     file: "src/modules/orders/documents/delivery-note-document.ts",
     from: "return { brand: ownSender.name, logo, footer };",
     to: 'return { brand: say("page.brand"), logo, footer };',
@@ -163,7 +163,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/documents/delivery-note-document.test.ts",
   },
   {
-    title: "withdrawal: personalised cards carry the right (ORD-13)",
+    title: "withdrawal: personalised cards can be withdrawn from (ORD-13)",
     file: "src/modules/withdrawals/withdrawal-right.ts",
     from: 'if (kind === "card") return { right: false',
     to: 'if (kind === "card") return { right: true',
@@ -171,7 +171,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/withdrawals/withdrawal-right",
   },
   {
-    title: "withdrawal: what an order holds is told to whoever knows its number (ORD-13)",
+    title: "withdrawal: an order's content is shown to anybody who knows its number (ORD-13)",
     file: "src/modules/withdrawals/send-withdrawal-mail.server.ts",
     from: "const known = facts && mayKnow(withdrawal, facts) ? facts : undefined;",
     to: "const known = facts;",
@@ -179,7 +179,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/withdrawals/withdrawals.db",
   },
   {
-    title: "retention: kept files go with the others (ORD-15)",
+    title: "retention: saved files are deleted with the others (ORD-15)",
     file: "src/modules/retention/order-files.server.ts",
     from: "o.keep_files = ${kept} and",
     to: "(o.keep_files = ${kept} or true) and",
@@ -187,7 +187,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/processes/retention.db",
   },
   {
-    title: "mails: reminders go on after the customer has put it right (ORD-08)",
+    title: "mails: reminders continue after the customer has fixed the problem (ORD-08)",
     file: "src/modules/orders/line-production/customer-action.server.ts",
     from: 'return state === "customer_action" && event.split("-")[0] === String(stops);',
     to: 'return state !== "" && event.split("-")[0] === String(stops);',
@@ -195,7 +195,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/letters/progress-mail.db",
   },
   {
-    title: "credit notes: a later one takes back what an earlier one took (ORD-12)",
+    title: "credit notes: a later one credits what an earlier one credited (ORD-12)",
     file: "src/modules/orders/invoices/split-tax.ts",
     from: "row[key] - taken.reduce((sum, each) => sum + each[key], 0)",
     to: "row[key] - 0 * taken.length",
@@ -219,7 +219,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/documents/delivery-note-document",
   },
   {
-    title: "samples: a template is printed without its mark (SAMP-03)",
+    title: "samples: a template is printed without its watermark (SAMP-03)",
     file: "src/modules/production/print-files/freeze-line.server.ts",
     from: 'line.sample === "template" ? withMark(line.document) : await documentOf(deps, line)',
     to: "await documentOf(deps, line)",
@@ -235,7 +235,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/proofs",
   },
   {
-    title: "packing: a foreign sheet is taken (PDF-09)",
+    title: "packing: another order's sheet is accepted (PDF-09)",
     file: "src/modules/production/packing/packing.ts",
     from: "code.orderNumber !== orderNumber",
     to: 'code.orderNumber === ""',
@@ -243,7 +243,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/production/packing/packing",
   },
   {
-    title: "orders: Swiss customers read of a right by German law (ORD-13)",
+    title: "orders: Swiss customers read about a right under German law (ORD-13)",
     file: "src/modules/orders/documents/withdrawal-law.ts",
     from: 'CH: "CH",',
     to: 'CH: "DE",',
@@ -251,7 +251,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/documents/withdrawal-document",
   },
   {
-    title: "orders: a credit note of a gift voucher promises the money (GIFT-05)",
+    title: "orders: a credit note of a gift voucher promises money (GIFT-05)",
     file: "src/modules/orders/documents/credit-note-document.ts",
     from: 'toVouchers ? "gift" : "paid"',
     to: '"paid"',
@@ -275,7 +275,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/complaints/complaints.db.test.ts",
   },
   {
-    title: "retention: a printed design in an account holds its photos (ORD-15)",
+    title: "retention: a printed design in an account retains its photos (ORD-15)",
     file: "src/modules/retention/order-files.server.ts",
     from: "p.revision <= l.design_revision) limit 1",
     to: "p.revision < l.design_revision) limit 1",
@@ -283,7 +283,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/processes/retention.db",
   },
   {
-    title: "transfer: the days of an order paid ahead stay those of its placing (CHK-05)",
+    title: "transfer: a prepaid order keeps the delivery dates of its placement (CHK-05)",
     file: "src/modules/orders/payments/mark-paid.server.ts",
     from: "await postponeParcels(trx, deps, orderId, late);",
     to: "void late;",
@@ -291,7 +291,7 @@ export const orderMutations: readonly Mutation[] = [
     tests: "src/modules/orders/letters/order-mail.db",
   },
   {
-    title: "complaints: an order with parcels still to come is offered no reprint (ORD-10)",
+    title: "complaints: an order with undelivered parcels is offered no reprint (ORD-10)",
     file: "src/modules/orders/states/order-states.ts",
     from: 'state === "partially_shipped" || state === "reprint"',
     to: 'state === "reprint"',

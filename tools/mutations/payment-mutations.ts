@@ -1,9 +1,9 @@
 import type { Mutation } from "./mutation.ts";
 
-/** Mistakes in prices, payments, invoices and shipping. */
+/** Mutations of prices, payments, invoices and shipping. */
 export const paymentMutations: readonly Mutation[] = [
   {
-    title: "price lists: an empty cell of a file takes the price away (BO-03)",
+    title: "price lists: an empty cell of a file deletes the price (BO-03)",
     file: "src/modules/pricing/price-lists/price-csv.ts",
     from: 'if (isPriced) tell("price"',
     to: 'if (!isPriced) tell("price"',
@@ -19,7 +19,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/orders/dunning/credit-open-invoice.db",
   },
   {
-    title: "payments: a shop without demonstration data takes the test card (CHK-05)",
+    title: "payments: a shop without demo data accepts the test card (CHK-05)",
     file: "src/modules/payments/test-card-adapter.server.ts",
     from: "TEST_PAYMENTS ?? DEMO_DATA;",
     to: "TEST_PAYMENTS ?? true;",
@@ -27,7 +27,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/payments/adapters.db",
   },
   {
-    title: "payments: a refund that is told before its capture is lost (CHK-05)",
+    title: "payments: a refund reported before its capture is lost (CHK-05)",
     file: "src/modules/payments/payment-states.ts",
     from: 'captured === 0 ? ["captured", target] : [target];',
     to: "[target];",
@@ -35,7 +35,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/payments/payment-states",
   },
   {
-    title: "parcels: the scan told last decides where a parcel is (SHIP-14)",
+    title: "parcels: the scan reported last decides where a parcel is (SHIP-14)",
     file: "src/modules/carriers/parcel-states.ts",
     from: ".toSorted((one, other) => one.at - other.at || rank(one.kind) - rank(other.kind));",
     to: ";",
@@ -43,7 +43,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/carriers/parcel-states",
   },
   {
-    title: "e-invoices: a total that is not lines, allowances and charges is issued (ORD-12)",
+    title: "e-invoices: a total that differs from lines, allowances and charges is issued (ORD-12)",
     file: "src/modules/e-invoices/rules-amounts.ts",
     from: "totals.net === totals.lines - totals.allowances + totals.charges",
     to: "totals.net <= totals.lines + totals.charges",
@@ -51,7 +51,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/e-invoices/rules",
   },
   {
-    title: "reverse charge: companies at home pay no tax either (CHK-13)",
+    title: "reverse charge: domestic companies pay no tax either (CHK-13)",
     file: "src/modules/pricing/tax-treatment.ts",
     from: "buyer !== null && buyer !== seller &&",
     to: "buyer !== null &&",
@@ -59,7 +59,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/pricing/tax-treatment",
   },
   {
-    title: "shipping: a day apart is enough for a second parcel (SHIP-11)",
+    title: "shipping: one day's difference is enough for a second parcel (SHIP-11)",
     file: "src/modules/shipping/shipment-parts.ts",
     from: "export const leastDaysApart = 2;",
     to: "export const leastDaysApart = 1;",
@@ -67,7 +67,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/shipping/shipment-parts",
   },
   {
-    title: "payments: messages of the provider are believed at any age (CHK-05)",
+    title: "payments: messages of the provider are accepted at any age (CHK-05)",
     file: "src/modules/payments/stripe-adapter.server.ts",
     from: "const webhookToleranceSeconds = 300;",
     to: "const webhookToleranceSeconds = 0;",
@@ -75,7 +75,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/payments/stripe",
   },
   {
-    title: "refunds: money asked for and not answered yet counts as still there (CHK-05)",
+    title: "refunds: a pending refund still counts as available (CHK-05)",
     file: "src/modules/payments/refund-payment.server.ts",
     from: 'filter(({ state }) => state === "requested")',
     to: 'filter(({ state }) => state === "failed")',
@@ -83,7 +83,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/orders/refunds/refund-order",
   },
   {
-    title: "refunds: every call asks the provider under a new key (CHK-05)",
+    title: "refunds: every call uses a new idempotency key (CHK-05)",
     file: "src/modules/payments/refund-payment.server.ts",
     from: "refund(payment.reference, refund.amount, refund.id)",
     to: "refund(payment.reference, refund.amount, newUuid())",
@@ -91,7 +91,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/orders/refunds/refund-order",
   },
   {
-    title: "shipping: the production day known holds past its cut-off (SHIP-10)",
+    title: "shipping: the known production day is used past its cut-off (SHIP-10)",
     file: "src/modules/shipping/delivery-promise.ts",
     from: "last.askedAt <= now && now < last.closes",
     to: "last.askedAt <= now",
@@ -99,7 +99,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/shipping/delivery-promise",
   },
   {
-    title: "samples: alone they may go by express (SAMP-05)",
+    title: "samples: on their own they may go by express (SAMP-05)",
     file: "src/modules/shipping/shipping-offer.ts",
     from: 'for (const method of letter ? (["standard"] as const) : shippingMethods) {',
     to: "for (const method of shippingMethods) {",
@@ -107,7 +107,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/cart/lines/samples",
   },
   {
-    title: "pricing: a campaign still runs at the moment it ends (PRICE-13)",
+    title: "pricing: a campaign is still active at its end time (PRICE-13)",
     file: "src/modules/pricing/campaigns/campaign.ts",
     from: "now < campaign.endsAt",
     to: "now <= campaign.endsAt",
@@ -115,7 +115,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/pricing/campaigns/campaign",
   },
   {
-    title: "pricing: the list's price is struck, not the lowest of 30 days (PRICE-12)",
+    title: "pricing: the list price is struck through, not the lowest of 30 days (PRICE-12)",
     file: "src/modules/pricing/campaigns/reduced-line.ts",
     from: "strike: strikeOf(lowest, best.total, quantity)",
     to: "strike: strikeOf(total, best.total, quantity)",
@@ -123,7 +123,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/pricing/campaigns/reduced-line",
   },
   {
-    title: "price lists: an inverted list comes into force (BO-03)",
+    title: "price lists: an inverted list takes effect (BO-03)",
     file: "src/modules/pricing/price-lists/edit-price-list.server.ts",
     from: "if (problems.length > 0) return refuse(",
     to: "if (problems.length < 0) return refuse(",
@@ -131,7 +131,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/checkout/price-lists",
   },
   {
-    title: "price lists: half a file is taken over (BO-03)",
+    title: "price lists: half a file is imported (BO-03)",
     file: "src/modules/pricing/price-lists/price-csv.ts",
     from: "if (!there.has(row)) problems.push(",
     to: "if (there.size === 0) problems.push(",
@@ -139,7 +139,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/pricing/price-lists/price-csv",
   },
   {
-    title: "banner: it speaks German where nobody wrote its text (SHELL-23)",
+    title: "banner: it is German where its text is missing (SHELL-23)",
     file: "src/modules/pricing/campaigns/campaign-banner.server.ts",
     from: "banner && texts[language]",
     to: "banner",
@@ -147,7 +147,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/checkout/campaign-prices",
   },
   {
-    title: "pricing: a begun campaign gets another discount (PRICE-12)",
+    title: "pricing: the discount of a running campaign can change (PRICE-12)",
     file: "src/modules/pricing/campaigns/save-campaign.server.ts",
     from: "if (begun && fixedPart(stored) !== fixedPart(draft))",
     to: "if (false)",
@@ -155,7 +155,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/checkout/campaign-prices",
   },
   {
-    title: "detail page: 1e3 counts as a thousand pieces (PDP-05)",
+    title: "detail page: 1e3 counts as a thousand items (PDP-05)",
     file: "src/modules/pricing/quantity-steps.ts",
     from: "/^\\d{1,15}$/.test(typed)",
     to: "text.trim()",
@@ -163,7 +163,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/pricing/quantity-steps",
   },
   {
-    title: "photo goods: window prices lie a step too high (PRICE-20)",
+    title: "photo products: window prices are a step too high (PRICE-20)",
     file: "src/modules/pricing/price-lists/psych-price.ts",
     from: "Math.ceil(numerator / (denominator * step))",
     to: "Math.floor(numerator / (denominator * step) + 1)",
@@ -187,7 +187,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/shipping/delivery-promise",
   },
   {
-    title: "shipping: the capacity brake lets go at its limit and flaps (BO-07)",
+    title: "shipping: the capacity limit is released at its threshold and flaps (BO-07)",
     file: "src/modules/shipping/capacity-brake.ts",
     from: "limit * (1 - brake.releasePercent / 100)",
     to: "limit",
@@ -195,7 +195,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/shipping/capacity-brake",
   },
   {
-    title: "shipping: a closure for once is worked (BO-07)",
+    title: "shipping: a one-time closure is a working day (BO-07)",
     file: "src/modules/shipping/working-days.ts",
     from: "single.get(day.toString()) ?? (day.dayOfWeek",
     to: "(day.dayOfWeek",
@@ -203,7 +203,7 @@ export const paymentMutations: readonly Mutation[] = [
     tests: "src/modules/shipping/working-days",
   },
   {
-    title: "prices: a list without a price that is sold today may come into force (BO-03)",
+    title: "prices: a list without a price that is sold today may take effect (BO-03)",
     file: "src/modules/pricing/price-lists/check-price-list.ts",
     from: "...pricesGone(list, inForce)",
     to: "...pricesGone(list, list)",

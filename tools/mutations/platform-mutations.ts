@@ -1,9 +1,9 @@
 import type { Mutation } from "./mutation.ts";
 
-/** Mistakes in kernel, platform and processes. */
+/** Mutations of kernel, platform and processes. */
 export const platformMutations: readonly Mutation[] = [
   {
-    title: "kernel: a way back is looked at as it is written, not as it reads once decoded (NFR-02)",
+    title: "kernel: a return path is checked as written, not as decoded (NFR-02)",
     file: "src/kernel/urls/return-address.ts",
     from: "read !== undefined && ownPath.test(read)",
     to: "ownPath.test(path.replaceAll(/%../g, ''))",
@@ -11,7 +11,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/kernel/urls/return-address",
   },
   {
-    title: "http: of a form with a file too large, what stands after the file is lost (ERR-07, BO-01)",
+    title: "http: of a form with a file too large, the fields after the file are lost (ERR-07, BO-01)",
     file: "src/platform/http/multipart-form.server.ts",
     from: "Buffer.concat([...head, tail])",
     to: "Buffer.concat(head)",
@@ -27,7 +27,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/kernel/formats/date-format",
   },
   {
-    title: "dates: the date of the first moment is told for every other one (CAT 9.1)",
+    title: "dates: the date of the first instant is returned for every other one (CAT 9.1)",
     file: "src/kernel/formats/date-format.ts",
     from: "if (hour !== lastHour.hour) lastHour",
     to: "if (Number.isNaN(lastHour.hour)) lastHour",
@@ -35,7 +35,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/kernel/formats/date-format",
   },
   {
-    title: "a shop on a domain of its own speaks of shops visitors do not get to (LOC-18, SEO-04)",
+    title: "a shop on its own domain mentions shops closed to visitors (LOC-18, SEO-04)",
     file: "src/platform/http/shop-sites.server.ts",
     from: "return !isPublic || domainName",
     to: "return isPublic || domainName",
@@ -43,7 +43,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/platform/http/shop-sites",
   },
   {
-    title: "orders: an invoice rounds the price of one piece (ORD-12)",
+    title: "orders: an invoice rounds the unit price (ORD-12)",
     file: "src/kernel/formats/money-format.ts",
     from: "(each) => (amount * 10 ** (each - 2)) % quantity === 0",
     to: "(each) => each >= 2",
@@ -51,7 +51,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/modules/orders/documents/invoice-document",
   },
   {
-    title: "dates: day and month may stand in two lines (LOC-14)",
+    title: "dates: day and month may wrap into two lines (LOC-14)",
     file: "src/kernel/formats/date-format.ts",
     from: 'value.replaceAll(" ", "\\u00A0")',
     to: "value",
@@ -59,15 +59,15 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/kernel/formats/date-format",
   },
   {
-    title: "changed orders: tabs that press the button at once do not wait for each other (ORD-06)",
+    title: "changed orders: tabs that submit at once do not wait for each other (ORD-06)",
     file: "src/platform/database/advisory-lock.server.ts",
-    from: "const turn = last.then(() =>",
-    to: "const turn = Promise.resolve().then(() =>",
+    from: "const queued = last.then(() =>",
+    to: "const queued = Promise.resolve().then(() =>",
     project: "db",
     tests: "src/web/storefront/order/order-changes.db",
   },
   {
-    title: "pages: how the first visitor wrote an address shapes what the cache keeps (ADR-0018)",
+    title: "pages: the first visitor's spelling of an address shapes the cached page (ADR-0018)",
     file: "src/platform/http/pages/page-handler.server.ts",
     from: "app.context(request, address, undefined, flagsOn)",
     to: "app.context(request, request.url, undefined, flagsOn)",
@@ -77,13 +77,13 @@ export const platformMutations: readonly Mutation[] = [
   {
     title: "seeds: a new release overwrites what the staff published (BO-02)",
     file: "db/seed/designs.ts",
-    from: "const designs = all.filter(({ id }) => !kept.has(id));",
-    to: "const designs = all.filter(({ id }) => id !== String(kept));",
+    from: "const designs = all.filter(({ id }) => !staffOwned.has(id));",
+    to: "const designs = all.filter(({ id }) => id !== String(staffOwned));",
     project: "db",
     tests: "src/modules/catalogue/designs/design-drafts",
   },
   {
-    title: "pictures ahead: a turn cut short leaves the rest undrawn (NFR-01)",
+    title: "prerendering: an interrupted run leaves the rest unrendered (NFR-01)",
     file: "src/processes/prerender-pictures.ts",
     from: "if (!done) await enqueue();",
     to: "",
@@ -93,13 +93,13 @@ export const platformMutations: readonly Mutation[] = [
   {
     title: "designs: a change during a renewal is lost (ADR-0030)",
     file: "src/platform/database/snapshot.server.ts",
-    from: "while (entry.outdated && kept.get(db) === entry) {",
-    to: "if (entry.outdated && kept.get(db) === entry) {",
+    from: "while (entry.outdated && cached.get(db) === entry) {",
+    to: "if (entry.outdated && cached.get(db) === entry) {",
     project: "db",
     tests: "src/platform/database/snapshot",
   },
   {
-    title: "seeds: a translated picture loses its file (PB-15)",
+    title: "seeds: a translated image loses its file (PB-15)",
     file: "db/seed/stories/translations.ts",
     from: 'return "alt" in value ? { ...value, alt: text } : seedText(text);',
     to: "return seedText(text);",
@@ -107,7 +107,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "db/seed/stories/translations",
   },
   {
-    title: "images: a host that also has a private address is asked (NFR-02)",
+    title: "images: a host that also has a private address is requested (NFR-02)",
     file: "src/platform/security/guarded-request.server.ts",
     from: "!addresses.every(",
     to: "!addresses.some(",
@@ -131,7 +131,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/kernel/units",
   },
   {
-    title: "cross-site: a post from elsewhere is let in when it names no Sec-Fetch-Site (NFR-02)",
+    title: "cross-site: a post from another site is accepted when it has no Sec-Fetch-Site (NFR-02)",
     file: "src/platform/http/origin-check.server.ts",
     from: "if (sameSite && sameOrigin) return;",
     to: "if (sameSite) return;",
@@ -147,15 +147,15 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/platform/http/pages/page-cache",
   },
   {
-    title: "still parts: the memory never forgets (ADR-0019)",
+    title: "static fragments: the cache never evicts (ADR-0019)",
     file: "src/platform/recent-cache.server.ts",
-    from: "if (size > most / 2) {",
-    to: "if (size > most * 1e6) {",
+    from: "if (size > maxSize / 2) {",
+    to: "if (size > maxSize * 1e6) {",
     project: "unit",
     tests: "src/platform/recent-cache",
   },
   {
-    title: "still parts: equal things have one name, so that one stands for the other (ADR-0019)",
+    title: "static fragments: equal objects share one name, so that one is used for the other (ADR-0019)",
     file: "src/platform/recent-cache.server.ts",
     from: "  last += 1;",
     to: "",
@@ -171,7 +171,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/platform/http/visitor-session",
   },
   {
-    title: "calls: a repeated call keeps the limit that has struck (HTTP-03)",
+    title: "calls: a retried call keeps the timeout that has fired (HTTP-03)",
     file: "src/http/http-client.ts",
     from: "if (limited) options.signal = limited;",
     to: "if (limited) options.signal ??= limited;",
@@ -187,7 +187,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/http/query",
   },
   {
-    title: "checkout: marks that turn the reading direction around stay in a name (CHK-02, NFR-02)",
+    title: "checkout: characters that reverse the text direction stay in a name (CHK-02, NFR-02)",
     file: "src/kernel/printable-line.ts",
     from: "\\u202a-\\u202e",
     to: "",
@@ -195,7 +195,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/kernel/printable-line",
   },
   {
-    title: "http: brackets within a text count as levels of a body (NFR-02)",
+    title: "http: brackets within a string count as levels of a body (NFR-02)",
     file: "src/platform/http/storable-text.server.ts",
     from: "!quoted && opening.has(letter)",
     to: "opening.has(letter)",
@@ -203,7 +203,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/platform/http/storable-text",
   },
   {
-    title: "flags: pages of both treatments share one place in the cache (FLAG-17)",
+    title: "flags: pages of both treatments share one cache key (FLAG-17)",
     file: "src/platform/http/pages/page-handler.server.ts",
     from: 'return [origin, key, ...flagsOn].join(" ");',
     to: 'return [origin, key].join(" ");',
@@ -211,7 +211,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/platform/http/pages/cached-page-handler",
   },
   {
-    title: "erasure: the words of complaints stay (BO-11)",
+    title: "erasure: the texts of complaints stay (BO-11)",
     file: "src/processes/retention.ts",
     from: "await forgetComplaints(deps, orderId);",
     to: "",
@@ -219,7 +219,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/processes/erase-person",
   },
   {
-    title: "erasure: an order with a letter on its way is cleared (BO-11)",
+    title: "erasure: an order with a queued mail is cleared (BO-11)",
     file: "src/processes/retention.ts",
     from: "(await hasLetterUnderWay(deps, orderId)) ||",
     to: "",
@@ -227,7 +227,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/processes/erase-person",
   },
   {
-    title: "attackers: whoever writes X-Forwarded-For chooses whom they are counted as (NFR-02)",
+    title: "attackers: callers choose by X-Forwarded-For whom they are counted as (NFR-02)",
     file: "src/platform/http/client-address.server.ts",
     from: "(_address, hop) => hop < proxies",
     to: "() => true",
@@ -235,7 +235,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/platform/http/client-address",
   },
   {
-    title: "long lists: a search for a part of a name compares what no index keeps (BO-01)",
+    title: "long lists: a search for a part of a name compares an expression without an index (BO-01)",
     file: "src/platform/database/text-search.server.ts",
     from: 'return sql<SqlBool>`lower((${text}) collate "und-x-icu") like',
     to: 'return sql<SqlBool>`lower(trim(${text}) collate "und-x-icu") like',
@@ -243,7 +243,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/web/backoffice/long-lists.db",
   },
   {
-    title: "jobs: a worker shows no life, and others take its jobs (NFR-03)",
+    title: "jobs: a worker holds no liveness lock, and others take its jobs (NFR-03)",
     file: "src/platform/jobs/job-recovery.server.ts",
     from: "workers.push(worker);",
     to: "",
@@ -251,7 +251,7 @@ export const platformMutations: readonly Mutation[] = [
     tests: "src/platform/jobs/job-recovery.db",
   },
   {
-    title: "uploads: what was read for the check is read again (NFR-02)",
+    title: "uploads: the body read for the check is read again (NFR-02)",
     file: "src/platform/http/pages/page-handler.server.ts",
     from: "return this.form;",
     to: "return Object.assign(new FormData(), {});",

@@ -29,18 +29,18 @@ const mutations: readonly Mutation[] = [
   ...flagMutations,
 ];
 
-/** What became of a mutation; only `red` is well. */
+/** Result of a mutation; only `red` is good. */
 const verdicts = ["red", "SURVIVED", "RED BEFORE", "DOES NOT APPLY", "NO TEST RAN"] as const;
 type Verdict = (typeof verdicts)[number];
 
-/** Why a mutation cannot be made; undefined when it can. */
+/** Why a mutation cannot be applied; undefined when it can. */
 function obstacle({ file, from, tests }: Mutation): string | undefined {
   if (!existsSync(file)) return `there is no ${file}`;
   if (!readFileSync(file, "utf8").includes(from)) return `${file} has no ${JSON.stringify(from)}`;
   return globSync(`${tests}*`).length > 0 ? undefined : `there is no ${tests}`;
 }
 
-/** Copies the checkout with all that is not committed yet: whatever ends this run, no mistake stays in the sources. */
+/** Copies the checkout including uncommitted changes: however this run ends, no mutation stays in the sources. */
 function copyCheckout(): string {
   const folder = scratchFolder("mutations");
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
@@ -53,11 +53,11 @@ function copyCheckout(): string {
   return folder;
 }
 
-/** A copy of the checkout with a database for its tests; `tidy` takes both away. */
+/** A copy of the checkout with a database for its tests; `tidy` removes both. */
 type Bench = {
   readonly folder: string;
   readonly databaseUrl: string;
-  /** Ends the tests that run. */
+  /** Aborts the running tests. */
   readonly ending: AbortController;
   readonly tidy: () => Promise<void>;
 };
@@ -81,8 +81,8 @@ const Report = z.object({
   testResults: z.array(z.object({ name: z.string(), status: z.string() })),
 });
 
-/** Runs tests of a project in the copy; how many there were, and the files of those that failed. */
-async function look(
+/** Runs tests of a project in the copy; returns their number, and the files of those that failed. */
+async function runTests(
   { folder, databaseUrl, ending }: Bench,
   project: Mutation["project"],
   args: readonly string[],
@@ -103,37 +103,37 @@ async function look(
   return { tests: numTotalTests, failed };
 }
 
-/** Makes one mistake in the copy, lets its tests look and takes it back. */
+/** Applies one mutation to the copy, runs its tests and reverts it. */
 async function judge(bench: Bench, { file, from, to, project, tests }: Mutation): Promise<Verdict> {
-  const place = path.join(bench.folder, file);
-  const original = readFileSync(place, "utf8");
+  const target = path.join(bench.folder, file);
+  const original = readFileSync(target, "utf8");
   writeFileSync(
-    place,
+    target,
     original.replace(from, () => to),
   );
-  const found = await look(bench, project, ["--bail=1", tests]);
-  writeFileSync(place, original);
+  const found = await runTests(bench, project, ["--bail=1", tests]);
+  writeFileSync(target, original);
   if (found.tests === 0) return "NO TEST RAN";
   return found.failed.length > 0 ? "red" : "SURVIVED";
 }
 
-/** Test files that fail without any mistake: they notice nothing. */
-async function redBefore(bench: Bench, chosen: readonly Mutation[]): Promise<readonly string[]> {
+/** Test files that fail without any mutation: their results mean nothing. */
+async function redBefore(bench: Bench, selected: readonly Mutation[]): Promise<readonly string[]> {
   const red: string[] = [];
-  for (const [project, own] of Map.groupBy(chosen, (mutation) => mutation.project))
-    red.push(...(await look(bench, project, [...new Set(own.map(({ tests }) => tests))])).failed);
+  for (const [project, own] of Map.groupBy(selected, (mutation) => mutation.project))
+    red.push(...(await runTests(bench, project, [...new Set(own.map(({ tests }) => tests))])).failed);
   for (const file of red) console.log(`red without any mutation: ${file}`);
   return red;
 }
 
-/** Breaks a copy of the product on purpose, one mistake at a time, and expects the tests to notice. */
-async function judgeAll(bench: Bench, chosen: readonly Mutation[]): Promise<void> {
-  const red = await redBefore(bench, chosen);
+/** Mutates a copy of the product, one bug at a time, and expects the tests to fail. */
+async function judgeAll(bench: Bench, selected: readonly Mutation[]): Promise<void> {
+  const red = await redBefore(bench, selected);
   const judged: { readonly title: string; readonly verdict: Verdict }[] = [];
-  for (const mutation of chosen) {
+  for (const mutation of selected) {
     const started = performance.now();
-    const hopeless = red.some((file) => file.includes(mutation.tests)) ? "RED BEFORE" : undefined;
-    const verdict = obstacle(mutation) ? "DOES NOT APPLY" : (hopeless ?? (await judge(bench, mutation)));
+    const unusable = red.some((file) => file.includes(mutation.tests)) ? "RED BEFORE" : undefined;
+    const verdict = obstacle(mutation) ? "DOES NOT APPLY" : (unusable ?? (await judge(bench, mutation)));
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     judged.push({ title: mutation.title, verdict });
     console.log(`${verdict.padEnd(14)} ${seconds.padStart(4)} s  ${mutation.title}`);
@@ -147,22 +147,23 @@ async function judgeAll(bench: Bench, chosen: readonly Mutation[]): Promise<void
   if (judged.some(({ verdict }) => verdict !== "red")) process.exitCode = 1;
 }
 
-// `--check` only asks whether every mutation can still be made; `--only=<part of a title>` chooses, also several times.
+// `--check` only checks whether every mutation still applies; `--only=<part of a title>` selects some, and may be
+// repeated.
 const { values } = parseArgs({
   options: { check: { type: "boolean" }, only: { type: "string", multiple: true, default: [""] } },
 });
-const chosen = mutations.filter(({ title }) => values.only.some((part) => title.includes(part)));
+const selected = mutations.filter(({ title }) => values.only.some((part) => title.includes(part)));
 if (values.check) {
-  const obstacles = chosen.flatMap((mutation) => {
+  const obstacles = selected.flatMap((mutation) => {
     const found = obstacle(mutation);
     return found ? [`${mutation.title}: ${found}`] : [];
   });
-  console.log(obstacles.join("\n") || `all ${chosen.length} mutations can be made`);
+  console.log(obstacles.join("\n") || `all ${selected.length} mutations can be made`);
   if (obstacles.length > 0) process.exitCode = 1;
 } else {
   const bench = await setUp();
   try {
-    await judgeAll(bench, chosen);
+    await judgeAll(bench, selected);
   } finally {
     await bench.tidy();
   }

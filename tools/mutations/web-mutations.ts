@@ -1,9 +1,9 @@
 import type { Mutation } from "./mutation.ts";
 
-/** Mistakes in pages. */
+/** Mutations of pages. */
 export const webMutations: readonly Mutation[] = [
   {
-    title: "site map: a page that stands in German is listed in every language (SEO-04)",
+    title: "site map: a page that is only in German is listed in every language (SEO-04)",
     file: "src/web/storefront/content/read-page.server.ts",
     from: "!inGerman.includes(languageOf(locale))",
     to: 'inGerman.length > 0 || languageOf(locale) !== "de"',
@@ -11,7 +11,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/storefront/pages.db",
   },
   {
-    title: "titles: designs of a family called alike share one title (SEO-02)",
+    title: "titles: designs of a family with the same name share one title (SEO-02)",
     file: "src/web/storefront/detail/design-title.server.ts",
     from: "otherOccasions.length > 0",
     to: "otherOccasions.length < 0",
@@ -27,7 +27,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/storefront/shops/move-shop.db",
   },
   {
-    title: "a cart is asked for where the shop calls itself, not where its visitor stands (GEO-04)",
+    title: "a cart is requested at the shop's canonical origin, not at the visitor's (GEO-04)",
     file: "src/web/storefront/shops/move-shop.server.ts",
     from: "${originOfName(deps.config, from, called)}",
     to: "${originOfName(deps.config, from, called.slice(called.length))}",
@@ -35,7 +35,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/storefront/shops/move-shop.db",
   },
   {
-    title: "forms without script: a form of another site leads back to its path here (SAMP-01, NFR-02)",
+    title: "forms without script: a form of another site redirects to its path here (SAMP-01, NFR-02)",
     file: "src/web/storefront/return-address.ts",
     from: "from?.host === new URL(request.url).host ?",
     to: "from ?",
@@ -43,7 +43,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/storefront/return-address",
   },
   {
-    title: "newsletter: whoever opens the link of the mail has confirmed (NEWS-03)",
+    title: "newsletter: opening the link of the mail confirms (NEWS-03)",
     file: "src/web/storefront/newsletter/newsletter-page.server.ts",
     from: "const link = await confirmationAt(context.get(depsContext), token);",
     to: 'await confirmSubscription(context.get(depsContext), token, ""); const link = await confirmationAt(context.get(depsContext), token);',
@@ -51,9 +51,9 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/storefront/newsletter/newsletter-page.db",
   },
   {
-    title: "back office: only the front page of a place is marked in the head",
+    title: "back office: only the first page of a place is marked in the head",
     file: "src/web/backoffice/shell/places.ts",
-    from: "under.some((begin) => path.startsWith(begin))",
+    from: "under.some((prefix) => path.startsWith(prefix))",
     to: "under.length === 0",
     project: "unit",
     tests: "src/web/backoffice/shell/places",
@@ -67,7 +67,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/storefront/overview/overview",
   },
   {
-    title: "lists: who mourns is shown cards of other occasions (CAT-13)",
+    title: "lists: visitors in mourning are shown cards of other occasions (CAT-13)",
     file: "src/web/storefront/overview/overview.server.ts",
     from: "list.total < shortList && !mourning",
     to: "list.total < shortList",
@@ -75,7 +75,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/storefront/overview/overview",
   },
   {
-    title: "lists: where nothing is found, favourites are too few for their rows (CAT-14)",
+    title: "lists: without results, favourites are too few for their rows (CAT-14)",
     file: "src/web/storefront/overview/overview.server.ts",
     from: "const fewFavourites = 6",
     to: "const fewFavourites = 4",
@@ -83,7 +83,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/storefront/overview/overview",
   },
   {
-    title: "samples of a set come in the first colour, whatever is shown (THEME-05)",
+    title: "samples of a set have the first colour, whatever is displayed (THEME-05)",
     file: "src/web/storefront/samples/sample-set.server.ts",
     from: "variant: known ? variant : undefined",
     to: "variant: known ? undefined : undefined",
@@ -91,7 +91,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/storefront/overview/theme",
   },
   {
-    title: "design sheet: its address forgets the side (BO-02)",
+    title: "design sheet: its address loses the side (BO-02)",
     file: "src/web/backoffice/design-sheet/sheet-view.ts",
     from: 'if (view.seite !== usual.seite) query.set("seite", view.seite);',
     to: "",
@@ -99,7 +99,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/backoffice/design-sheet/sheet-view",
   },
   {
-    title: "photo shop: cards are looked for under its own address (GEN-04)",
+    title: "photo shop: cards are searched at its own address (GEN-04)",
     file: "src/web/storefront/card-assortment.server.ts",
     from: 'return channel === "photo" && isOfCards;',
     to: "return false;",
@@ -107,7 +107,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/storefront/card-assortment",
   },
   {
-    title: "redirects: what is gone is only not found (SEO-07)",
+    title: "redirects: removed pages answer 404 instead of 410 (SEO-07)",
     file: "src/web/storefront/content/redirects.server.ts",
     from: "if (redirectTarget?.status === 410) throw pageGone(url);",
     to: "",
@@ -115,7 +115,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/storefront/pages",
   },
   {
-    title: "page data: a text of many pages gets a new name for every page (NFR-01)",
+    title: "page data: a text shared by many pages gets a new name on every page (NFR-01)",
     file: "src/web/page/page-data.server.ts",
     from: "names.set(value, name);",
     to: "",
@@ -123,7 +123,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/page/page-data",
   },
   {
-    title: "navigation: one that fails never signals its end (SHELL-14)",
+    title: "navigation: a failed one never signals its end (SHELL-14)",
     file: "src/web/storefront/shell/navigation-signals.ts",
     from: "} finally {\n    endNavigation(number);\n  }",
     to: "} finally {\n    // Nothing.\n  }",
@@ -139,7 +139,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/storefront/content/containers/page-view",
   },
   {
-    title: "photo goods: frames a picture is too large for vanish without a word (PDP-04)",
+    title: "photo products: frames too small for an image vanish without notice (PDP-04)",
     file: "src/web/storefront/photo-products/goods.server.ts",
     from: "choices: [...choices, ...blocked.choices],",
     to: "choices,",
@@ -147,7 +147,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/storefront/photo-products/goods.db",
   },
   {
-    title: "still parts: a part is kept under its name only, so that an old price stays (ADR-0019)",
+    title: "static fragments: a fragment is cached by name only, so that an old price stays (ADR-0019)",
     file: "src/web/page/static-fragments.server.tsx",
     from: "`${own} ${name} ${made}`",
     to: "`${own} ${name}`",
@@ -155,7 +155,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/page/static-fragments",
   },
   {
-    title: "still parts: a shop gets the parts of another (ADR-0019)",
+    title: "static fragments: a shop gets the fragments of another (ADR-0019)",
     file: "src/web/page/static-fragments.server.tsx",
     from: "`${shop.channel} ${shop.locale} ${",
     to: "`${",
@@ -163,7 +163,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/page/static-fragments",
   },
   {
-    title: "still parts: a document's data carries them a second time (ADR-0019)",
+    title: "static fragments: a document's data contains them a second time (ADR-0019)",
     file: "src/web/page/static-fragments.server.tsx",
     from: "(placed ? place(parts, placed) : { html: htmlOf(parts) })",
     to: "({ html: htmlOf(parts), placed })",
@@ -171,7 +171,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/page/static-fragments",
   },
   {
-    title: "data behind a page: text of a visitor ends its script (ADR-0019)",
+    title: "data of a page: a visitor's text ends its script (ADR-0019)",
     file: "src/web/page/page-data.server.ts",
     from: "[&><",
     to: "[&",
@@ -203,7 +203,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/storefront/order/order-posts",
   },
   {
-    title: "order page: shipping is offered to whoever may not (BO-09)",
+    title: "order page: shipping is offered to roles without the right (BO-09)",
     file: "src/web/backoffice/allowed-actions.ts",
     from: 'ship: moves.ship && mayDo(role, "order", "ship")',
     to: "ship: moves.ship",
@@ -211,7 +211,7 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/backoffice/allowed-actions",
   },
   {
-    title: "attackers: a form with two wishes is asked about the first and does the last (BO-09)",
+    title: "attackers: a form with two intents is checked for the first and runs the last (BO-09)",
     file: "src/web/backoffice/office.ts",
     from: "if (more.length > 0) throw",
     to: "if (more.length > 1) throw",
@@ -219,15 +219,15 @@ export const webMutations: readonly Mutation[] = [
     tests: "src/web/backoffice/permissions",
   },
   {
-    title: "back office: what was typed is lost where a proof is asked for first (BO-09)",
+    title: "back office: typed values are lost where an identity check comes first (BO-09)",
     file: "src/web/backoffice/shell/layout.route.tsx",
-    from: "asked.writes ? 307 : 303",
+    from: "access.writes ? 307 : 303",
     to: "303",
     project: "db",
     tests: "src/web/backoffice/shell/layout.db",
   },
   {
-    title: "checkout: any form that reaches it places the order, not only the button (CHK-01)",
+    title: "checkout: any form posted to it places the order, not only the button (CHK-01)",
     file: "src/web/storefront/checkout/checkout-page.server.ts",
     from: 'if (intent !== "place") return',
     to: 'if (intent === "update" || intent === "enter" || intent === "address") return',

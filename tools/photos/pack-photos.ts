@@ -4,15 +4,15 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 
 /*
- * Packs painted photos into fixtures/photos as JPEG below 300 kB and writes their manifest:
- *   node tools/photos/pack-photos.ts <folder with <name>.<width>x<height>.rgb and ringe.png>
+ * Compresses painted photos into fixtures/photos as JPEG below 300 kB and writes their manifest: node
+ * tools/photos/pack-photos.ts <folder with <name>.<width>x<height>.rgb and ringe.png>
  */
 const [source] = process.argv.slice(2);
 if (!source) throw new Error("Usage: node tools/photos/pack-photos.ts <folder>");
 const target = join(import.meta.dirname, "../../fixtures/photos");
 const largest = 295_000;
 
-/** JPEG of the highest quality that stays below the limit. */
+/** JPEG of the highest quality below the limit. */
 async function packed(picture: Sharp): Promise<Buffer> {
   for (let quality = 86; quality > 50; quality -= 4) {
     const bytes = await picture.clone().jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" }).toBuffer();

@@ -1,4 +1,4 @@
-// Packs rendered scenes for the repository: node tools/scenes/pack-scenes.ts <render folder>
+// Compresses rendered scenes for the repository: node tools/scenes/pack-scenes.ts <render folder>
 import { copyFileSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ async function pack(from: string, to: string): Promise<void> {
     .median(3)
     .webp({ quality: 82, effort: 6 })
     .toFile(join(to, "foil.webp"));
-  // The renderer dithers: what is black or white but for one or two steps becomes exactly so, and compresses.
+  // The renderer dithers: values one or two steps from black or white are snapped to it, and compress well.
   const mask = sharp(join(from, "mask.png"))
     .toColourspace("srgb")
     .linear(255 / 249, (-3 * 255) / 249);

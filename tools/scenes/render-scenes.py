@@ -159,7 +159,7 @@ COOL = ("#C9CBCB", "#E4E5E3")
 
 
 def calendar_on_wall(shape):
-    """Seen as hung: the wall is z = 0, up is +y."""
+    """Viewed as hung: the wall is z = 0, up is +y."""
     size = w, h = PAGES[shape]
     window_light(148, 33, 30, energy=90, sky=0.5, distance=16)
     wall = plaster_material("wall", *map(srgb, COOL))
@@ -188,7 +188,7 @@ def calendar_on_wall(shape):
 
 
 def frame_above_sofa(shape):
-    """A room in true size: the wall is y = 0, the sofa 2.10 m wide."""
+    """A room at true scale: the wall is y = 0, the sofa 2.10 m wide."""
     size = w, h = {"landscape": (1000, 707), "portrait": (707, 1000), "square": (840, 840)}[shape]
     window_light(236, 34, 300, energy=2600, sky=0.62, distance=70)
     bpy.data.lights["window"].color = (1.0, 0.97, 0.93)

@@ -80,7 +80,7 @@ def linen_textures(size=3072, threads=256):
 
 
 class Nodes:
-    """A short way to write a node material."""
+    """A shorthand for node materials."""
 
     def __init__(self, name):
         self.material = bpy.data.materials.new(name)
@@ -251,7 +251,7 @@ def mesh_object(name, vertices, faces, materials, smooth=False, face_material=No
 
 
 def sheet(name, width, height, thickness, edge, front=None):
-    """A paper rectangle (mm), centred, lying on z = 0; `front` is the material of its upper face."""
+    """A paper rectangle (mm), centred, at z = 0; `front` is the material of its upper face."""
     x, y, z = width / 200, height / 200, thickness / 100
     vertices = [(sx * x, sy * y, sz) for sz in (0, z) for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     faces = [(4, 5, 6, 7), (3, 2, 1, 0), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)]
@@ -283,7 +283,7 @@ def rounded(points, radius, steps=7):
 
 
 def place(things, location=(0, 0, 0), turn=0.0, tilt=(0, 0)):
-    """Moves things (mm) and turns them about z, after tilting about x and y (degrees)."""
+    """Moves objects (mm) and rotates them about z, after tilting about x and y (degrees)."""
     matrix = Matrix.Translation(Vector(location) / 100) @ Euler((math.radians(tilt[0]), math.radians(tilt[1]), math.radians(turn))).to_matrix().to_4x4()
     for thing in things if isinstance(things, list) else [things]:
         thing.matrix_world = matrix @ thing.matrix_world
@@ -291,7 +291,7 @@ def place(things, location=(0, 0, 0), turn=0.0, tilt=(0, 0)):
 
 
 class Surface:
-    """The printable front of one card: its quad in world space and the slot that carries it."""
+    """The printable front of one card: its quad in world space and its material slot."""
 
     def __init__(self, identity, width, height, thing, z):
         self.identity, self.width, self.height, self.thing, self.z = identity, width, height, thing, z
@@ -310,7 +310,7 @@ def flat_card(identity, size, thickness=0.6):
 
 
 def folded_card(identity, size, opening, hinge="left", thickness=0.42):
-    """A folded card lying down, its cover ajar by `opening` degrees."""
+    """A folded card lying flat, its cover opened by `opening` degrees."""
     width, height = size
     edge = paper_material(f"edge-{identity}", tuple(c * 0.97 for c in PAPER))
     cover = sheet(f"cover-{identity}", width, height, thickness, edge, paper_material(f"surface-{identity}", PAPER))
@@ -451,7 +451,7 @@ def dried_blossoms(length, seed=3, stems=7):
 
 
 def ribbon(points, width, material, seed=5, roll=0.9, waves=2.5):
-    """A silk ribbon over points (x, y in mm) that turns on its edge now and then."""
+    """A silk ribbon over points (x, y in mm) that occasionally turns on its edge."""
     rng = random.Random(seed)
     dense = 160
     xs, ys = catmull([p[0] for p in points], dense), catmull([p[1] for p in points], dense)
@@ -627,7 +627,7 @@ def window_light(azimuth=150, elevation=42, width=60, energy=60, sky=0.42, dista
 
 
 def frame(width, height, points, box, elevation, azimuth=-90, lens=85, fstop=None):
-    """Puts the camera so that the projected points fill `box` (left, bottom, right, top as shares of the picture)."""
+    """Places the camera so that the projected points fill `box` (left, bottom, right, top as fractions of the image)."""
     scene = bpy.context.scene
     scene.render.resolution_x, scene.render.resolution_y = width, height
     data = bpy.data.cameras.new("camera")
@@ -658,7 +658,7 @@ def frame(width, height, points, box, elevation, azimuth=-90, lens=85, fstop=Non
 
 
 def reflectors(surface, camera, light):
-    """Bright and dark bands seen only in the foil, where the camera's mirror image looks."""
+    """Bright and dark bands visible only in the foil, where the mirrored camera ray points."""
     corners = surface.corners()
     centre = sum(corners, Vector()) / 4
     normal = (corners[1] - corners[0]).cross(corners[0] - corners[3]).normalized()
@@ -706,7 +706,7 @@ def linear_pixels(path):
 
 
 def swap_materials(choose):
-    """Replaces every slot's material by choose(material) and returns the way back."""
+    """Replaces every slot's material by choose(material) and returns a function that restores them."""
     before = []
     for thing in bpy.data.objects:
         for slot in thing.material_slots:

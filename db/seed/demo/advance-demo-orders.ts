@@ -15,7 +15,7 @@ const actor = "staff:team@blattwerk.localhost";
 
 type DemoOrderRow = { readonly id: string; readonly state: string; readonly placedAt: number; readonly grand: number };
 
-/** The state an order rests in when its story is told. */
+/** The final state of an order's history. */
 const ends: Readonly<Record<DemoFate, string | null>> = {
   open: null,
   cancelled: "cancelled",
@@ -50,8 +50,8 @@ async function isPrinted(deps: Deps, orderId: string): Promise<boolean> {
 async function complain(deps: Deps, { id, placedAt }: DemoOrderRow): Promise<void> {
   const line = await deps.db.selectFrom("order_line").select("id").where("order_id", "=", id).executeTakeFirstOrThrow();
   const body = "Bei zwölf Karten sitzt der Druck schief, die Ränder sind ungleich breit.";
-  const wish = { items: new Map([[line.id, 12]]), reason: "print_error", body } as const;
-  const complaint = must(await fileComplaint(onDay(deps, placedAt, 10), id, wish));
+  const complaintRequest = { items: new Map([[line.id, 12]]), reason: "print_error", body } as const;
+  const complaint = must(await fileComplaint(onDay(deps, placedAt, 10), id, complaintRequest));
   const review = onDay(deps, placedAt, 11);
   must(await reviewComplaint(review, complaint, "begin", { actor, note: "" }));
   must(await reviewComplaint(review, complaint, "accept", { actor, note: "Falz verrutscht, Nachdruck zugesagt." }));
@@ -60,14 +60,14 @@ async function complain(deps: Deps, { id, placedAt }: DemoOrderRow): Promise<voi
 
 async function giveBack(deps: Deps, { id, placedAt }: DemoOrderRow, amount: number): Promise<void> {
   const cause = { actor, reason: "Kam zu spät an, Kulanz" };
-  const asked = onDay(deps, placedAt, 10);
-  const { refund } = must(await refundOrder(asked, id, { amount: minor(amount), key: `demo/${id}`, cause }));
+  const reported = onDay(deps, placedAt, 10);
+  const { refund } = must(await refundOrder(reported, id, { amount: minor(amount), key: `demo/${id}`, cause }));
   const done = onDay(deps, placedAt, 12);
   if (refund) must(await confirmTransfer(done, refund.id, { actor, on: shopDateOf(done.clock.now()) }));
 }
 
-/** One step of an order's story, on its day; false where it has to wait for the print files. */
-async function tell(deps: Deps, { fate }: DemoOrder, order: DemoOrderRow): Promise<boolean> {
+/** One step of an order's history, on its day; false where it must wait for the print files. */
+async function advanceOrder(deps: Deps, { fate }: DemoOrder, order: DemoOrderRow): Promise<boolean> {
   const { id, state, placedAt } = order;
   if (state === "awaiting_payment") {
     if (fate === "cancelled") must(await cancelByStaff(onDay(deps, placedAt, 1), id, actor, "Doppelt bestellt"));
@@ -84,8 +84,8 @@ async function tell(deps: Deps, { fate }: DemoOrder, order: DemoOrderRow): Promi
 }
 
 /**
- * Tells what became of the demonstration's orders as far as it can be told now: paid, printed by the worker, shipped,
- * delivered, complained about, given back, each on its day. Call it again until it answers true: print files take time.
+ * Advances the demo orders as far as currently possible: paid, printed by the worker, shipped, delivered, complained
+ * about, refunded, each on its day. Call it again until it returns true: print files take time.
  * @source CAT 13, NFR-04
  */
 export async function advanceDemoOrders(deps: Deps): Promise<boolean> {
@@ -93,7 +93,7 @@ export async function advanceDemoOrders(deps: Deps): Promise<boolean> {
   for (const demo of demoOrders) {
     const end = ends[demo.fate];
     for (let order = await stateOf(deps, demo); order && end !== null && order.state !== end;) {
-      if (!(await tell(deps, demo, order))) {
+      if (!(await advanceOrder(deps, demo, order))) {
         all = false;
         break;
       }

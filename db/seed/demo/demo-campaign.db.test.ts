@@ -12,12 +12,12 @@ const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 const firstStart = Date.parse("2026-11-23T08:00:00Z");
 beforeAll(() => {
-  // A clock that goes on between two looks, as every real one.
+  // A clock that advances with every reading, as every real one.
   let now = firstStart;
   deps = { ...testDeps(database()), clock: { now: () => (now += 1) } };
 });
 
-test("PRICE-13 SHELL-23 the demonstration has one campaign, which runs in the card shop of Luxembourg alone", async () => {
+test("PRICE-13 SHELL-23 the demo has one campaign, which runs only in the card shop of Luxembourg", async () => {
   const first = await seedDemoCampaign(deps);
   expect(new Date(first?.endsAt ?? 0).toISOString().slice(0, 16)).toBe("2026-12-07T08:00");
   expect(await seedDemoCampaign(deps)).toEqual(first);
@@ -32,7 +32,7 @@ test("PRICE-13 SHELL-23 the demonstration has one campaign, which runs in the ca
     expect((await campaignBanner(deps, shopOf("card", locale)))?.text).toContain("20 ");
 });
 
-test("PRICE-13 once it is over or stopped it is not named at the start and does not begin anew", async () => {
+test("PRICE-13 once it has ended or was stopped it is not named at the start and does not begin again", async () => {
   const later = testDeps(database(), "2026-12-08T08:00:00Z");
   expect(await seedDemoCampaign(later)).toBeUndefined();
   expect(await loadCampaigns(later.db)).toHaveLength(1);

@@ -6,13 +6,13 @@ import type { Deps } from "#platform/deps.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The shop whose prices the demonstration's campaign lowers; those of the other markets stay as they are listed. */
+/** The shop whose prices the demo campaign reduces; those of the other markets stay at list price. */
 export const campaignShop: { readonly channel: Channel; readonly locale: Locale } = {
   channel: "card",
   locale: "de-LU",
 };
 
-/** A share off all cards in Luxembourg, with banner and countdown. */
+/** A percentage off all cards in Luxembourg, with banner and countdown. */
 function demoCampaign(now: number): CampaignDraft {
   return {
     title: "Demo: Luxemburg",
@@ -40,16 +40,15 @@ function demoCampaign(now: number): CampaignDraft {
 }
 
 /**
- * Begins the demonstration's campaign, for a fortnight, in a shop that has never had one; what the staff planned is left
- * alone.
- * @returns the one that runs in its shop now
+ * Starts the demo campaign, for a fortnight, in a shop that has never had one; campaigns of the staff are not changed.
+ * @returns the campaign currently running in its shop
  * @source PRICE-13, SHELL-23, CAT 13
  */
 export async function seedDemoCampaign(deps: Pick<Deps, "db" | "clock">): Promise<StoredCampaign | undefined> {
   const draft = demoCampaign(deps.clock.now());
   if ((await loadCampaigns(deps.db)).length === 0) await createCampaign(deps, "seed", draft);
   const campaigns = await loadCampaigns(deps.db);
-  // Filing takes a moment, and none begins before it is filed.
+  // Storing takes a moment, and no campaign may begin before it is stored.
   const now = deps.clock.now();
   return campaigns.find((each) => each.title === draft.title && each.stoppedAt === null && isRunning(each, now));
 }

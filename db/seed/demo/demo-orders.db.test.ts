@@ -15,7 +15,7 @@ beforeAll(async () => {
   await seedShop(deps.db);
 });
 
-/** What the worker does with the lines that wait for their print files. */
+/** Simulates the worker for lines that wait for their print files. */
 async function print(): Promise<void> {
   const waiting = await deps.db.selectFrom("order_line").select("id").where("state", "=", "waiting").execute();
   for (const { id } of waiting) await produceOrderLine(deps, id);
@@ -24,7 +24,7 @@ async function print(): Promise<void> {
 const states = async () =>
   (await deps.db.selectFrom("customer_order").select("state").orderBy("state").execute()).map(({ state }) => state);
 
-test("NFR-04 the demonstration has an order in every state in which one rests, printed by the real worker", async () => {
+test("NFR-04 the demo has an order in every final state, printed by the real worker", async () => {
   await placeDemoOrders(deps);
   expect(await advanceDemoOrders(deps)).toBe(false);
   await print();
@@ -51,14 +51,14 @@ test("NFR-04 the demonstration has an order in every state in which one rests, p
   expect(failed).toHaveLength(1);
 }, 180_000);
 
-test("NFR-04 placed and told once per database", async () => {
+test("NFR-04 orders are placed and advanced once per database", async () => {
   const before = await states();
   await placeDemoOrders(deps);
   expect(await advanceDemoOrders(deps)).toBe(true);
   expect(await states()).toEqual(before);
 });
 
-test("NFR-04 the demonstration's gift voucher of 50.00 has 12.34 left and is named once", async () => {
+test("NFR-04 the demo gift voucher of 50.00 has 12.34 left and is named once", async () => {
   expect(await seedDemoVouchers(deps)).toEqual({ code: expect.any(String), pin: expect.any(String) });
   expect(await seedDemoVouchers(deps)).toBeUndefined();
   const { left } = await deps.db

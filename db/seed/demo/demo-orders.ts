@@ -1,8 +1,8 @@
 import type { Wording } from "#design/templates/template.ts";
 
 /**
- * What became of an order of the demonstration after it was placed; `open` leaves it as it is. `wrong-file` has a text
- * the check of its print file does not let pass.
+ * History of a demo order after it was placed; `open` leaves it unchanged. `wrong-file` has a text that its print file
+ * check rejects.
  */
 export type DemoFate =
   | "open"
@@ -14,7 +14,7 @@ export type DemoFate =
   | "refunded"
   | "partly-refunded";
 
-/** An order of the demonstration: a design with the buyer's own words, how it is bought, and what came after. */
+/** A demo order: a design with the buyer's own texts, its purchase, and its history. */
 export type DemoOrder = {
   readonly designId: string;
   readonly options: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ const buyer = (
   delivery: { firstName, lastName, street, postcode, city, country: "DE" },
 });
 
-/** The orders of the demonstration, one in every state in which an order rests. Source: CAT 13. */
+/** The demo orders, one in every final state. Source: CAT 13. */
 export const demoOrders: readonly DemoOrder[] = [
   {
     designId: "olivenzweig-einladung",

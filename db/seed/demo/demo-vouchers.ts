@@ -19,10 +19,10 @@ function demoCodes(now: number): readonly VoucherDraft[] {
   ];
 }
 
-/** A gift voucher as its owner has it. */
+/** A gift voucher as its owner receives it. */
 export type DemoGift = { readonly code: string; readonly pin: string };
 
-/** A gift voucher of 50.00 with 12.34 left, once per database; its code is in this answer and nowhere else. */
+/** A gift voucher of 50.00 with 12.34 left, once per database; its code is only in this return value. */
 async function seedDemoGift(deps: Deps): Promise<DemoGift | undefined> {
   const name = "demo-gift";
   const seeded = { name, content_hash: sha256(name) };
@@ -40,8 +40,8 @@ async function seedDemoGift(deps: Deps): Promise<DemoGift | undefined> {
 }
 
 /**
- * Issues the demonstration's codes and its gift voucher; those that exist are left alone.
- * @returns the gift voucher when it was issued just now
+ * Issues the demo codes and the gift voucher; existing ones are not changed.
+ * @returns the gift voucher if it was issued just now
  * @source CAT 13
  */
 export async function seedDemoVouchers(deps: Deps): Promise<DemoGift | undefined> {

@@ -15,7 +15,7 @@ import { shopOf } from "#platform/http/shop-request.server.ts";
 import { demoOrders, type DemoOrder } from "./demo-orders.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 
-/** The value of an answer; a refusal is a fault of the demonstration. */
+/** The value of a result; a refusal is a bug of the demo. */
 export function must<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(`demonstration order refused: ${JSON.stringify(result.refusal)}`);
   return result.value;
@@ -23,7 +23,7 @@ export function must<Value>(result: Result<Value>): Value {
 
 const dayMs = 86_400_000;
 
-/** The same shop some days before or after a moment. */
+/** Dependencies with the clock shifted by some days. */
 export const onDay = (deps: Deps, from: number, days: number): Deps => ({
   ...deps,
   clock: { now: () => from + days * dayMs },
@@ -55,7 +55,10 @@ async function place(deps: Deps, demo: DemoOrder): Promise<void> {
   if (fate === "wrong-file") await loseRequiredText(deps, demo.form.email);
 }
 
-/** What no customer can order: the check of the print file finds an empty text, and the customer is asked. Source: ORD-08. */
+/**
+ * Creates what no customer can order: the print file check finds an empty text, and the customer is asked. Source:
+ * ORD-08.
+ */
 async function loseRequiredText(deps: Deps, email: string): Promise<void> {
   const line = await deps.db
     .selectFrom("order_line as l")
@@ -73,8 +76,8 @@ async function loseRequiredText(deps: Deps, email: string): Promise<void> {
 }
 
 /**
- * Places orders as visitors would, once per database, so that the back office has something to show; those with a past
- * are placed on their day. What came after is told by `advance-demo-orders.ts`.
+ * Places orders as visitors would, once per database, so that the back office has something to show; those with a
+ * history are placed on their day. `advance-demo-orders.ts` continues their history.
  * @source CAT 13
  */
 export async function placeDemoOrders(deps: Deps): Promise<void> {
@@ -82,8 +85,8 @@ export async function placeDemoOrders(deps: Deps): Promise<void> {
   const before = await deps.db.selectFrom("seed_run").select("name").where("name", "=", name).executeTakeFirst();
   if (before) return;
   const now = deps.clock.now();
-  const told = deps.config.DEMO_ORDERS ? demoOrders : demoOrders.filter(({ fate }) => fate === "open");
-  for (const demo of told) await place(onDay(deps, now, -demo.daysAgo), demo);
+  const selected = deps.config.DEMO_ORDERS ? demoOrders : demoOrders.filter(({ fate }) => fate === "open");
+  for (const demo of selected) await place(onDay(deps, now, -demo.daysAgo), demo);
   await deps.db
     .insertInto("seed_run")
     .values({ name, content_hash: sha256(JSON.stringify(demoOrders)) })

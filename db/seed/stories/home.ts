@@ -5,7 +5,7 @@ function image(asset: string, alt: string, media: "desktop" | "tablet" | "mobile
   return blok("responsiveImage", { image: drawn(asset), alt, media, aspectRatio });
 }
 
-/** One picture for all devices; the stage cuts it to its shape. */
+/** One image for all devices; the stage crops it to its shape. */
 function scene(asset: string, alt: string): readonly SeedBlok[] {
   return [image(asset, alt, "desktop", "59/22"), image(asset, alt, "mobile", "150/157")];
 }

@@ -10,7 +10,7 @@ type OccasionPage = {
   readonly article?: string;
 };
 
-/** Questions people ask before they order; facts as in the shop's help. */
+/** Frequent questions before an order; facts as in the shop's help. */
 const occasions: readonly OccasionPage[] = [
   {
     slug: "hochzeit",
@@ -168,7 +168,7 @@ function body({ questions, text: [headline, text], article }: OccasionPage): rea
   ];
 }
 
-/** Pages of the page builder below the designs of an occasion. Source: PB-12, CAT-11. */
+/** Page builder content below the designs of an occasion. Source: PB-12, CAT-11. */
 export function occasionPages(): readonly SeedStory[] {
   return occasions.map((page) =>
     seedStory(

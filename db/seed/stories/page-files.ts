@@ -4,7 +4,7 @@ import { fromRoot } from "#platform/paths.server.ts";
 import { blok, drawn, seedStory, toShop, type SeedBlok, type SeedStory } from "./seed-story.ts";
 import { seedText } from "./seed-text.ts";
 
-/** Lines of a file that stand for a container of the shop: `::designs occasion=hochzeit title="Schön verpackt"`. */
+/** Lines of a file that represent a container of the shop: `::designs occasion=hochzeit title="Schön verpackt"`. */
 const containers: Readonly<Record<string, (given: Readonly<Record<string, string>>) => SeedBlok>> = {
   "shipping-table": () => blok("shippingPriceTable"),
   "price-table": ({ products = "" }) => blok("priceTable", { products: products.split(",") }),
@@ -49,7 +49,7 @@ function faqOf(part: string): SeedBlok {
   return blok("faq", { headline, items });
 }
 
-/** The containers of a body: texts between lines that stand for containers. */
+/** The containers of a body: texts between lines that represent containers. */
 function bodyOf(body: string, form: string | undefined): readonly SeedBlok[] {
   if (form === "faq")
     return body
@@ -67,7 +67,10 @@ function bodyOf(body: string, form: string | undefined): readonly SeedBlok[] {
 
 type SeedFile = { readonly slug: string; readonly fields: Readonly<Record<string, string>>; readonly body: string };
 
-/** A file of the folder: front matter between `---`, then the text. Throws without front matter, because seeds ship with the code. */
+/**
+ * A file of the folder: front matter between `---`, then the text. Throws without front matter, because seeds ship with
+ * the code.
+ */
 function readFiles(folder: string): readonly SeedFile[] {
   const root = fromRoot("db", "seed", "stories", folder);
   return globSync("**/*.md", { cwd: root })
@@ -84,7 +87,7 @@ function readFiles(folder: string): readonly SeedFile[] {
     });
 }
 
-/** The text pages of the shop; those of another language lie in a folder of their own. Source: PB-13. */
+/** The text pages of the shop; other languages have their own folders. Source: PB-13. */
 export function textPages(folder = "pages"): readonly SeedStory[] {
   return readFiles(folder).map(({ slug, fields: { title = slug, subline, description, robots, form }, body }) =>
     seedStory(
@@ -104,7 +107,7 @@ export function textPages(folder = "pages"): readonly SeedStory[] {
   );
 }
 
-/** The articles of a magazine; those of another language lie in a folder of their own. Source: MAG-02. */
+/** The articles of a magazine; other languages have their own folders. Source: MAG-02. */
 export function articles(folder: string, parent: string): readonly SeedStory[] {
   return readFiles(folder).map(({ slug, fields, body }) => {
     const { title = slug, description, lead, category, author, publishedOn, image, alt } = fields;

@@ -15,19 +15,19 @@ function shopTexts(): readonly RichText[] {
   return texts;
 }
 
-/** The address of a link to a story is only the last known one: its id counts. */
+/** The address in a link to a story is only the last known one: the id is what counts. */
 const plain = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_key, node) =>
     typeof node === "object" && node !== null && "uuid" in node ? { ...node, href: "" } : node,
   );
 
-test("PB-15 every text of the shop survives being written and read in the editor", () => {
+test("PB-15 every text of the shop survives a round trip through the editor", () => {
   const texts = shopTexts();
   expect(texts.length).toBeGreaterThan(50);
   for (const text of texts) expect(plain(fromSource(toSource(text)))).toEqual(plain(text));
 });
 
-test("PB-15 what the editor cannot write is kept as it is", () => {
+test("PB-15 unsupported elements are preserved by the editor", () => {
   const table = { type: "table", content: [{ type: "tableRow", content: [] }] };
   const source = toSource({
     type: "doc",

@@ -6,7 +6,7 @@ import { magazineCategories, shopStories } from "./shop-stories.ts";
 
 const seedName = "stories";
 
-/** The rubrics of the magazine as a list the editor chooses from; kept when it is there. */
+/** The categories of the magazine as options of the editor; not changed if they exist. */
 async function seedCategories(db: Database): Promise<void> {
   const now = new Date(createClock().now());
   const datasource = await db
@@ -26,8 +26,8 @@ async function seedCategories(db: Database): Promise<void> {
 }
 
 /**
- * Brings the shop's own stories in and publishes them; what editors have made of a story stays. Runs again only when the
- * stories of the code have changed.
+ * Imports and publishes the shop's own stories; stories changed by editors stay. Runs again only when the stories in
+ * the code have changed.
  * @returns whether anything was written
  * @source CAT 13, PB-12, PB-13
  */
@@ -37,19 +37,19 @@ export async function seedStories(db: Database): Promise<boolean> {
   const before = await db.selectFrom("seed_run").select("content_hash").where("name", "=", seedName).executeTakeFirst();
   if (before?.content_hash === hash) return false;
   const parents = new Set(stories.map(({ slug }) => slug.split("/").slice(0, -1).join("/")));
-  const brought = await importStories(
+  const imported = await importStories(
     { db, clock: createClock() },
     seedName,
     // A page with pages below it is the start page of their folder.
     stories.map(({ slug, ...story }) => ({ ...story, full_slug: parents.has(slug) ? `${slug}/` : slug })),
     "keep",
   );
-  if (!brought.ok) throw new Error(`stories of the shop: ${JSON.stringify(brought.refusal)}`);
+  if (!imported.ok) throw new Error(`stories of the shop: ${JSON.stringify(imported.refusal)}`);
   await seedCategories(db);
   await db
     .insertInto("seed_run")
     .values({ name: seedName, content_hash: hash })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ content_hash: hash }))
     .execute();
-  return brought.value > 0;
+  return imported.value > 0;
 }

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Translations } from "#modules/content/stories/stored-story.ts";
 import type { Blok } from "#modules/content/stories/story-model.ts";
 
-/** A blok as seeds write it: ids are given by its place. */
+/** A blok as seeds write it: its id is derived from its position. */
 export type SeedBlok = { readonly component: string; readonly [field: string]: unknown };
 
-/** A story that a fresh shop starts with; published at once. `slug` is the full slug. */
+/** An initial story of a fresh shop; published at once. `slug` is the full slug. */
 export type SeedStory = {
   readonly uuid: string;
   readonly slug: string;
@@ -18,7 +18,7 @@ function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** The uuid of a seeded story: always the same for a slug, so that seeds can link to each other. */
+/** The uuid of a seeded story: constant for a slug, so that seeds can link to each other. */
 export function storyId(slug: string): string {
   const hex = hashOf(`story ${slug}`);
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -38,7 +38,7 @@ function withIds(blok: SeedBlok, place: string): Blok {
   return { ...Object.fromEntries(fields), component: blok.component, _uid: storyId(place) };
 }
 
-/** A story whose bloks are known by their place in it. */
+/** A story whose bloks are identified by their position. */
 export function seedStory(slug: string, name: string, content: SeedBlok): SeedStory {
   return { uuid: storyId(slug), slug, name, content: withIds(content, slug) };
 }
@@ -60,14 +60,14 @@ export function toStory(slug: string, anchor?: string): object {
   };
 }
 
-/** A link to a page of the shop that is no story: an overview, the cart. */
+/** A link to a shop page that is not a story: a listing, the cart. */
 export function toShop(path: string): object {
   return { fieldtype: "multilink", linktype: "url", id: "", url: path, cached_url: path };
 }
 
-/** A picture the shop draws itself: a design in a scene (`design~variant~scene~paper~refinement`) or an arrangement. */
+/** An image rendered by the shop: a design in a scene (`design~variant~scene~paper~refinement`) or an arrangement. */
 export function drawn(asset: string, alt = ""): object {
-  // The hash of today's look is put in when a page is made.
+  // The current hash is inserted when a page is rendered.
   const filename = `/_img/_/${asset}-0000000000`;
   return { fieldtype: "asset", id: null, filename, alt, name: asset, title: "", focus: "", copyright: "" };
 }

@@ -4,7 +4,7 @@ import { storyId } from "./seed-story.ts";
 const inlinePattern =
   /\*\*(?<strong>[^*]+)\*\*|\*(?<em>[^*]+)\*|(?<!\w)_(?<slanted>[^_]+)_(?!\w)|\[(?<label>[^\]]+)\]\((?<href>[^)\s]+)\)/g;
 
-/** Addresses that are no stories: overviews, tools, mailboxes. */
+/** Addresses that are not stories: listings, tools, mailboxes. */
 const noStories =
   /^(?:https?:|mailto:|tel:|#|\/(?:produkte|bestellstatus|vertrag-widerrufen|kundenkonto|cookie-einstellungen|meine-designs|warenkorb|karte-gestalten)\/)/;
 
@@ -15,7 +15,7 @@ function linkMark(href: string) {
   return { type: "link", attrs: { href: path, uuid: storyId(slug), linktype: "story", anchor: anchor ?? null } };
 }
 
-/** One run of text: `**strong**`, `*emphasis*` or `_emphasis_`, `[label](/address/)`; `{operatorValue}` stays as it is. */
+/** Inline text: `**strong**`, `*emphasis*` or `_emphasis_`, `[label](/address/)`; `{operatorValue}` stays unchanged. */
 export function seedInline(text: string): readonly RichTextNode[] {
   const nodes: RichTextNode[] = [];
   let from = 0;
@@ -78,7 +78,7 @@ function blockNode(lines: readonly string[]): RichTextNode {
 
 const sources = new WeakMap<object, string>();
 
-/** The blocks of a text, parted by empty lines, as rich text. */
+/** The blocks of a text, separated by empty lines, as rich text. */
 export function seedText(text: string): RichTextNode {
   const blocks = text.split(/\n\s*\n/).map((part) => part.trim());
   const content = blocks.filter((part) => part !== "").map((part) => blockNode(part.split("\n")));
@@ -87,7 +87,7 @@ export function seedText(text: string): RichTextNode {
   return doc;
 }
 
-/** What a rich text was made of by `seedText`: translations of seeds go by it. */
+/** The source from which `seedText` made a rich text; translations of seeds are keyed by it. */
 export function seedSource(doc: object): string | undefined {
   return sources.get(doc);
 }

@@ -9,14 +9,14 @@ import { seedText } from "./seed-text.ts";
 
 const stories = shopStories();
 
-/** All objects anywhere in a content. */
+/** All objects anywhere in the content. */
 function objectsIn(value: unknown): readonly object[] {
   if (typeof value !== "object" || value === null) return [];
   return [value, ...Object.values(value).flatMap(objectsIn)];
 }
 
 describe("the stories of a fresh shop", () => {
-  test("PB-12 PB-13 MAG-02 hold start pages of both channels, menus, text pages and articles", () => {
+  test("PB-12 PB-13 MAG-02 contain start pages of both channels, menus, text pages and articles", () => {
     const slugs = new Set(stories.map(({ slug }) => slug));
     expect(slugs.size).toBe(stories.length);
     for (const slug of ["home", "photo/home", "navigation", "footer", "versand", "fragen", "agb", "datenschutz"])
@@ -27,7 +27,7 @@ describe("the stories of a fresh shop", () => {
     expect(articles.filter(({ slug }) => slug.startsWith("magazin/")).length).toBeGreaterThanOrEqual(6);
   });
 
-  test("PB-11 have nothing an editor would have to mend", () => {
+  test("PB-11 have nothing an editor would have to fix", () => {
     expect(
       stories.flatMap(({ slug, content }) => problemsOf(content).map((problem) => ({ slug, ...problem }))),
     ).toEqual([]);
@@ -46,7 +46,7 @@ describe("the stories of a fresh shop", () => {
     expect(links.length).toBeGreaterThan(60);
   });
 
-  test("PB-12 show pictures of designs and colours that exist", () => {
+  test("PB-12 use images of existing designs and colours", () => {
     const designs = new Map(readDesigns().map(({ id, variants }) => [id, variants.map((variant) => variant.id)]));
     const photo = photoDesigns();
     const names = objectsIn(stories.map(({ content }) => content)).flatMap((each) =>
@@ -63,13 +63,13 @@ describe("the stories of a fresh shop", () => {
     expect(names.length).toBeGreaterThan(12);
   });
 
-  test("PB-06 every page that search engines may list describes itself", () => {
+  test("PB-06 every page that search engines may list has a description", () => {
     const listed = stories.filter(({ content }) => content["robots"] === "index,follow");
     expect(listed.filter(({ content }) => !content["description"]).map(({ slug }) => slug)).toEqual([]);
   });
 });
 
-test("PB-13 emphasis is written with stars or lines, as the formatter of the files likes", () => {
+test("PB-13 emphasis is written with stars or underscores, as the formatter of the files requires", () => {
   expect(seedText("_Psalm 23,1_ snake_case").content).toEqual(seedText("*Psalm 23,1* snake_case").content);
 });
 

@@ -5,10 +5,10 @@ import { articles, textPages } from "./page-files.ts";
 import type { SeedStory } from "./seed-story.ts";
 import { inAllLanguages } from "./translations.ts";
 
-/** Rubrics of the magazine, for the editor's choice. */
+/** Categories of the magazine, as options of the editor. */
 export const magazineCategories = ["Ratgeber", "Texte", "Papier", "Werkstatt"] as const;
 
-/** Every story a fresh shop starts with, parents before children. Source: PB-12, PB-13, MAG-02. */
+/** Every initial story of a fresh shop, parents before children. Source: PB-12, PB-13, MAG-02. */
 export function shopStories(): readonly SeedStory[] {
   return inAllLanguages([
     cardHome(),

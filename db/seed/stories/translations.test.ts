@@ -6,15 +6,18 @@ import { menus } from "./menus.ts";
 import { occasionPages } from "./occasions.ts";
 import type { SeedStory } from "./seed-story.ts";
 import { shopStories } from "./shop-stories.ts";
-import { germanOf, pagesIn, readTranslations, spokenFields, storyLanguages } from "./translations.ts";
+import { germanOf, pagesIn, readTranslations, translatableFields, storyLanguages } from "./translations.ts";
 
 const stories = shopStories();
 const written = [cardHome(), photoHome(), ...menus(), ...occasionPages()];
 
-/** Pages that stay German by decision: German law asks for them, and they name German authorities; other languages say so. */
+/**
+ * Pages that deliberately stay German: German law requires them, and they name German authorities; other languages say
+ * so.
+ */
 const germanByLaw = new Set(["impressum", "barrierefreiheit"]);
 
-/** What pages say of the German text where only that binds. */
+/** The note on pages where only the German text is binding. */
 const binding: Readonly<Record<string, string>> = {
   en: "The German text is binding",
   fr: "Le texte allemand fait foi",
@@ -23,40 +26,40 @@ const binding: Readonly<Record<string, string>> = {
   nl: "De Duitse tekst is bindend",
 };
 
-/** A story as a shop of the language shows it. */
+/** A story as displayed by a shop of the language. */
 function inLanguage({ content, translations }: SeedStory, language: string) {
   const own = translations?.[language] ?? {};
   return mapContent(content, (node) => (isBlok(node) ? { ...node, ...own[node._uid] } : node));
 }
 
-/** Places and kinds of the bloks of a page, without its words. */
+/** Positions and types of the bloks of a page, without its texts. */
 function shapeOf({ content }: SeedStory): readonly string[] {
-  return spokenFields(content).map(({ uid, field }) => `${uid} ${field}`);
+  return translatableFields(content).map(({ uid, field }) => `${uid} ${field}`);
 }
 
 describe.each(storyLanguages())("the stories of a fresh shop in %s", (language) => {
-  const words = readTranslations(language);
+  const texts = readTranslations(language);
   const german = new Set(
-    written.flatMap(({ content }) => spokenFields(content).flatMap(({ value }) => germanOf(value) || [])),
+    written.flatMap(({ content }) => translatableFields(content).flatMap(({ value }) => germanOf(value) || [])),
   );
 
-  test("LOC-11 PB-15 have a word for every German one of start pages, menus and occasions, and none too many", () => {
-    expect([...german].filter((text) => !words.has(text))).toEqual([]);
-    expect([...words.keys()].filter((text) => !german.has(text))).toEqual([]);
+  test("LOC-11 PB-15 translate every German text of start pages, menus and occasions, and no others", () => {
+    expect([...german].filter((text) => !texts.has(text))).toEqual([]);
+    expect([...texts.keys()].filter((text) => !german.has(text))).toEqual([]);
   });
 
   test("LOC-11 keep placeholders and the addresses of links", () => {
     const marks = (text: string) => (text.match(/\{\w+(?::[^}]*)?\}|\]\([^)]+\)|^## /gm) ?? []).join(" ");
-    expect([...words].filter(([text, other]) => marks(text) !== marks(other))).toEqual([]);
+    expect([...texts].filter(([text, other]) => marks(text) !== marks(other))).toEqual([]);
   });
 
-  test("LOC-11 have the pages people look for before they order", () => {
+  test("LOC-11 include the pages people look for before they order", () => {
     const slugs = pagesIn(language).map(({ slug }) => slug);
     for (const slug of ["versand", "fragen", "ueber-uns", "kontakt", "agb", "datenschutz", "widerruf", "impressum"])
       expect(slugs).toContain(slug);
   });
 
-  test("PB-15 a page says the same in as many sections as the German one, or only its title", () => {
+  test("PB-15 a page has as many sections as the German one, or only its title", () => {
     const pages = new Map(stories.map((page) => [page.slug, page]));
     const uneven = pagesIn(language).filter((page) => {
       const model = pages.get(page.slug);
@@ -66,7 +69,7 @@ describe.each(storyLanguages())("the stories of a fresh shop in %s", (language) 
     expect(uneven.map(({ slug }) => slug)).toEqual([]);
   });
 
-  test("SEO-04 PB-15 LOC-11 no page that search engines or visitors find is only there in German", () => {
+  test("SEO-04 PB-15 LOC-11 no page that search engines or visitors find exists only in German", () => {
     const own = new Map(pagesIn(language).map((page) => [page.slug, page]));
     const onlyGerman = stories.filter((story) => {
       const read =
@@ -78,7 +81,7 @@ describe.each(storyLanguages())("the stories of a fresh shop in %s", (language) 
     expect(onlyGerman.map(({ slug }) => slug)).toEqual([]);
   });
 
-  test("PB-13 LOC-11 ORD-13 terms, privacy and withdrawal are in the language and say that the German text binds", () => {
+  test("PB-13 LOC-11 ORD-13 terms, privacy and withdrawal are translated and say that the German text binds", () => {
     const own = new Map(pagesIn(language).map((page) => [page.slug, JSON.stringify(page.content)]));
     for (const slug of ["agb", "datenschutz", "widerruf"]) expect(own.get(slug)).toContain(binding[language]);
   });
@@ -91,7 +94,7 @@ describe.each(storyLanguages())("the stories of a fresh shop in %s", (language) 
   });
 });
 
-test("PB-15 a translated text is a rich text with links by id, a translated picture keeps its file", () => {
+test("PB-15 a translated text is a rich text with links by id, a translated image keeps its file", () => {
   const home = stories.find(({ slug }) => slug === "home");
   const values = Object.values(home?.translations?.["it"] ?? {}).flatMap((own) => Object.entries(own));
   expect(values).toContainEqual([

@@ -8,17 +8,17 @@ import { articles, textPages } from "./page-files.ts";
 import type { SeedStory } from "./seed-story.ts";
 import { seedSource, seedText } from "./seed-text.ts";
 
-/** German texts and what they are in another language: `languages/<language>/words.json`. */
+/** German texts and their translations: `languages/<language>/words.json`. */
 export type TranslatedTexts = ReadonlyMap<string, string>;
 
 const folder = fromRoot("db", "seed", "stories", "languages");
 
-/** Languages the stories of a fresh shop speak besides German. Source: PB-15. */
+/** Languages of the stories of a fresh shop besides German. Source: PB-15. */
 export function storyLanguages(): readonly string[] {
   return readdirSync(folder).toSorted();
 }
 
-/** The words of a language, for pages that are written in code. Throws when a word is no text. */
+/** The texts of a language, for pages that are written in code. Throws when a translation is not a text. */
 export function readTranslations(language: string): TranslatedTexts {
   const words: unknown = JSON.parse(readFileSync(`${folder}/${language}/words.json`, "utf8"));
   if (typeof words !== "object" || words === null) throw new Error(`${language}: words are no object`);
@@ -30,7 +30,10 @@ export function readTranslations(language: string): TranslatedTexts {
   );
 }
 
-/** The pages and articles a language has of its own, whole or only with their title: `languages/<language>/pages/*.md`. */
+/**
+ * The translated pages and articles of a language, complete or only with their title:
+ * `languages/<language>/pages/*.md`.
+ */
 export function pagesIn(language: string): readonly SeedStory[] {
   const own = `languages/${language}`;
   return [
@@ -40,12 +43,12 @@ export function pagesIn(language: string): readonly SeedStory[] {
   ];
 }
 
-/** A field of a blok that a language may fill. */
-export type SpokenField = { readonly uid: string; readonly field: string; readonly value: unknown };
+/** A translatable field of a blok. */
+export type TranslatableField = { readonly uid: string; readonly field: string; readonly value: unknown };
 
-/** The fields of a content that languages translate, in the order of the page. */
-export function spokenFields(content: Blok): readonly SpokenField[] {
-  const spoken: SpokenField[] = [];
+/** The translatable fields of a content, in the order of the page. */
+export function translatableFields(content: Blok): readonly TranslatableField[] {
+  const spoken: TranslatableField[] = [];
   walk(content, (node) => {
     if (!isBlok(node)) return;
     const { fields } = componentOf(node.component) ?? {};
@@ -55,7 +58,7 @@ export function spokenFields(content: Blok): readonly SpokenField[] {
   return spoken;
 }
 
-/** The German text of a field: its words, the source of a rich text, the description of a picture. */
+/** The German text of a field: its text, the source of a rich text, the description of an image. */
 export function germanOf(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null) return undefined;
@@ -63,31 +66,34 @@ export function germanOf(value: unknown): string | undefined {
   return seedSource(value);
 }
 
-/** A field said with other words, in the form it has. */
+/** A field with translated texts, in its original form. */
 function translated(value: unknown, words: TranslatedTexts): unknown {
   const text = words.get(germanOf(value) ?? "");
   if (text === undefined || typeof value !== "object" || value === null) return text;
   return "alt" in value ? { ...value, alt: text } : seedText(text);
 }
 
-function translationOf(content: Blok, say: (spoken: SpokenField) => unknown): Translations[string] {
+function translationOf(content: Blok, translate: (spoken: TranslatableField) => unknown): Translations[string] {
   const bloks: Record<string, Record<string, unknown>> = {};
-  for (const spoken of spokenFields(content)) {
-    const value = say(spoken);
+  for (const spoken of translatableFields(content)) {
+    const value = translate(spoken);
     if (value === undefined || JSON.stringify(value) === JSON.stringify(spoken.value)) continue;
     bloks[spoken.uid] = { ...bloks[spoken.uid], [spoken.field]: value };
   }
   return bloks;
 }
 
-/** Adds to stories what they are in the languages of the folder: pages by their bloks, everything else by its words. Source: PB-15, LOC-11. */
+/**
+ * Adds translations in the languages of the folder to stories: pages by their bloks, everything else by its texts.
+ * Source: PB-15, LOC-11.
+ */
 export function inAllLanguages(stories: readonly SeedStory[]): readonly SeedStory[] {
   const spoken = storyLanguages().map((language) => {
     const words = readTranslations(language);
     const pages = new Map(
       pagesIn(language).map(({ slug, content }) => [
         slug,
-        new Map(spokenFields(content).map(({ uid, field, value }) => [`${uid} ${field}`, value])),
+        new Map(translatableFields(content).map(({ uid, field, value }) => [`${uid} ${field}`, value])),
       ]),
     );
     return { language, words, pages };
@@ -95,9 +101,9 @@ export function inAllLanguages(stories: readonly SeedStory[]): readonly SeedStor
   return stories.map((story) => {
     const translations = spoken.map(({ language, words, pages }) => {
       const page = pages.get(story.slug);
-      const say = ({ uid, field, value }: SpokenField) =>
+      const translate = ({ uid, field, value }: TranslatableField) =>
         page ? page.get(`${uid} ${field}`) : translated(value, words);
-      return [language, translationOf(story.content, say)] as const;
+      return [language, translationOf(story.content, translate)] as const;
     });
     return {
       ...story,

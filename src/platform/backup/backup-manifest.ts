@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { BackupSequence, BackupTable } from "./backup-tables.server.ts";
 
-/** What lies in a backup, and what tells that it is whole. */
+/** Contents of a backup, with the counts and checksums that prove it complete. */
 export const BackupManifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** Names of the migrations the tables have seen. */
+  /** Names of the applied migrations. */
   migrations: z.array(z.string()),
   tables: z.array(BackupTable.extend({ rows: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
   sequences: z.array(BackupSequence),
-  /** Files of the storage: how many, and their bytes together. */
+  /** Stored files: their number and total size in bytes. */
   files: z.object({ count: z.int().nonnegative(), bytes: z.int().nonnegative() }),
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;
 
-/** Place of the manifest inside the archive. */
+/** Path of the manifest inside the archive. */
 export const manifestFile = "manifest.json";
 /** Folder of the stored files inside the archive. */
 export const filesFolder = "files";
-/** Place of the signing key inside the archive. */
+/** Path of the signing key inside the archive. */
 export const secretFile = "secret";
-/** Place of a table's rows inside the archive. */
+/** Path of a table's rows inside the archive. */
 export const tableFile = ({ schema, name }: Pick<BackupTable, "schema" | "name">): string =>
   `tables/${schema}.${name}.copy`;

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { z } from "zod";
 
-/** A table of a backup with its own columns, those the database computes left out. */
+/** A table in a backup with its stored columns; computed columns are left out. */
 export const BackupTable = z.object({
   schema: z.enum(["public", "graphile_worker"]),
   name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
@@ -9,7 +9,7 @@ export const BackupTable = z.object({
 });
 export type BackupTable = z.infer<typeof BackupTable>;
 
-/** How far a sequence of numbers has come; `last` is null before its first number. */
+/** Current value of a sequence; `last` is null before its first number. */
 export const BackupSequence = z.object({
   schema: z.enum(["public", "graphile_worker"]),
   name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
@@ -17,10 +17,10 @@ export const BackupSequence = z.object({
 });
 export type BackupSequence = z.infer<typeof BackupSequence>;
 
-/** Qualified and quoted, for SQL. */
+/** Qualified and quoted table name for SQL. */
 export const quoted = ({ schema, name }: Pick<BackupTable, "schema" | "name">): string => `"${schema}"."${name}"`;
 
-/** All that the business is made of: the tables of the shop, and jobs nobody has done yet. Source: NFR-03. */
+/** All business data: the shop's tables, and jobs not yet run. Source: NFR-03. */
 export async function tablesOf(client: ClientBase): Promise<readonly BackupTable[]> {
   const { rows } = await client.query(`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -32,7 +32,7 @@ export async function tablesOf(client: ClientBase): Promise<readonly BackupTable
   return z.array(BackupTable).parse(rows);
 }
 
-/** The sequences behind the numbers of those tables. */
+/** The sequences used by those tables. */
 export async function sequencesOf(client: ClientBase): Promise<readonly BackupSequence[]> {
   const { rows } = await client.query(`
     select schemaname as schema, sequencename as name, last_value as last from pg_sequences

@@ -21,7 +21,7 @@ const archive = path.join(folder, "shop.tar.gz");
 const at = new Date("2026-11-23T08:00:00Z");
 const fresh: string[] = [];
 
-/** A database on the same server that has nothing in it. */
+/** An empty database on the same server. */
 async function emptyDatabase(): Promise<string> {
   const name = `restore_${newUuid().replaceAll("-", "")}`;
   await administer(`create database ${name}`);
@@ -37,7 +37,7 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** Every row of every table, and how far the numbers have come. */
+/** Every row of every table, and the current value of every sequence. */
 async function contentOf(url: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -66,7 +66,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("NFR-03 a backup restored into nothing is the same shop: every row, number, file and key", async () => {
+test("NFR-03 a backup restored into an empty system yields the same shop: every row, number, file and key", async () => {
   expect(statSync(archive).mode & 0o777).toBe(0o600);
   const there = { databaseUrl: await emptyDatabase(), dataFolder: path.join(folder, "elsewhere") };
   const restored = await restoreBackup(there, archive);
@@ -83,7 +83,7 @@ test("NFR-03 a backup restored into nothing is the same shop: every row, number,
   expect(await restoreBackup({ ...there, dataFolder: path.join(folder, "third") }, archive)).toBe("database-not-empty");
 }, 60_000);
 
-test("NFR-03 a backup with a changed byte, or half of one, is refused before anything is written", async () => {
+test("NFR-03 a truncated backup, or one with a changed byte, is refused before anything is written", async () => {
   const bytes = readFileSync(archive);
   const there = { databaseUrl: await emptyDatabase(), dataFolder: path.join(folder, "broken") };
   const broken = path.join(folder, "broken.tar.gz");

@@ -13,7 +13,7 @@ import { quoted, tablesOf } from "./backup-tables.server.ts";
 import { sizeOf, sumOf } from "./file-sums.server.ts";
 import type { BackupSource } from "./write-backup.server.ts";
 
-/** Why a backup is not restored. */
+/** Why a backup cannot be restored. */
 export type RestoreRefusal = "database-not-empty" | "files-not-empty" | "backup-damaged" | "backup-newer";
 
 const Constraints = z.array(z.object({ owner: z.string(), name: z.string(), definition: z.string() }));
@@ -28,7 +28,7 @@ async function isEmpty(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Whether the file is a whole archive: its own check sum stands at its end. */
+/** Whether the file is a complete archive: gzip stores its checksum at the end. */
 async function isReadable(archive: string): Promise<boolean> {
   try {
     await pipeline(createReadStream(archive), createGunzip(), async (pieces) => {
@@ -48,18 +48,18 @@ async function readManifest(folder: string): Promise<BackupManifest | undefined>
   }
 }
 
-/** Whether every row and file of the manifest is there, unchanged. */
+/** Whether every row and file of the manifest is present and unchanged. */
 async function isWhole(folder: string, { tables, files }: BackupManifest): Promise<boolean> {
   for (const table of tables) {
     const file = path.join(folder, tableFile(table));
     if (!existsSync(file) || (await sumOf(file)) !== table.sha256) return false;
   }
   const { count, bytes } = await sizeOf(path.join(folder, filesFolder));
-  // Files that came while it was written are more than the rows know of, never fewer.
+  // Files added while the backup was written exceed what the rows reference; there are never fewer.
   return count >= files.count && bytes >= files.bytes;
 }
 
-/** Fills the migrated tables in one transaction; rows may refer to each other in any order until all are there. */
+/** Fills the migrated tables in one transaction; foreign keys are checked only at the end. */
 async function load(databaseUrl: string, folder: string, { tables, sequences }: BackupManifest): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: "blattwerk-restore" });
   await client.connect();
@@ -81,7 +81,7 @@ async function load(databaseUrl: string, folder: string, { tables, sequences }: 
     }
     for (const { schema, name, last } of sequences)
       if (last !== null) await client.query("select setval($1::regclass, $2)", [quoted({ schema, name }), last]);
-    // The workers that held these jobs are gone.
+    // The workers that locked these jobs no longer exist.
     await client.query("update graphile_worker._private_jobs set locked_at = null, locked_by = null");
     await client.query("update graphile_worker._private_job_queues set locked_at = null, locked_by = null");
     for (const table of known) await client.query(`alter table ${quoted(table)} enable trigger user`);
@@ -94,9 +94,9 @@ async function load(databaseUrl: string, folder: string, { tables, sequences }: 
 }
 
 /**
- * Brings a backup into an empty database and an empty data folder, and its tables up to the migrations of this version.
- * Refuses a database or folder that holds anything, a backup that is damaged, and one of a newer version.
- * Throws when the database does not take it; then the database is left without rows.
+ * Restores a backup into an empty database and an empty data folder, then migrates it to this version. Refuses a
+ * database or folder that is not empty, a damaged backup, and a backup of a newer version. Throws when the database
+ * rejects the data; the database then contains no rows.
  * @source NFR-03
  */
 export async function restoreBackup(

@@ -11,12 +11,12 @@ import { filesFolder, manifestFile, secretFile, tableFile, type BackupManifest }
 import { quoted, sequencesOf, tablesOf } from "./backup-tables.server.ts";
 import { sizeOf, sumOf } from "./file-sums.server.ts";
 
-/** The shop whose state is kept: its database, and the folder with its files and its key. */
+/** The shop to back up: its database, and the folder with its files and key. */
 export type BackupSource = { readonly databaseUrl: string; readonly dataFolder: string };
 
 const Migrated = z.array(z.object({ name: z.string() }));
 
-/** Unloads all tables as they were at one moment, while the shop goes on. */
+/** Dumps all tables from one consistent snapshot while the shop keeps running. */
 async function unload(
   databaseUrl: string,
   folder: string,
@@ -44,9 +44,9 @@ async function unload(
 }
 
 /**
- * Writes everything the business is made of into one file, readable for its owner only: rows of one moment, files and
- * the key that signs. The shop may go on meanwhile. Files are written once and never changed, so that those of the rows
- * are there when the rows have been read. Throws when anything cannot be read; then no file is left behind.
+ * Writes all business data into one file that only its owner can read: the rows of one snapshot, the files and the
+ * signing key. The shop may keep running: files are written once and never changed, so those referenced by the rows
+ * exist once the rows have been read. Throws when anything cannot be read; no file is left behind.
  * @source NFR-03
  */
 export async function writeBackup(
@@ -73,7 +73,7 @@ export async function writeBackup(
       ...(existsSync(stored) ? [{ type: "directory", target: filesFolder, source: stored } as const] : []),
     ];
     const unfinished = path.join(scratch, "archive");
-    // Photos and print files are compressed already; the rows gain most of what there is to gain.
+    // Photos and print files are compressed already; level 1 achieves nearly all of the gain on the rows.
     await pipeline(packTar(sources), createGzip({ level: 1 }), createWriteStream(unfinished, { mode: 0o600 }));
     await rename(unfinished, target);
     return manifest;

@@ -4,18 +4,22 @@ import type { Database } from "./database.server.ts";
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs acts of one name one after the other, whichever process they came to, where an act is made of several
- * transactions and the second press of a button has to see what the first one left. An act that waits holds no
- * connection; each process holds one at most, so that acts cannot starve each other of connections.
+ * Serializes commands of the same name across all processes, for commands that span several transactions where the
+ * second submit must see the result of the first. A waiting command holds no connection and each process holds at most
+ * one, so commands cannot starve each other of connections.
  * @source ORD-06, NFR-03
  */
-export async function withAdvisoryLock<Value>(db: Database, name: string, act: () => Promise<Value>): Promise<Value> {
-  const turn = last.then(() =>
+export async function withAdvisoryLock<Value>(
+  db: Database,
+  name: string,
+  command: () => Promise<Value>,
+): Promise<Value> {
+  const queued = last.then(() =>
     db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
-      return act();
+      return command();
     }),
   );
-  last = turn.catch(() => undefined);
-  return turn;
+  last = queued.catch(() => undefined);
+  return queued;
 }

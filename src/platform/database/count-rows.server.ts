@@ -1,10 +1,10 @@
 import { sql, type Expression } from "kysely";
 import type { Database } from "./database.server.ts";
 
-/** Rows a list says it found; beyond them it says only that there are more, and nobody turns its pages. Source: BO-06. */
+/** Maximum number of rows a list counts; beyond it the list only says that there are more. Source: BO-06. */
 export const maxFound = 10_000;
 
-/** How many rows a search found, at most 10,000; `more` when there are others. Source: BO-06. */
+/** Number of rows a search found, at most 10,000; `more` when there are others. Source: BO-06. */
 export async function countFound(
   db: Database,
   wanted: { readonly limit: (rows: number) => Expression<unknown> },

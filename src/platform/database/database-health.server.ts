@@ -3,56 +3,56 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import type { Log } from "../log.server.ts";
 
-/** Whether a database that keeps its connections open still answers on them. */
+/** Health of a database whose connections are open but may no longer be answered. */
 export type DatabaseHealth = {
   readonly silent: () => boolean;
   readonly stop: () => Promise<void>;
 };
 
-/** Time between two questions, in ms. */
+/** Interval between two probes, in ms. */
 const everyMs = 500;
 
 /**
- * How long an answer may take: twenty tenths of a second. They are counted, not looked up on a clock: in a process that was
- * busy itself they are as many, and what arrived meanwhile is read in between.
+ * How long an answer may take: twenty ticks of a tenth of a second. Ticks are counted instead of comparing times: a
+ * busy process delays them equally, and answers that arrived meanwhile are read in between.
  */
-const answerTenths = 20;
+const answerTicks = 20;
 
-/** What became of a question: a refused or lost connection is heard of at once, so whoever asks then is refused as fast. */
+/** Result of a probe: a refused or lost connection is known at once, so callers are refused equally fast. */
 type Outcome = "answered" | "refused" | "silent";
 
-async function outcomeOf(asked: Promise<unknown>): Promise<Outcome> {
+async function outcomeOf(probe: Promise<unknown>): Promise<Outcome> {
   let outcome: Outcome = "silent";
-  const done = asked.then(
+  const done = probe.then(
     () => (outcome = "answered"),
     () => (outcome = "refused"),
   );
-  for (let tenth = 0; tenth < answerTenths && outcome === "silent"; tenth += 1) await Promise.race([done, pause(100)]);
+  for (let tenth = 0; tenth < answerTicks && outcome === "silent"; tenth += 1) await Promise.race([done, pause(100)]);
   return outcome;
 }
 
 /**
- * Watches a database. While it is silent (its machine hangs, its network is cut), the given connections are ended every
- * half second, so that nobody waits on them: callers are answered UNAVAILABLE within 3 s instead of hanging.
+ * Watches a database. While it is silent (machine hangs, network cut), the given connections are closed every half
+ * second so that nobody waits on them: callers get UNAVAILABLE within 3 s instead of hanging.
  * @source NFR-03, ERR-07
  */
 export function watchDatabase(url: string, connections: ReadonlySet<Socket>, log: Log): DatabaseHealth {
   let silent = false;
   let stopped = false;
   const watching = (async () => {
-    let kept: Client | undefined;
+    let open: Client | undefined;
     while (!stopped) {
-      const client = kept ?? new Client({ connectionString: url, application_name: "blattwerk-pulse" });
-      if (!kept) client.on("error", () => undefined);
-      const outcome = await outcomeOf(kept ? client.query("select 1") : client.connect());
-      kept = outcome === "answered" ? client : undefined;
-      if (!kept) void client.end().catch(() => undefined);
+      const client = open ?? new Client({ connectionString: url, application_name: "blattwerk-pulse" });
+      if (!open) client.on("error", () => undefined);
+      const outcome = await outcomeOf(open ? client.query("select 1") : client.connect());
+      open = outcome === "answered" ? client : undefined;
+      if (!open) void client.end().catch(() => undefined);
       if (silent !== (outcome === "silent")) log.warn({ silent: !silent }, "database pulse");
       silent = outcome === "silent";
       if (silent) for (const connection of connections) connection.destroy();
       await pause(everyMs, undefined, { ref: false });
     }
-    await kept?.end().catch(() => undefined);
+    await open?.end().catch(() => undefined);
   })();
   return {
     silent: () => silent,

@@ -10,7 +10,7 @@ import { limitsOfWork, workKind, type WorkKind } from "./workloads.server.ts";
 /** The typed database; the same driver and SQL for the embedded and an external server. Source: ADR-0008. */
 export type Database = Kysely<DB>;
 
-/** A pool with its query builder; `statements` counts what was sent, for benches and pinned SQL counts. */
+/** A pool with its query builder; `statements` counts the statements sent, for benchmarks and tests of SQL counts. */
 export type DatabaseHandle = {
   readonly db: Database;
   readonly pool: Pool;
@@ -18,21 +18,21 @@ export type DatabaseHandle = {
   readonly close: () => Promise<void>;
 };
 
-/** Whether the database took a row for nothing because a column that must not be empty was. Source: PostgreSQL, appendix A. */
+/** Whether the database refused a row because a NOT NULL column was null. Source: PostgreSQL, appendix A. */
 export function leavesEmpty(error: unknown, column: string): boolean {
   return error instanceof DatabaseError && error.code === "23502" && error.column === column;
 }
 
-// Integers beyond 2^31 (bigint) come as numbers where they are exact, so that no string sneaks into arithmetic.
+// Integers beyond 2^31 (bigint) are returned as numbers where exact, so that no string gets into arithmetic.
 types.setTypeParser(types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`bigint out of range: ${text}`);
   return value;
 });
-// Dates without time stay text (ISO), never a Date at midnight of some zone.
+// Dates without time stay text (ISO), never a Date at midnight in some time zone.
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
-/** What a pool is opened with beside its address. */
+/** Settings of a pool apart from its URL. */
 type PoolSettings = Pick<PoolConfig, "max" | "lock_timeout" | "statement_timeout" | "stream">;
 
 function openPool(url: string, log: Log, settings: PoolSettings): Pool {
@@ -62,7 +62,7 @@ function handleOf(pool: Pool, log: Log, connect: () => Promise<PoolClient>, end:
 }
 
 /**
- * Opens a pool. Lost connections are logged and replaced; a query on a lost database fails, the process lives on.
+ * Opens a pool. Lost connections are logged and replaced; a query on a lost database fails, the process survives.
  * @source NFR-03
  */
 export function openDatabase(url: string, log: Log, size = 10): DatabaseHandle {
@@ -76,8 +76,8 @@ export function openDatabase(url: string, log: Log, size = 10): DatabaseHandle {
 }
 
 /**
- * Opens the database for requests: a pool for each kind of work, so that waiting changes leave readers their
- * connections, and a pulse, so that nobody waits for a database that hangs. What runs outside requests uses `pool`.
+ * Opens the database for requests: one pool per kind of work, so that waiting writers leave readers their connections,
+ * and a health check, so that nobody waits for a hanging database. Code outside requests uses `pool`.
  * @source NFR-03
  */
 export function openRequestDatabase(url: string, log: Log): DatabaseHandle {

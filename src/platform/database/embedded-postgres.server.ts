@@ -18,7 +18,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { newToken, sha256 } from "../random.server.ts";
 import { rootFolder } from "../paths.server.ts";
 
-/** A running database of our own; `adopted` when somebody else had started it. `stop` ends it cleanly. */
+/** A running embedded database; `adopted` when another process started it. `stop` shuts it down cleanly. */
 export type EmbeddedPostgres = {
   readonly url: string;
   readonly folder: string;
@@ -30,7 +30,7 @@ type Account = { readonly uid: number; readonly gid: number } | undefined;
 
 const systemFolder = "/var/lib/blattwerk";
 
-/** PostgreSQL refuses to run as root; then `nobody` runs it. */
+/** PostgreSQL refuses to run as root; in that case it runs as `nobody`. */
 function databaseAccount(): Account {
   if (process.getuid?.() !== 0) return undefined;
   const row = readFileSync("/etc/passwd", "utf8")
@@ -51,7 +51,7 @@ function packagedBinaries(): string {
   }
 }
 
-/** The package keeps its library links in a list, because npm packages cannot hold links. */
+/** The package ships its library symlinks as a list, because npm packages cannot contain symlinks. */
 function restoreLinks(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -71,13 +71,13 @@ function reachable(file: string, account: Account): boolean {
   return spawnSync("/bin/sh", ["-c", 'test -x "$1"', "sh", file], { ...account }).status === 0;
 }
 
-/** Where the database of a data folder stands that its account cannot reach. */
+/** Where the database of a data folder is stored when the database account cannot access that folder. */
 function systemHome(dataFolder: string): string {
   return path.join(systemFolder, sha256(dataFolder).slice(0, 12));
 }
 
 /**
- * Takes the database of a data folder away, wherever it was put; it must not be running. Copied binaries stay.
+ * Deletes the database of a data folder, wherever it is stored; it must not be running. Copied binaries stay.
  * @source ADR-0008
  */
 export function dropEmbeddedPostgres(dataFolder: string): void {
@@ -85,7 +85,7 @@ export function dropEmbeddedPostgres(dataFolder: string): void {
     for (const part of ["cluster", "password"]) rmSync(path.join(home, part), { recursive: true, force: true });
 }
 
-/** Folder for data and, where the checkout is closed to the database account, for a copy of the binaries. */
+/** Folder for data and, where the database account cannot read the checkout, for a copy of the binaries. */
 function chooseFolders(dataFolder: string, account: Account): { native: string; home: string } {
   const native = packagedBinaries();
   restoreLinks(native);
@@ -93,10 +93,10 @@ function chooseFolders(dataFolder: string, account: Account): { native: string; 
   if (reachable(path.join(native, "bin", "postgres"), account) && reachable(dataFolder, account)) {
     return { native, home: path.join(dataFolder, "postgres") };
   }
-  // A checkout in a closed home folder: the database account reaches neither binaries nor data there.
+  // A checkout in a private home folder: the database account can access neither binaries nor data there.
   const home = systemHome(dataFolder);
   const copy = path.join(home, "native");
-  // Whatever the one who starts the shop keeps from others: here the database account must get in.
+  // Whatever umask the caller has: the database account must be able to enter here.
   const before = process.umask(0o022);
   try {
     mkdirSync(home, { recursive: true });
@@ -110,7 +110,7 @@ function chooseFolders(dataFolder: string, account: Account): { native: string; 
   return { native: copy, home };
 }
 
-/** Makes `home` a copy of the stopped database in `original`, with its password. */
+/** Creates `home` as a copy of the stopped database in `original`, with its password. */
 function copyDatabase(original: string, home: string, account: Account): void {
   for (const part of ["cluster", "password"])
     cpSync(path.join(original, part), path.join(home, part), { recursive: true });
@@ -176,7 +176,7 @@ function alive(pid: number): boolean {
   }
 }
 
-/** A database that outlived its starter: adopted when it answers. */
+/** A database that outlived the process that started it: adopted if it answers. */
 async function runningServer(cluster: string): Promise<{ pid: number; port: number } | undefined> {
   const file = path.join(cluster, "postmaster.pid");
   if (!existsSync(file)) return undefined;
@@ -203,7 +203,7 @@ async function launch(native: string, home: string, account: Account, options: E
     ...(options.settings ?? []),
   ];
   const args = ["-D", path.join(home, "cluster"), ...settings.flatMap((setting) => ["-c", setting])];
-  // Detached: a Ctrl-C for the whole process group must not reach the database before its clients are closed.
+  // Detached: a Ctrl-C to the process group must not stop the database before its clients are closed.
   const server = spawn(path.join(native, "bin", "postgres"), args, {
     ...account,
     cwd: home,
@@ -240,8 +240,8 @@ async function stopServer(pid: number): Promise<void> {
 }
 
 /**
- * `settings` are further `name=value` server settings; `port` a fixed port instead of a free one; `copyOf` the `folder`
- * of a stopped database which a new one begins as a copy of.
+ * `settings` are further `name=value` server settings; `port` is a fixed port instead of a free one; `copyOf` is the
+ * `folder` of a stopped database to create a new one from.
  */
 export type EmbeddedOptions = {
   readonly settings?: readonly string[];
@@ -250,9 +250,9 @@ export type EmbeddedOptions = {
 };
 
 /**
- * Starts (or adopts) the embedded PostgreSQL of a data folder on a loopback port and keeps it running: should it die, it
- * is started again on the same port, so that open pools find it.
- * @param dataFolder folder of the checkout's data; a closed checkout under root moves to /var/lib/blattwerk
+ * Starts (or adopts) the embedded PostgreSQL of a data folder on a loopback port and keeps it running: if it dies, it
+ * is restarted on the same port so that open pools reconnect.
+ * @param dataFolder folder of the checkout's data; a private checkout under root uses /var/lib/blattwerk
  * @source ADR-0008
  */
 export async function startEmbeddedPostgres(
@@ -272,7 +272,7 @@ export async function startEmbeddedPostgres(
     try {
       server = await launch(native, home, account, { ...options, port: server.port });
     } catch {
-      // The next second tries again: after a kill the old children still hold the cluster for a moment.
+      // Retried a second later: after a kill the old child processes hold the cluster for a moment.
     }
     restarting = false;
   };

@@ -6,7 +6,7 @@ import { removeExpiredSessions } from "./expired-sessions.server.ts";
 
 const database = useTestDatabase();
 
-test("CART-08 sessions that ran out a day ago go with their carts and drafts, running ones stay", async () => {
+test("CART-08 sessions that expired a day ago are removed with their carts and drafts, running ones stay", async () => {
   const deps = testDeps(database(), "2026-11-23T08:00:00Z");
   const sessions = ["2026-11-21T00:00:00Z", "2026-11-23T07:00:00Z", "2026-12-23T00:00:00Z"].map((expires) => ({
     id: newUuid(),
@@ -22,9 +22,9 @@ test("CART-08 sessions that ran out a day ago go with their carts and drafts, ru
     await deps.db.insertInto("checkout_draft").values({ session_id: id, form: "{}", updated_at: at }).execute();
   }
   expect(await removeExpiredSessions(deps, new Date("2026-11-22T08:00:00Z"))).toBe(1);
-  const kept = sessions.slice(1).map(({ id }) => id);
+  const remaining = sessions.slice(1).map(({ id }) => id);
   const carts = await deps.db.selectFrom("cart").select("session_id").execute();
   const drafts = await deps.db.selectFrom("checkout_draft").select("session_id").execute();
-  expect(new Set(carts.map((row) => row.session_id))).toEqual(new Set(kept));
+  expect(new Set(carts.map((row) => row.session_id))).toEqual(new Set(remaining));
   expect(drafts).toHaveLength(2);
 });

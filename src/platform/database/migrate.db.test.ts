@@ -29,7 +29,7 @@ test("ADR-0008 a migrated database needs no further migration", async () => {
   expect(await migrate(database().url, { only: ["9999_not_yet_written"] })).toBeUndefined();
 });
 
-test("NFR-03 a migration that must wait for a table lets everybody else pass meanwhile", async () => {
+test("NFR-03 a migration that must wait for a table does not block other queries meanwhile", async () => {
   nextMigration("9001_wide", "alter table customer_order add column probe_a integer");
   const { db, url } = database();
   let applied: Promise<unknown> = Promise.resolve();
@@ -38,7 +38,7 @@ test("NFR-03 a migration that must wait for a table lets everybody else pass mea
     applied = migrate(url, { folders });
     const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`;
     const isWaiting = async (): Promise<boolean> => (await waiting.execute(db)).rows[0]?.n !== 0;
-    // Twice the migration stands in the way, and twice it steps aside: without that, these reads would never end.
+    // The migration blocks twice and backs off twice; without that, these reads would never finish.
     for (let round = 0; round < 2; round += 1) {
       await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
       await sql`select count(*) from customer_order`.execute(db);

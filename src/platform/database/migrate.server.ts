@@ -9,13 +9,13 @@ import { fromRoot } from "../paths.server.ts";
 
 const ownFolder = fromRoot("db", "migrations");
 
-/** A migration that gets no lock within this gives up, so that visitors never queue behind it for longer. */
-const lockPatienceMs = 1000;
+/** Lock timeout of a migration, so that visitors never queue behind it for longer. */
+const lockTimeoutMs = 1000;
 const pauseMs = 500;
-/** Tries until a table must have had a quiet moment: ten minutes. */
-const mostTries = 400;
+/** Retries until a table is briefly unused: about ten minutes. */
+const maxAttempts = 400;
 
-/** `folders` with migrations instead of the shop's own; `only` the named ones of them. */
+/** `folders` with migrations instead of the shop's own; `only` selects the named ones. */
 export type MigrationChoice = { readonly folders?: readonly string[]; readonly only?: readonly string[] };
 
 function migrationsOf({ folders = [ownFolder], only }: MigrationChoice): Record<string, Migration> {
@@ -42,33 +42,33 @@ async function apply(db: Kysely<unknown>, migrations: Record<string, Migration>)
   return results?.map((result) => result.migrationName) ?? [];
 }
 
-/** Does `work` again for as long as somebody else holds a lock it needs. */
-async function steppingAside<Value>(work: () => Promise<Value>): Promise<Value> {
+/** Retries `work` while another session holds a lock it needs. */
+async function retryWhileLocked<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isLockTimeout(error) || tries === mostTries) throw error;
+      if (!isLockTimeout(error) || tries === maxAttempts) throw error;
       await wait(pauseMs);
     }
   }
 }
 
 /**
- * Applies all migrations of `db/migrations` that are missing; forward only, one process at a time. The shop may be open
- * meanwhile: a migration that would have to wait for a table steps back and tries again.
- * @returns names of the migrations applied now; undefined when one of `only` is unknown here, then nothing was done
+ * Applies all missing migrations of `db/migrations`; forward only, one process at a time. The shop may be open
+ * meanwhile: a migration that would have to wait for a table backs off and retries.
+ * @returns names of the migrations applied now; undefined when one of `only` is unknown, in which case nothing was done
  * @source ADR-0008, NFR-03
  */
 export async function migrate(url: string, choice: MigrationChoice = {}): Promise<readonly string[] | undefined> {
   const migrations = migrationsOf(choice);
   if (choice.only?.some((name) => !(name in migrations))) return undefined;
-  const pool = new Pool({ connectionString: url, max: 2, lock_timeout: lockPatienceMs });
+  const pool = new Pool({ connectionString: url, max: 2, lock_timeout: lockTimeoutMs });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const applied = await steppingAside(() => apply(db, migrations));
-    // Whatever tables there are now: none is written by the staff without the log.
-    if (!choice.only) await steppingAside(() => sql`select attach_audit()`.execute(db));
+    const applied = await retryWhileLocked(() => apply(db, migrations));
+    // Whatever tables exist now: every change by the staff is audited.
+    if (!choice.only) await retryWhileLocked(() => sql`select attach_audit()`.execute(db));
     await migrateQueue(url, createLog({ LOG_LEVEL: "warn" }, "migrate"));
     return applied;
   } finally {

@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import type { Log } from "../log.server.ts";
 
-/** Ends listening. */
+/** A running `listen`; `close` stops it. */
 export type Subscription = { readonly close: () => Promise<void> };
 
 /**
- * Listens to a PostgreSQL channel for as long as the process lives; after a lost connection it comes back and calls
- * the handler once with an empty payload, because something may have been missed.
+ * Listens to a PostgreSQL channel for the lifetime of the process; after a lost connection it reconnects and calls the
+ * handler once with an empty payload, because notifications may have been missed.
  * @source ADR-0018
  */
 export function listen(url: string, channel: string, log: Log, handle: (payload: string) => void): Subscription {
@@ -18,7 +18,7 @@ export function listen(url: string, channel: string, log: Log, handle: (payload:
     client = connection;
     const ended = new Promise<void>((resolve) => {
       connection.once("end", resolve);
-      // A dying server reports twice (shutdown notice, then the lost socket): every report needs a listener.
+      // A dying server reports twice (shutdown notice, then the lost socket); every report needs a listener.
       connection.on("error", () => resolve());
     });
     await connection.connect();

@@ -5,7 +5,7 @@ import { useTestDatabase } from "../testing/database.ts";
 
 const database = useTestDatabase();
 
-test("ADR-0018 what pages share is worked out once in ten seconds, per name, and anew after a change", async () => {
+test("ADR-0018 data shared by pages is loaded once in ten seconds per name, and again after a change", async () => {
   let now = 0;
   let loads = 0;
   const deps = { db: database().db, clock: { now: () => now } };
@@ -20,7 +20,7 @@ test("ADR-0018 what pages share is worked out once in ten seconds, per name, and
   expect(await read("de")).toBe(4);
 });
 
-test("ADR-0018 what failed is asked again", async () => {
+test("ADR-0018 a failed load is retried", async () => {
   const deps = { db: database().db, clock: { now: () => 0 } };
   const memory = createShortCache<string>();
   await expect(memory.read(deps, "de", () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");

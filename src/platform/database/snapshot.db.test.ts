@@ -7,7 +7,7 @@ import { testDeps } from "../testing/deps.ts";
 const database = useTestDatabase();
 
 describe("snapshots", () => {
-  test("ADR-0018 simultaneous readers share one load; after forgetting it is loaded anew", async () => {
+  test("ADR-0018 simultaneous readers share one load; after invalidation it is loaded again", async () => {
     let loads = 0;
     const snapshot = createSnapshot(() => Promise.resolve((loads += 1)));
     const { db } = database();
@@ -16,7 +16,7 @@ describe("snapshots", () => {
     expect(await snapshot.read(db)).toBe(2);
   });
 
-  test("ADR-0018 a failed load is not kept", async () => {
+  test("ADR-0018 a failed load is not cached", async () => {
     let fails = true;
     const snapshot = createSnapshot(() => (fails ? Promise.reject(new Error("gone")) : Promise.resolve("there")));
     const { db } = database();
@@ -25,7 +25,7 @@ describe("snapshots", () => {
     expect(await snapshot.read(db)).toBe("there");
   });
 
-  test("ADR-0030 a renewed snapshot serves the old value until the new one is there, and loads one at a time", async () => {
+  test("ADR-0030 a renewed snapshot serves the old value until the new one is loaded, and loads one at a time", async () => {
     const { db } = database();
     const finish: (() => void)[] = [];
     let loads = 0;
@@ -50,7 +50,7 @@ describe("snapshots", () => {
     expect(loads).toBe(3);
   });
 
-  test("ADR-0030 a renewal that fails is not hidden: the next reader loads", async () => {
+  test("ADR-0030 a failed renewal is not hidden: the next reader loads", async () => {
     const { db } = database();
     let fails = false;
     const snapshot = createRenewedSnapshot(["catalogue"], () =>
@@ -66,15 +66,15 @@ describe("snapshots", () => {
 
   test("ADR-0018 PRICE-11 a committed change of prices is announced to every process", async () => {
     const deps = testDeps(database());
-    const heard: string[] = [];
-    const subscription = listen(database().url, "pages_changed", deps.log, (payload) => void heard.push(payload));
-    await expect.poll(() => heard).toEqual([""]);
+    const received: string[] = [];
+    const subscription = listen(database().url, "pages_changed", deps.log, (payload) => void received.push(payload));
+    await expect.poll(() => received).toEqual([""]);
     await deps.db
       .insertInto("tax_rate")
       .values({ country: "DE", tax_class: "standard", valid_from: "2030-01-01", basis_points: 1900 })
       .execute();
     await deps.db.insertInto("shipping_weight_band").values({ max_grams: 30_000, surcharge: 2000 }).execute();
-    await expect.poll(() => heard).toEqual(["", "prices", "shipping"]);
+    await expect.poll(() => received).toEqual(["", "prices", "shipping"]);
     await subscription.close();
   });
 });

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 
-/** A text as it stands in a pattern of `like`: its own wildcards mean themselves. */
+/** A text escaped for a `like` pattern: its wildcards match literally. */
 export function literalPattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 /**
- * Whether a text holds the part, whatever the case of its letters and the locale of the database. Long tables keep
- * `lower(text collate "und-x-icu")` in an index of trigrams, which answers from three letters on.
+ * Whether a text contains the part, ignoring case, independent of the database's locale. Long tables index `lower(text
+ * collate "und-x-icu")` by trigrams, which the index serves from three letters on.
  * @source README of platform
  */
 export function holdsText(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {

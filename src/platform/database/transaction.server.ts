@@ -8,7 +8,7 @@ import type { DB } from "./database-schema.ts";
 /** A running transaction on the business database. */
 export type Trx = Transaction<DB>;
 
-/** Carries a refusal out of a transaction, so that everything written before it is undone. */
+/** Carries a refusal out of a transaction, so that everything written is rolled back. */
 class Refused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -17,24 +17,25 @@ class Refused extends Error {
   }
 }
 
-/** Two transactions wanted each other's rows, or one read what another changed: the one that was undone may simply run again. */
+/** Deadlock or serialization failure: the transaction that was rolled back may simply be retried. */
 const collided = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === "40P01" || error.code === "40001");
 
-/** How often a script that collided runs at most. */
-const mostTries = 4;
+/** Maximum number of runs of a transaction after collisions. */
+const maxAttempts = 4;
 
 /**
- * Runs a transaction script: an accepted result commits, a refusal or a fault undoes everything. A script that lost a
- * collision runs again, so it leaves nothing behind but what it writes through `trx`.
+ * Runs a transaction script: an accepted result commits, a refusal or a fault rolls back. A script that collided runs
+ * again, so its only side effects must be writes through `trx`.
  *
- * Rows are locked in one order everywhere: cart; orders, newer before older; lines; codes; gift vouchers; payments.
+ * Rows are locked in the same order everywhere: cart; orders, newer before older; lines; codes; gift vouchers;
+ * payments.
  * @source ADR-0003, NFR-03
  */
 export async function inTransaction<Value>(
   db: Database,
   script: (trx: Trx) => Promise<Result<Value>>,
-  tries = mostTries,
+  tries = maxAttempts,
 ): Promise<Result<Value>> {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -44,8 +45,8 @@ export async function inTransaction<Value>(
     });
   } catch (error) {
     if (tries > 1 && collided(error)) {
-      // Two that met do not meet again at the same pace.
-      await pause(Math.random() * 50 * (mostTries - tries + 1));
+      // A random delay keeps two transactions from colliding again.
+      await pause(Math.random() * 50 * (maxAttempts - tries + 1));
       return inTransaction(db, script, tries - 1);
     }
     if (error instanceof Refused) return { ok: false, refusal: error.refusal };

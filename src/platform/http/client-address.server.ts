@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * Under which name the attempts of a network address count: IPv4 as it is, IPv6 as its network of 64 bits, because
- * whoever has one address of it has all the others.
+ * The rate limit key of a network address: IPv4 as it is, IPv6 as its /64 network, because the owner of one address has
+ * all the others.
  * @source NFR-02, ADR-0013
  */
 export function rateLimitKeyOf(ip: string): string {
@@ -17,7 +17,9 @@ export function rateLimitKeyOf(ip: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** Trusts so many proxies from the socket on; Fastify's own count trusts whoever connects. Source: ADR-0013. */
+/**
+ * Trusts the given number of proxies, counted from the socket; Fastify's own count trusts any peer. Source: ADR-0013.
+ */
 export function trustedHops(proxies: number): false | ((address: string, hop: number) => boolean) {
   return proxies === 0 ? false : (_address, hop) => hop < proxies;
 }

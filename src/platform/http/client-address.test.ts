@@ -16,7 +16,7 @@ test.each([
   expect(rateLimitKeyOf(ip)).toBe(caller);
 });
 
-async function told(proxies: string, headers: Readonly<Record<string, string>>) {
+async function requestFacts(proxies: string, headers: Readonly<Record<string, string>>) {
   const { TRUST_PROXY } = readConfig({ TRUST_PROXY: proxies });
   const app = fastify({ trustProxy: trustedHops(TRUST_PROXY) });
   app.get("/", async ({ ip, host, protocol }) => ({ ip, host, protocol }));
@@ -34,11 +34,11 @@ test.each([
   ["1", "198.51.100.7"],
   ["2", "192.0.2.66"],
 ])("NFR-02 behind TRUST_PROXY=%s nobody names the address they are counted by: it is %s", async (proxies, ip) => {
-  // The first two a caller made up, the last one its own proxy has written.
-  expect((await told(proxies, { "x-forwarded-for": "8.8.8.8, 192.0.2.66, 198.51.100.7" })).ip).toBe(ip);
+  // The caller made up the first two; its own proxy wrote the last one.
+  expect((await requestFacts(proxies, { "x-forwarded-for": "8.8.8.8, 192.0.2.66, 198.51.100.7" })).ip).toBe(ip);
 });
 
 test("NFR-02 without a proxy its headers name neither host nor protocol", async () => {
   const headers = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
-  expect(await told("false", headers)).toMatchObject({ host: "shop.example", protocol: "http" });
+  expect(await requestFacts("false", headers)).toMatchObject({ host: "shop.example", protocol: "http" });
 });

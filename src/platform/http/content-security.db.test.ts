@@ -38,12 +38,12 @@ test("NFR-02 where all is https every answer says so for a year, refusals too", 
     );
 });
 
-test("COOK-04 NFR-02 where all is https the cookie belongs to this host alone and is taken away under its name", async () => {
+test("COOK-04 NFR-02 where all is https the cookie belongs to this host alone and is cleared under its name", async () => {
   const [cookie] = (await app.inject({ url: "/begin" })).cookies;
   expect(cookie).toMatchObject({ name: "__Host-bw_session", secure: true, httpOnly: true, sameSite: "Lax", path: "/" });
   expect(cookie?.domain).toBeUndefined();
   const known = (name: string) => app.inject({ url: "/begin", headers: { cookie: `${name}=${cookie?.value ?? ""}` } });
-  // The plain name, which any host beside could have written, opens nothing.
+  // The plain name, which any sibling host could have set, is not accepted.
   expect((await known("bw_session")).cookies).toHaveLength(1);
   expect((await known("__Host-bw_session")).cookies).toHaveLength(0);
 });

@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
 
-/** What a page may load: `editor` runs WebAssembly, `mailbox` frames a letter, `payment` shows a provider's fields. Source: ADR-0012. */
+/**
+ * Kind of page by what it may load: `editor` runs WebAssembly, `mailbox` frames a letter, `payment` shows a provider's
+ * fields. Source: ADR-0012.
+ */
 export type PolicyKind = "page" | "editor" | "mailbox" | "payment";
 
-/** Origins a page may frame and those that may frame it. Source: PB-10. */
+/** Origins a page may frame, and origins that may frame it. Source: PB-10. */
 export type Framing = { readonly inside?: readonly string[]; readonly around?: readonly string[] };
 
-/** Origins of others that a page may load from; none by default. Source: D-23. */
+/** Third-party origins a page may load from; none by default. Source: D-23. */
 export type OtherHosts = {
-  /** May bring scripts, pictures and calls. */
+  /** May load scripts, images and make calls. */
   readonly scripts?: readonly string[];
   readonly pictures?: readonly string[];
   readonly calls?: readonly string[];
-  /** The payment provider's: used by the page that shows its fields, by no other. Source: CHK-05. */
+  /** The payment provider's origins: only for the page that shows its fields. Source: CHK-05. */
   readonly payment?: PaymentHosts;
 };
 
@@ -30,7 +33,7 @@ const origins = (list: readonly string[]): string => list.map((origin) => ` ${or
  * The Content-Security-Policy of a page.
  * @param scripts the allowed inline scripts as `'sha256-…'` or `'nonce-…'` sources
  * @param others hosts the operator configured
- * @param framing the visual editor and the page it shows; nobody else frames anybody
+ * @param framing the visual editor and the page it shows; all other framing is forbidden
  * @source NFR-02, D-23
  */
 export function contentPolicy(
@@ -60,7 +63,7 @@ export function contentPolicy(
 }
 
 /**
- * The policy of a letter shown in the mailbox: no script, no form, nothing loaded from anywhere; links open outside.
+ * The policy of a letter shown in the mailbox: no scripts, no forms, no external resources; links open outside.
  * @source NFR-02
  */
 export const letterPolicy = [
@@ -74,18 +77,18 @@ export const letterPolicy = [
 ].join("; ");
 
 /**
- * The policy of data and pictures, which somebody may open as if they were pages. Scripts and documents with a viewer of
- * their own (PDF) have none: a worker's script lives by it.
+ * The policy of data and images, which may be opened like pages. Scripts and documents with their own viewer (PDF) are
+ * excluded: a worker takes its policy from its script.
  * @source NFR-02, ASVS 3.2.1 and 3.4.3
  */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const data = /^(?:application\/(?:json|zip|xml|octet-stream)|image\/|font\/|text\/(?:csv|plain|xml|vtt))/;
 
-/** Whether an answer of this type gets the policy of data. */
+/** Whether a response of this type gets the policy of data. */
 export const isData = (contentType: string): boolean => data.test(contentType);
 
-/** CSP sources of all inline scripts of a finished page; every one is hashed, so that cached pages need no nonce. */
+/** CSP sources of all inline scripts of a rendered page; each is hashed, so that cached pages need no nonce. */
 export function hashInlineScripts(html: string): readonly string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
   const hashes = [...scripts].map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);

@@ -10,21 +10,21 @@ test("NFR-02 D-23 by default a page loads from nobody else", () => {
   expect(policy).not.toMatch(/https?:/);
 });
 
-test("CONS-04 D-23 configured hosts may bring scripts, pictures and calls, nothing else", () => {
+test("CONS-04 D-23 configured hosts may load scripts, images and calls, nothing else", () => {
   const policy = contentPolicy([], "page", { scripts: ["https://count.example"] });
   for (const name of ["script-src", "img-src", "connect-src"])
     expect(directive(policy, name)).toContain(" https://count.example");
   expect(policy.match(/count\.example/g)).toHaveLength(3);
 });
 
-test("FLAG-15 IMG-01 hosts of flags may be called and hosts of pictures may show, each nothing else", () => {
+test("FLAG-15 IMG-01 flag hosts may be called and image hosts may serve images, each nothing else", () => {
   const policy = contentPolicy([], "page", { calls: ["https://flags.example"], pictures: ["https://bilder.example"] });
   expect(directive(policy, "connect-src")).toBe("connect-src 'self' https://flags.example");
   expect(directive(policy, "img-src")).toBe("img-src 'self' data: blob: https://bilder.example");
   expect(policy.match(/https:/g)).toHaveLength(2);
 });
 
-test("CONS-04 external scripts come from the configuration, each with the yes it needs", () => {
+test("CONS-04 external scripts come from the configuration, each with the consent it needs", () => {
   expect(readConfig({}).EXTERNAL_SCRIPTS).toEqual([]);
   expect(
     readConfig({ EXTERNAL_SCRIPTS: "statistics=https://a.example/x.js?id=1,marketing=https://b.example/y.js" })
@@ -43,7 +43,7 @@ test.each([
   expect(() => readConfig({ EXTERNAL_SCRIPTS: text })).toThrow(/EXTERNAL_SCRIPTS/);
 });
 
-test("CHK-05 NFR-02 a payment provider's hosts stand in the policy of its page only, and only where it is set up", () => {
+test("CHK-05 NFR-02 a payment provider's hosts are in the policy of its page only, and only where it is set up", () => {
   const payment = {
     scripts: ["https://js.pay.example"],
     frames: ["https://frame.pay.example"],

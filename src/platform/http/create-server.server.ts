@@ -18,7 +18,7 @@ import { workAs, type WorkKind } from "../database/workloads.server.ts";
 import { rateLimitKeyOf, trustedHops } from "./client-address.server.ts";
 import { dataPolicy, isData } from "./content-security.server.ts";
 import { handleFault, sendRefusal } from "./error-envelope.server.ts";
-import { isSafe, refuseForeignPosts } from "./origin-check.server.ts";
+import { isSafe, refuseCrossSitePosts } from "./origin-check.server.ts";
 import type { Shop } from "./shop-request.server.ts";
 import {
   allowSlowBody,
@@ -37,18 +37,18 @@ declare module "fastify" {
   interface FastifyRequest {
     visitor: Visitor;
     site: Site;
-    /** Who calls, as limits count them. */
+    /** The caller's rate limit key. */
     caller: string;
     shop: Shop;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Fastify asks for declaration merging here
   interface FastifyContextConfig {
-    /** The body may take as long as it keeps its rate. */
+    /** The body may take any time as long as it keeps the minimum rate. */
     takesItsTime?: boolean;
   }
 }
 
-/** Security headers of every answer. Source: NFR-02. */
+/** Security headers of every response. Source: NFR-02. */
 export function constantHeaders(config: Pick<Config, "SECURE_COOKIES">): Readonly<Record<string, string>> {
   return {
     "x-content-type-options": "nosniff",
@@ -60,17 +60,20 @@ export function constantHeaders(config: Pick<Config, "SECURE_COOKIES">): Readonl
   };
 }
 
-/** Answers a request before Fastify builds one of its own; false leaves it to the routes. */
+/** Answers a request before Fastify builds one of its own; returns false to pass it to the routes. */
 export type EarlyResponse = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 
-/** Two names of a host: machines on the way might believe the other one. Node itself only refuses none. Source: RFC 9112, 3.2. */
+/**
+ * Two Host headers: proxies on the way might use the other one. Node itself only refuses a missing one. Source: RFC
+ * 9112, 3.2.
+ */
 function namesTwoHosts({ rawHeaders }: http.IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
   return hosts > 1;
 }
 
-/** Asks the early door before the handler, and neither about a request with two hosts. */
+/** Calls the early response before the handler, and neither for a request with two hosts. */
 const listener =
   (early: EarlyResponse, handler: http.RequestListener): http.RequestListener =>
   (request, response) => {
@@ -78,17 +81,17 @@ const listener =
     else if (!early(request, response)) handler(request, response);
   };
 
-/** What a request does to the database, as far as its address and method tell. */
+/** Kind of database work of a request, judged by its address and method. */
 function kindOfRequest({ site, method }: FastifyRequest): WorkKind {
   if (site === "backoffice") return "office";
   return isSafe(method) ? "reading" : "changing";
 }
 
 /**
- * The HTTP server with what every answer needs: request ids, visitor session, cross-site refusal, error envelope,
- * constant security headers, rate limit (per scope, routes opt in). Pages and APIs are registered by the process.
- * @param early what may be answered without all this, with the constant headers
- * @param loggedIn the session of who is logged in; @param limits how slow a connection may be
+ * The HTTP server with what every response needs: request ids, visitor session, cross-site refusal, error envelope,
+ * constant security headers, rate limit (per scope, routes opt in). The process registers pages and APIs.
+ * @param early answers requests before all this, with the constant headers
+ * @param loggedIn finds the session of the logged-in customer; @param limits how slow a connection may be
  * @source NFR-02, ADR-0012
  */
 export async function createServer(
@@ -97,7 +100,7 @@ export async function createServer(
   loggedIn?: LoggedIn,
   limits: ConnectionLimits = connectionLimits,
 ): Promise<FastifyInstance> {
-  const everyAnswer = constantHeaders(deps.config);
+  const commonHeaders = constantHeaders(deps.config);
   let closing = false;
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app: FastifyInstance = fastify({
@@ -107,18 +110,19 @@ export async function createServer(
     genReqId: () => newUuid(),
     bodyLimit: 1024 * 1024,
     forceCloseConnections: "idle",
-    // What still arrives while the server closes was accepted, so it is answered; the answer tells the caller to go.
+    // Requests arriving while the server closes were accepted, so they are answered; the response closes the
+    // connection.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // A closing server tells kept connections to go: that is in Fastify's answers.
+    // A closing server closes keep-alive connections through Fastify's responses.
     serverFactory: (handler) =>
       slowClientServer(
         listener((request, response) => !closing && early(request, response), handler),
         limits,
       ),
-    // Addresses no route is asked about (broken percent signs): hooks do not run, so the headers are set here.
+    // Malformed addresses (broken percent signs) match no route and run no hooks, so the headers are set here.
     frameworkErrors: (_error, request, reply) => {
-      void reply.headers({ ...everyAnswer, "x-request-id": request.id });
+      void reply.headers({ ...commonHeaders, "x-request-id": request.id });
       if (isBrowserNavigation(request)) return void sendErrorPage(reply, 404, requestLocale(request));
       sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path: "" } });
     },
@@ -149,15 +153,15 @@ export async function createServer(
     if (reply.sent) return;
     await refuseShopOnBackOffice(request, reply);
     if (reply.sent) return;
-    await refuseForeignPosts(request, reply);
+    await refuseCrossSitePosts(request, reply);
   });
-  // Once at the start and once after the body, whose events come from the socket and not from the request.
+  // Once at the start and once after the body, whose events are emitted by the socket, not by the request.
   for (const moment of ["onRequest", "preValidation"] as const)
     app.addHook(moment, (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
       workAs(kindOfRequest(request), done),
     );
   app.addHook("onSend", async (request, reply) => {
-    void reply.headers(everyAnswer).header("x-request-id", request.id);
+    void reply.headers(commonHeaders).header("x-request-id", request.id);
     const type = reply.getHeader("content-type");
     if (typeof type === "string" && isData(type) && !reply.hasHeader("content-security-policy"))
       void reply.header("content-security-policy", dataPolicy);

@@ -7,7 +7,7 @@ import type { Refusal } from "#kernel/result.ts";
 import { translate } from "../messages.server.ts";
 import { requestLocale } from "./request-locale.server.ts";
 
-/** The answer of every refused or failed API call. Source: ERR-07. */
+/** The response of every refused or failed API call. Source: ERR-07. */
 export const ErrorEnvelope = z.object({
   error: z.object({
     code: z.string(),
@@ -23,7 +23,7 @@ function textOf(locale: Locale, code: ErrorCode, data: Refusal["data"]): string 
   return translate(locale, `errors.${code}`, data);
 }
 
-/** Answers with a refusal in the envelope of ERR-07 and the status of the catalogue. */
+/** Responds with a refusal in the envelope of ERR-07 and its status from the error catalogue. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, data, fields } = refusal;
   const row = errorCatalogue[code];
@@ -52,8 +52,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     });
 }
 
-/** Lost or full, or what waited longer than its kind of work may: PostgreSQL's 57014 (statement) and 55P03 (lock). */
-const databaseGone =
+/** Database lost or full, or a timeout of this kind of work: PostgreSQL's 57014 (statement) and 55P03 (lock). */
+const databaseUnavailable =
   /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|57P0[123]|53300|57014|55P03/;
 
 function codeOfFault(error: {
@@ -65,7 +65,7 @@ function codeOfFault(error: {
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE" || error.statusCode === 413) return "UPLOAD_SIZE";
   if (error.statusCode === 404) return "PAGE_NOT_FOUND";
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return "FIELD_INVALID";
-  if (databaseGone.test(`${error.code ?? ""} ${error.message}`)) return "UNAVAILABLE";
+  if (databaseUnavailable.test(`${error.code ?? ""} ${error.message}`)) return "UNAVAILABLE";
   return "SERVER";
 }
 
@@ -76,10 +76,10 @@ function codeOf(error: unknown): { readonly fault: Error; readonly code: ErrorCo
   return { fault, code: codeOfFault({ statusCode, code: faultCode, message: fault.message }) };
 }
 
-/** The HTTP status with which something thrown is answered. Source: ERR-08. */
+/** The HTTP status of a thrown error. Source: ERR-08. */
 export const statusOfFault = (error: unknown): number => errorCatalogue[codeOf(error).code].status ?? 500;
 
-/** Turns anything thrown into the envelope; no stack trace leaves the process. Source: ERR-07. */
+/** Turns any thrown error into the envelope; stack traces never leave the process. Source: ERR-07. */
 export function handleFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const names = error.validation.map((issue) => issue.instancePath.replace(/^\//, "").replaceAll("/", ".") || "body");

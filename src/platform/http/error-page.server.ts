@@ -21,41 +21,44 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Whether somebody looks at the answer in a browser's window: data of a page and calls are read by scripts. Source: ERR-01. */
+/**
+ * Whether the response is shown in a browser window: data requests of pages and API calls are read by scripts. Source:
+ * ERR-01.
+ */
 export function isBrowserNavigation({ headers, url }: Pick<FastifyRequest, "headers" | "url">): boolean {
   const [path = ""] = url.split("?");
   return (headers.accept ?? "").includes("text/html") && !/\.data$|\/_payload\.json$/.test(path);
 }
 
-/** Texts of a status, and where its link leads: the same address again, or home from one that is none. */
-function wordsOf(status: number): { readonly problem: string; readonly control: string; readonly leadsTo: string } {
+/** Texts of a status, and its link: the same address again, or the home page for an unknown address. */
+function textsOf(status: number): { readonly problem: string; readonly control: string; readonly leadsTo: string } {
   if (status === 404) return { problem: "notFound", control: "notFound.control", leadsTo: "/" };
   return { problem: status === 429 ? "busy" : "fault", control: "again", leadsTo: "" };
 }
 
 /**
- * What a window shows when no page can be made: no address (404), too many requests (429), or a fault before the page
- * began. It stands by itself: no data, no script, no file of the shop.
+ * The page shown when no other can be rendered: unknown address (404), too many requests (429), or a fault before
+ * rendering. It is self-contained: no data, no script, no file of the shop.
  * @source ERR-01, ERR-06, ERR-08, README of storefront
  */
 export function sendErrorPage(reply: FastifyReply, status: number, locale: Locale): FastifyReply {
-  const { problem, control, leadsTo } = wordsOf(status);
-  const say = (key: string) => translate(locale, `page.${key}`);
+  const { problem, control, leadsTo } = textsOf(status);
+  const pageText = (key: string) => translate(locale, `page.${key}`);
   const html = `<!DOCTYPE html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex,nofollow">
-<title>${status} ${say(`${problem}.headline`)}</title>
+<title>${status} ${pageText(`${problem}.headline`)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
 <small>${status}</small>
-<h1>${say(`${problem}.headline`)}</h1>
-<p>${say(`${problem}.subline`)}</p>
-<a href="${leadsTo}">${say(control)}</a>
+<h1>${pageText(`${problem}.headline`)}</h1>
+<p>${pageText(`${problem}.subline`)}</p>
+<a href="${leadsTo}">${pageText(control)}</a>
 </main>
 </body>
 </html>

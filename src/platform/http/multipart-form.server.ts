@@ -1,29 +1,29 @@
 import type { Readable } from "node:stream";
 import { unstorableBody } from "./storable-text.server.ts";
 
-/** Largest file in bytes that a page takes; larger ones have doors of their own. */
+/** Largest file in bytes that a page accepts; larger ones have their own endpoints. */
 export const largestPageFile = 1024 * 1024;
 
-/** What a form sends beside its files: before them, and after the last one. */
-const roomForFields = 64 * 1024;
+/** Bytes for a form's fields, both before its files and after the last one. */
+const maxFieldBytes = 64 * 1024;
 
-/** Beyond this nobody reads on, not even to throw it away. */
-const mostDrained = 256 * 1024 * 1024;
+/** Beyond this many bytes the body is not even drained. */
+const maxDrained = 256 * 1024 * 1024;
 
-/** Stands in the place of a file's media type when the file was too large to be kept; its name stays. */
-const notKept = "application/x-not-kept";
+/** Media type that marks a file too large to be stored; only its name is preserved. */
+const notStored = "application/x-not-kept";
 
-/** A file too large: all that is left of it is its name. */
-type FileNotKept = File & { readonly type: typeof notKept };
+/** A file that was too large: only its name is preserved. */
+type FileNotStored = File & { readonly type: typeof notStored };
 
-/** Whether a field of a form was a file too large: it has its name and no bytes. Source: ERR-07. */
-export const isTooLarge = (entry: FormDataEntryValue | null | undefined): entry is FileNotKept =>
-  entry instanceof File && entry.type === notKept;
+/** Whether a form field is a file that was too large: it has its name and no bytes. Source: ERR-07. */
+export const isTooLarge = (entry: FormDataEntryValue | null | undefined): entry is FileNotStored =>
+  entry instanceof File && entry.type === notStored;
 
-/** Beginning and end of what arrives; what lies between them is thrown away as it comes. */
+/** First and last bytes of the stream; everything in between is discarded on arrival. */
 async function endsOf(
   payload: Readable,
-  most: number,
+  max: number,
 ): Promise<{ readonly bytes: Uint8Array; readonly whole: boolean }> {
   const head: Buffer[] = [];
   let tail = Buffer.alloc(0);
@@ -31,28 +31,28 @@ async function endsOf(
   try {
     for await (const chunk of payload) {
       const piece = Buffer.from(chunk);
-      const kept = piece.subarray(0, Math.max(most - read, 0));
+      const stored = piece.subarray(0, Math.max(max - read, 0));
       read += piece.length;
-      if (kept.length > 0) head.push(kept);
-      if (kept.length < piece.length)
-        tail = Buffer.from(Buffer.concat([tail, piece.subarray(kept.length)]).subarray(-roomForFields));
-      if (read > mostDrained) break;
+      if (stored.length > 0) head.push(stored);
+      if (stored.length < piece.length)
+        tail = Buffer.from(Buffer.concat([tail, piece.subarray(stored.length)]).subarray(-maxFieldBytes));
+      if (read > maxDrained) break;
     }
   } catch {
     throw unstorableBody();
   }
-  return { bytes: Buffer.concat([...head, tail]), whole: read <= most };
+  return { bytes: Buffer.concat([...head, tail]), whole: read <= max };
 }
 
 /**
- * Reads a form with files. A file over the limit is left out but for its name, so that the page that asked for it can say
- * which one it was; every field that was typed arrives, before and after it.
- * @param largest bytes a file may have
- * @returns undefined when the body is no such form
+ * Parses a form with files. A file over the limit is reduced to its name, so that the page can say which one it was;
+ * every text field arrives, before and after it.
+ * @param largest maximum bytes of a file
+ * @returns undefined when the body is not such a form
  * @source ERR-07, NFR-02, BO-01
  */
 export async function readFilesForm(payload: Readable, type: string, largest: number): Promise<FormData | undefined> {
-  const { bytes, whole } = await endsOf(payload, largest + roomForFields);
+  const { bytes, whole } = await endsOf(payload, largest + maxFieldBytes);
   let sent: FormData;
   try {
     sent = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData();
@@ -61,13 +61,13 @@ export async function readFilesForm(payload: Readable, type: string, largest: nu
   }
   const sizes = [...sent].map(([, value]) => (value instanceof File ? value.size : -1));
   const largestSent = Math.max(-1, ...sizes);
-  // Something is missing, and it was in no file.
+  // Bytes are missing, and not from a file.
   if (!whole && largestSent < 0) return undefined;
   const form = new FormData();
   for (const [name, value] of sent) {
     if (!(value instanceof File)) form.append(name, value);
     else if (value.size > largest || (!whole && value.size === largestSent))
-      form.append(name, new File([], value.name, { type: notKept }));
+      form.append(name, new File([], value.name, { type: notStored }));
     else form.append(name, value);
   }
   return form;

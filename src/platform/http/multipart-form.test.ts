@@ -4,12 +4,12 @@ import { isTooLarge, readFilesForm } from "./multipart-form.server.ts";
 
 const limit = 100_000;
 
-/** Sends a form the way a browser does, in pieces. */
+/** Sends a form as a browser does, in chunks. */
 async function sent(form: FormData, change = (bytes: Buffer) => bytes): Promise<FormData | undefined> {
   const request = new Response(form);
   const bytes = change(Buffer.from(await request.arrayBuffer()));
-  const pieces = Array.from({ length: Math.ceil(bytes.length / 10_007) }, (_, place) =>
-    bytes.subarray(place * 10_007, (place + 1) * 10_007),
+  const pieces = Array.from({ length: Math.ceil(bytes.length / 10_007) }, (_, index) =>
+    bytes.subarray(index * 10_007, (index + 1) * 10_007),
   );
   return readFilesForm(Readable.from(pieces), request.headers.get("content-type") ?? "", limit);
 }
@@ -38,7 +38,7 @@ describe("a form with files", () => {
     expect(file instanceof File && [file.name, file.size]).toEqual(["preise – März.csv", refused ? 0 : size]);
   });
 
-  test("ERR-07 of several files the one too large is told, the others stay", async () => {
+  test("ERR-07 of several files the one too large is reported, the others stay", async () => {
     const form = await sent(formWith(fileOf(10, "a.svg"), fileOf(9 * limit, "b.svg"), fileOf(20, "c.svg")));
     const files = (form?.getAll("file") ?? []).filter((entry) => entry instanceof File);
     expect(files.map((file) => [file.name, isTooLarge(file), file.size])).toEqual([
@@ -48,7 +48,7 @@ describe("a form with files", () => {
     ]);
   });
 
-  test("NFR-02 a text too long is no form, and neither is one that breaks off", async () => {
+  test("NFR-02 a form with a text too long is refused, and so is a truncated one", async () => {
     const form = new FormData();
     form.append("text", "x".repeat(5 * limit));
     expect(await sent(form)).toBeUndefined();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { channels, locales } from "#kernel/market.ts";
 
-/** Headers every call carries; documented here, checked by `requireShop`. Source: LOC-10. */
+/** Headers every call sends; documented here, checked by `requireShop`. Source: LOC-10. */
 const shopHeaders = {
   type: "object",
   required: ["x-channel", "x-locale"],
@@ -16,8 +16,8 @@ const shopHeaders = {
 const documented = /^\/(web-api|price-api|api)\//;
 
 /**
- * Serves the OpenAPI 3.1 document at `/web-api/openapi.json`; describes the calls registered after this one, pages and
- * pictures left out.
+ * Serves the OpenAPI 3.1 document at `/web-api/openapi.json`; it describes the calls registered after this one, without
+ * pages and images.
  * @source section 47 of the requirements
  */
 export function serveOpenApi(app: FastifyInstance): void {
@@ -32,8 +32,8 @@ export function serveOpenApi(app: FastifyInstance): void {
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
-      const shown = documented.test(route.url);
-      return { url, schema: shown ? { headers: shopHeaders, ...schema } : { ...schema, hide: true } };
+      const isDocumented = documented.test(route.url);
+      return { url, schema: isDocumented ? { headers: shopHeaders, ...schema } : { ...schema, hide: true } };
     },
   });
   app.get("/web-api/openapi.json", { schema: { hide: true } }, (_request, reply) =>

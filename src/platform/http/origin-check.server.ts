@@ -3,10 +3,10 @@ import { sendRefusal } from "./error-envelope.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Whether a method only reads. Source: RFC 9110, 9.2.1. */
+/** Whether a method is safe (read-only). Source: RFC 9110, 9.2.1. */
 export const isSafe = (method: string): boolean => safeMethods.has(method);
 
-/** Paths that other machines call without a browser; each proves itself by a signature of its own. */
+/** Paths that other machines call without a browser; each request carries a signature of its own. */
 const signedPaths = new Set([
   "/web-api/payment-webhook",
   "/web-api/newsletter-unsubscribe",
@@ -17,24 +17,24 @@ const signedPaths = new Set([
 ]);
 
 /**
- * Addresses that look at no cookie: each call proves itself by a key or a token in a header. Flags may be called by
- * pages of other origins. Source: FLAG-15, PB-08.
+ * Paths that ignore cookies: each call authenticates with a key or token in a header. Flags may be called by pages of
+ * other origins. Source: FLAG-15, PB-08.
  */
 const keyedPaths = ["/flags/api/", "/content/v1/"];
 
-/** Read as the pages read it, so that nothing else is reached below such an address. */
+/** Parsed as the pages parse it, so that no other path can pass as one below such a prefix. */
 function isKeyed(address: string): boolean {
-  // Appended, not resolved: `//flags…` names a path of this host here, never another host.
+  // Appended, not resolved: `//flags…` is a path of this host here, never another host.
   const path = URL.parse(`http://shop.localhost${address}`)?.pathname ?? "";
   return keyedPaths.some((start) => path.startsWith(start));
 }
 
 /**
- * Refuses unsafe requests that do not come from a page of this very origin: Sec-Fetch-Site where the browser sends it,
- * otherwise Origin; a request with neither is refused. This replaces form tokens.
+ * Refuses unsafe requests that do not come from a page of this same origin: Sec-Fetch-Site where the browser sends it,
+ * otherwise Origin; a request with neither is refused. This replaces CSRF tokens.
  * @source NFR-02, ADR-0012
  */
-export async function refuseForeignPosts(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function refuseCrossSitePosts(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (isSafe(request.method)) return;
   const site = request.headers["sec-fetch-site"];
   const origin = request.headers.origin;

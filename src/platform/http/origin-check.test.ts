@@ -1,9 +1,9 @@
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
-import { refuseForeignPosts } from "./origin-check.server.ts";
+import { refuseCrossSitePosts } from "./origin-check.server.ts";
 
 const app = fastify();
-app.addHook("onRequest", refuseForeignPosts);
+app.addHook("onRequest", refuseCrossSitePosts);
 app.all("*", async () => "done");
 
 const own = "http://shop.localhost:3000";
@@ -40,7 +40,7 @@ test.each([
   ["/web-api/payment-webhook/", 403],
   ["/web-api/%70ayment-webhook", 403],
 ] as const)(
-  "NFR-02 a post of nobody to %s, which needs no origin or only looks so, is answered with %i",
+  "NFR-02 an anonymous post to %s, which needs no origin or only looks so, is answered with %i",
   async (url, status) => {
     const answer = await app.inject({ method: "POST", url, headers: { host: "shop.localhost:3000" } });
     expect(answer.statusCode).toBe(status);

@@ -11,14 +11,14 @@ import {
 import type { Currency } from "#kernel/money.ts";
 import { sendRefusal } from "./error-envelope.server.ts";
 
-/** Channel and locale of a request with what follows from them. Source: LOC-10. */
+/** Channel and locale of a request with the values derived from them. Source: LOC-10. */
 export type Shop = {
   readonly channel: Channel;
   readonly locale: Locale;
   readonly market: PriceMarket;
   readonly country: DeliveryCountry;
   readonly currency: Currency;
-  /** The variant of the desktop app, whose addresses stand below `/d`. Source: SHELL-18. */
+  /** The desktop app variant, whose addresses are below `/d`. Source: SHELL-18. */
   readonly app?: boolean;
 };
 
@@ -29,8 +29,8 @@ export function shopOf(channel: Channel, locale: Locale, app = false): Shop {
 }
 
 /**
- * Reads `x-channel` and `x-locale`; answers CHANNEL_UNKNOWN or LOCALE_UNKNOWN (400) otherwise.
- * Use as `preHandler` of every shop API; then `request.shop` is set.
+ * Reads `x-channel` and `x-locale` and sets `request.shop`; responds CHANNEL_UNKNOWN or LOCALE_UNKNOWN (400) otherwise.
+ * Use as `preHandler` of every shop API.
  * @source LOC-10
  */
 export async function requireShop(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -4,10 +4,10 @@ import type { Area } from "#kernel/urls/areas.ts";
 import { channels, locales, localesOfDomain, parseLocale, tlds, type Channel } from "#kernel/market.ts";
 import type { Config } from "../config.server.ts";
 
-/** One of the shop's domains and the origin under which its pages call themselves. Source: LOC-02. */
+/** One of the shop's domains and its canonical origin. Source: LOC-02. */
 export type ShopSite = Domain & { readonly origin: string };
 
-/** First part of a channel's host names on a developer's machine. Source: CAT 11. */
+/** First label of a channel's host names on a developer's machine. Source: CAT 11. */
 const hostName: Readonly<Record<Channel, string>> = { card: "cards", photo: "photo" };
 
 type SiteConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "SHOP_DOMAINS">;
@@ -19,7 +19,7 @@ export function domainName({ channel, tld }: Domain): string {
 
 /**
  * The origin of a domain: the configured one, else `http://cards.ch.localhost:3000`. The German card shop, which also
- * answers all names nobody knows, is PUBLIC_URL or plain localhost.
+ * answers all unknown host names, is PUBLIC_URL or plain localhost.
  * @source LOC-02, CAT 11
  */
 export function originOf(
@@ -31,12 +31,12 @@ export function originOf(
   return configured === undefined ? `http://${name}.localhost:${port}` : new URL(configured).origin;
 }
 
-/** The origin of a shop's pages, for mails and for links from one shop to another. */
+/** The origin of a shop's pages, for mails and for links between shops. */
 export function originOfPlace(config: SiteConfig, { channel, locale }: Place): string {
   return originOf(config, { channel, tld: locales[locale].tld });
 }
 
-/** The whole address of a page, for mails and for who looks from outside. Source: ORD-11. */
+/** The absolute URL of a page, for mails and external callers. Source: ORD-11. */
 export function wholeAddress(
   { config }: { readonly config: SiteConfig },
   place: Place,
@@ -49,13 +49,15 @@ export function wholeAddress(
 /** All domains, the card channel first. Source: LOC-02. */
 export const domains: readonly Domain[] = channels.flatMap((channel) => tlds.map((tld) => ({ channel, tld })));
 
-/** A name the shop answers to: the site it shows, and the origin on which who calls it so stands, with their cookies. */
+/**
+ * A host name the shop answers to: the site it serves, and the origin that holds the cookies of visitors who use it.
+ */
 type NamedSite = { readonly site: ShopSite; readonly origin: string };
 
-/** Other endings a domain is called by on a developer's machine. */
+/** Other top-level labels of a domain on a developer's machine. */
 const aliases: Readonly<Partial<Record<Domain["tld"], string>>> = { uk: "co.uk", com: "us" };
 
-/** Names of a domain on a developer's machine. */
+/** Host names of a domain on a developer's machine. */
 function localNames({ channel, tld }: Domain): readonly string[] {
   const ends = [tld, aliases[tld]].filter((end) => end !== undefined);
   return ends.map((end) => `${hostName[channel]}.${end}.localhost`);
@@ -76,7 +78,7 @@ function namedSites(config: SiteConfig): ReadonlyMap<string, NamedSite> {
 
 const known = new WeakMap<SiteConfig, ReadonlyMap<string, NamedSite>>();
 
-/** All names of all shops; made once for a configuration. */
+/** All host names of all shops; built once per configuration. */
 function namesOf(config: SiteConfig): ReadonlyMap<string, NamedSite> {
   const named = known.get(config) ?? namedSites(config);
   known.set(config, named);
@@ -84,8 +86,8 @@ function namesOf(config: SiteConfig): ReadonlyMap<string, NamedSite> {
 }
 
 /**
- * Finds the shop of a host name, which carries no port. A name nobody knows is the German card shop, whose pages then
- * speak of its own origin: invented names neither fill the page cache nor get into a page.
+ * Finds the shop of a host name (without port). An unknown name is the German card shop with its own origin: invented
+ * names neither fill the page cache nor appear in a page.
  * @source LOC-02, ADR-0018
  */
 export function shopSites(config: SiteConfig): (hostname: string) => ShopSite {
@@ -95,9 +97,9 @@ export function shopSites(config: SiteConfig): (hostname: string) => ShopSite {
 }
 
 /**
- * The origin on which a visitor stands who called a shop by one of its names; its own origin for every other name. Only
- * there a browser shows the cookies of that visit.
- * @param hostname without port, from outside
+ * The origin used by a visitor who opened a shop by one of its host names; its canonical origin for every other name.
+ * Only there the browser sends the cookies of that visit.
+ * @param hostname without port, untrusted
  * @source GEO-04, README of storefront
  */
 export function originOfName(config: SiteConfig, place: Place, hostname: string): string {
@@ -110,8 +112,8 @@ const isLocal = (address: string): boolean =>
   /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(address).hostname);
 
 /**
- * Whether visitors get to a shop: on a developer's machine to all; where one has a public address, to those that have one.
- * Pages speak of no other shop.
+ * Whether a shop is open to visitors: on a developer's machine all are; where one has a public address, only those that
+ * have one. Pages mention no other shop.
  * @source LOC-02, LOC-18, GEO-04
  */
 export function isOpen({ PUBLIC_URL: address, SHOP_DOMAINS: own }: SiteConfig, { channel, locale }: Place): boolean {
@@ -120,12 +122,12 @@ export function isOpen({ PUBLIC_URL: address, SHOP_DOMAINS: own }: SiteConfig, {
   return !isPublic || domainName({ channel, tld: locales[locale].tld }) in addresses;
 }
 
-/** The origin of a shop's pages where visitors get to it. Source: LOC-18. */
+/** The origin of a shop's pages if it is open to visitors. Source: LOC-18. */
 export function openOrigin(config: SiteConfig, place: Place): string | undefined {
   return isOpen(config, place) ? originOfPlace(config, place) : undefined;
 }
 
-/** The shop a call comes from: what its headers say, else the main shop of its domain. Source: LOC-10. */
+/** The shop a call comes from: from its headers, else the main shop of its domain. Source: LOC-10. */
 export function placeOfCall(
   { config }: { readonly config: SiteConfig },
   { headers, hostname }: Pick<FastifyRequest, "headers" | "hostname">,

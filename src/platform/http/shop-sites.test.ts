@@ -30,12 +30,12 @@ describe("the domains of the shop", () => {
     expect(siteOf(host)).toMatchObject({ channel, tld });
   });
 
-  test("ADR-0018 whatever name is invented, its pages are those of the German card shop", () => {
+  test("ADR-0018 an invented host name gets the pages of the German card shop", () => {
     expect(siteOf("a.example")).toBe(siteOf("b.example"));
     expect(siteOf("a.example").origin).toBe("http://localhost:3000");
   });
 
-  test("LOC-02 a shop calls itself by its configured domain, else by the name of a developer's machine", () => {
+  test("LOC-02 a shop uses its configured domain, else the name on a developer's machine", () => {
     expect(originOf(config, { channel: "card", tld: "ch" })).toBe("https://karten.example");
     expect(originOfPlace(config, { channel: "card", locale: "fr-FR" })).toBe("http://cards.fr.localhost:3000");
     expect(
@@ -44,7 +44,7 @@ describe("the domains of the shop", () => {
   });
 });
 
-describe("the names a shop is called by", () => {
+describe("the host names of a shop", () => {
   test.each([
     ["localhost", "card", "de-DE", "http://localhost:3000"],
     ["127.0.0.1", "card", "de-DE", "http://127.0.0.1:3000"],
@@ -54,18 +54,18 @@ describe("the names a shop is called by", () => {
     ["photo.us.localhost", "photo", "en-US", "http://photo.us.localhost:3000"],
     ["cards.ch.localhost", "card", "fr-CH", "http://cards.ch.localhost:3000"],
     ["karten.example", "card", "fr-CH", "https://karten.example"],
-    // Names of another shop, and names nobody gave: the shop's own.
+    // Names of another shop, and unknown names: the shop's own.
     ["cards.ch.localhost", "card", "de-DE", "http://localhost:3000"],
     ["cards.de.localhost", "photo", "de-DE", "https://fotos.example"],
     ["evil.example", "card", "de-DE", "http://localhost:3000"],
     ["cards.de.localhost@evil.example", "card", "de-DE", "http://localhost:3000"],
     ["", "card", "de-DE", "http://localhost:3000"],
-  ] as const)("GEO-04 who calls %s the %s shop of %s stands on %s", (name, channel, locale, origin) => {
+  ] as const)("GEO-04 whoever opens %s the %s shop of %s uses %s", (name, channel, locale, origin) => {
     expect(originOfName(config, { channel, locale }, name)).toBe(origin);
   });
 });
 
-describe("the shops visitors get to", () => {
+describe("the shops open to visitors", () => {
   const machine = { PORT: 3000, PUBLIC_URL: undefined, SHOP_DOMAINS: {} };
   const openOn = (each: typeof machine | typeof config) =>
     domains.flatMap(({ channel, tld }) => {
@@ -73,13 +73,13 @@ describe("the shops visitors get to", () => {
       return locale && isOpen(each, { channel, locale }) ? [`${channel} ${tld}`] : [];
     });
 
-  test("LOC-02 LOC-18 on a developer's machine they are all, whatever name on it they are given", () => {
+  test("LOC-02 LOC-18 on a developer's machine all are open, whatever their names", () => {
     expect(openOn(machine)).toHaveLength(domains.length);
     const named = { ...machine, SHOP_DOMAINS: { "cards.ch": "http://ch.localhost:3000" } };
     expect(openOn(named)).toHaveLength(domains.length);
   });
 
-  test("LOC-18 SEO-04 where one has a public address, they are those that have one", () => {
+  test("LOC-18 SEO-04 where one has a public address, only those that have one are open", () => {
     expect(openOn(config)).toEqual(["card ch", "photo de"]);
     const one = { ...machine, PUBLIC_URL: "https://blattwerk.example" };
     expect(isOpen(one, { channel: "card", locale: "de-DE" })).toBe(true);

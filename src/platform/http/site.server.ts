@@ -19,25 +19,27 @@ export function siteOf(request: FastifyRequest, shopPort: number): Site {
 
 type OriginConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "EDITOR_ORIGINS" | "SHOP_DOMAINS">;
 
-/** The German card shop's origin, as the back office shows it. */
+/** The German card shop's origin, as displayed in the back office. */
 export function shopOrigin(config: OriginConfig): string {
   return originOf(config, { channel: "card", tld: "de" });
 }
 
-/** The only origins that may frame drafts and talk to their bridge: the back office's host and its port. Source: PB-10. */
+/**
+ * The only origins that may frame drafts and message their bridge: the back office's host and its port. Source: PB-10.
+ */
 export function editorOrigins(config: OriginConfig): readonly string[] {
   if (config.EDITOR_ORIGINS.length > 0) return config.EDITOR_ORIGINS;
   const { protocol, host, hostname } = new URL(shopOrigin(config));
   return [`${protocol}//admin.${host}`, `${protocol}//${hostname}:${config.PORT + 1}`];
 }
 
-/** First path segments the back office answers: its pages, built files, pictures, and the check of the process. */
+/** First path segments the back office answers: its pages, built files, images, and the health check. */
 const backOfficePaths = new Set(["", "backoffice", "assets", "_img", "f", "favicon.ico", "healthz"]);
 
 /**
- * On the back office's site everything of the shop answers PAGE_NOT_FOUND. The path is read as the pages read it, so
- * that `/backoffice/../warenkorb/` is the cart and nothing else. The storefront's side is guarded by the pages
- * themselves, because there the answer is the shop's own 404 page.
+ * On the back office's site every shop path answers PAGE_NOT_FOUND. The path is parsed as the pages parse it, so that
+ * `/backoffice/../warenkorb/` is the cart and nothing else. The pages themselves guard the storefront's side, where the
+ * response is the shop's own 404 page.
  * @source ADR-0012
  */
 export async function refuseShopOnBackOffice(request: FastifyRequest, reply: FastifyReply): Promise<void> {

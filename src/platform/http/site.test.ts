@@ -46,13 +46,13 @@ test.each([
 });
 
 test.each(["/", "/backoffice/", "/backoffice/bestellungen/C123456789/", "/assets/root.js", "/favicon.ico", "/healthz"])(
-  "ADR-0012 on the back office's site %s goes on",
+  "ADR-0012 on the back office's site %s passes",
   async (url) => {
     expect((await app.inject({ url, headers: { host: "admin.localhost" } })).statusCode).toBe(200);
   },
 );
 
-test("ADR-0012 on the shop's site every address goes on to the pages", async () => {
+test("ADR-0012 on the shop's site every address passes to the pages", async () => {
   for (const url of ["/", "/warenkorb/", "/backoffice/"])
     expect((await app.inject({ url, headers: { host: "localhost" } })).statusCode).toBe(200);
 });

@@ -12,10 +12,10 @@ const short: ConnectionLimits = {
   bytesPerSecond: 100,
   wholeMs: 1500,
 };
-const begun: { server: http.Server; sockets: net.Socket[] }[] = [];
+const started: { server: http.Server; sockets: net.Socket[] }[] = [];
 
 afterEach(() => {
-  for (const { server, sockets } of begun.splice(0)) {
+  for (const { server, sockets } of started.splice(0)) {
     for (const socket of sockets) socket.destroy();
     server.closeAllConnections();
     server.close();
@@ -37,7 +37,7 @@ async function serve(
 ) {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const sockets: net.Socket[] = [];
-  begun.push({ server, sockets });
+  started.push({ server, sockets });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has this address
   const { port } = server.address() as AddressInfo;
   return (sent: string) => {
@@ -53,7 +53,7 @@ async function serve(
   };
 }
 
-/** Sends so many bytes every 50 ms for as long as told. */
+/** Sends the given number of bytes every 50 ms for the given time. */
 async function drip(socket: net.Socket, bytes: number, forMs: number): Promise<void> {
   for (let passed = 0; passed < forMs && !socket.destroyed; passed += 50) {
     socket.write("x".repeat(bytes));
@@ -62,26 +62,26 @@ async function drip(socket: net.Socket, bytes: number, forMs: number): Promise<v
 }
 
 const post = (length: number, more = "") => `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n${more}\r\n`;
-const stillOpen = (ended: Promise<number>, ms: number) => Promise.race([ended, wait(ms, "open")]);
+const endOrOpen = (ended: Promise<number>, ms: number) => Promise.race([ended, wait(ms, "open")]);
 
 test("NFR-02 a body below the least rate ends, told in plain or in chunks, also behind another and after its answer", async () => {
   const connect = await serve(short);
   const plain = connect(post(1000));
   const chunked = connect("POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n");
   void drip(plain.socket, 1, 3000);
-  expect(await stillOpen(plain.ended, 3000)).toBeGreaterThan(250);
-  expect(await stillOpen(chunked.ended, 3000)).toBeGreaterThan(250);
+  expect(await endOrOpen(plain.ended, 3000)).toBeGreaterThan(250);
+  expect(await endOrOpen(chunked.ended, 3000)).toBeGreaterThan(250);
   const pipelined = connect(`${post(1)}x${post(9)}`);
-  expect(await stillOpen(pipelined.ended, 3000)).toBeGreaterThan(250);
+  expect(await endOrOpen(pipelined.ended, 3000)).toBeGreaterThan(250);
   expect(pipelined.answer()).toContain("read 1");
   const refusing = slowClientServer((_request, response) => response.writeHead(413).end(), short);
   const refused = (await serve(short, undefined, refusing))(post(1_000_000));
   void drip(refused.socket, 1, 3000);
-  expect(await stillOpen(refused.ended, 3000)).toBeGreaterThan(250);
+  expect(await endOrOpen(refused.ended, 3000)).toBeGreaterThan(250);
   expect(refused.answer()).toMatch(/^HTTP\/1\.1 413 (?:(?!HTTP)[^])*$/);
 });
 
-test("NFR-02 a body ends after the whole time however it comes; one that may take its time goes on at its rate", async () => {
+test("NFR-02 a body ends after the whole time at any rate; one allowed to be slow continues at its rate", async () => {
   const hurried = await serve(short);
   const first = hurried(post(100_000));
   const unhurried = await serve(short, allowSlowBody);
@@ -90,26 +90,26 @@ test("NFR-02 a body ends after the whole time however it comes; one that may tak
   expect(first.socket.destroyed).toBe(true);
   await expect.poll(second.answer).toContain("read 960");
   const idle = unhurried(post(100_000));
-  expect(await stillOpen(idle.ended, 3000)).toBeGreaterThan(250);
+  expect(await endOrOpen(idle.ended, 3000)).toBeGreaterThan(250);
 });
 
-test("NFR-02 a body that waits for the shop, and an answer that takes long, end nothing", async () => {
+test("NFR-02 a body that waits for the shop, and a slow response, end nothing", async () => {
   const slow = await serve(short, () => wait(1000));
-  const asked = slow(`${post(4)}abcd`);
+  const upload = slow(`${post(4)}abcd`);
   const large = slow(post(300_000));
   large.socket.write("x".repeat(150_000));
   void wait(1100).then(() => large.socket.write("x".repeat(150_000)));
-  await expect.poll(asked.answer, { timeout: 3000 }).toContain("read 4");
+  await expect.poll(upload.answer, { timeout: 3000 }).toContain("read 4");
   await expect.poll(large.answer, { timeout: 3000 }).toContain("read 300000");
 });
 
-test("NFR-02 slow headers end, none at all too, and a socket without a further request", async () => {
+test("NFR-02 slow headers end, missing ones too, and so does a socket without a further request", async () => {
   const connect = await serve(short);
   const halves = connect("POST / HTTP/1.1\r\nhost: a\r\nx: ");
   void drip(halves.socket, 1, 3000);
   const mute = connect("");
   const done = connect(`${post(1)}x`);
-  for (const { ended } of [halves, mute, done]) expect(await stillOpen(ended, 3000)).toBeGreaterThan(350);
+  for (const { ended } of [halves, mute, done]) expect(await endOrOpen(ended, 3000)).toBeGreaterThan(350);
   expect(halves.answer()).toMatch(/^HTTP\/1\.1 408 /);
   expect(done.answer()).toContain("read 1");
 });

@@ -6,24 +6,25 @@ import { auditActorOf, type EndpointStaff, type FindStaff } from "./endpoint-sta
 import { sendRefusal } from "./error-envelope.server.ts";
 import { isTooLarge, readFilesForm } from "./multipart-form.server.ts";
 
-/** A form of the back office that brings files. */
+/** A back office form with files. */
 export type StaffFilesForm = {
-  /** Address of the form's target. */
+  /** Path of the form's action. */
   readonly target: string;
-  /** Page of the form: it tells of a file too large by the name in `zu-gross`. */
+  /** Page of the form: it shows the name of a file that was too large from `zu-gross`. */
   readonly page: string;
   /** Largest file in bytes. */
   readonly largest: number;
-  /** Forms a minute. */
+  /** Requests per minute. */
   readonly perMinute: number;
-  /** @param form undefined when the body is none; @param actor `staff:<e-mail>` */
+  /** @param form undefined when the body is not a form; @param actor `staff:<e-mail>` */
   readonly answer: (form: FormData | undefined, actor: string, reply: FastifyReply) => Promise<unknown>;
 };
 
 /**
- * A door of its own for files of the staff, because pages take neither bytes that are no text nor more than a megabyte.
- * A file too large leads back to its page with its name. Whoever is not signed in on the back office's own site finds nothing, and no byte of theirs is read.
- * @param staffOf the signed-in member of the staff whose role opens this door
+ * A separate endpoint for files of the staff, because pages accept neither binary data nor more than a megabyte. A file
+ * too large redirects to its page with its name. Callers who are not signed in on the back office's own site get a 404,
+ * and their body is not read.
+ * @param staffOf the signed-in staff member whose role has access to this endpoint
  * @source BO-09, D-26
  */
 export function staffUploadEndpoint(

@@ -43,7 +43,7 @@ describe("NFR-02 text the database cannot hold", () => {
   });
 
   test("six megabytes of brackets are told in the time of one look", () => {
-    // A way that looks again and again would not end within the patience of a test.
+    // A quadratic algorithm would not finish within the test's timeout.
     expect(isTooDeep("[]".repeat(3_000_000))).toBe(false);
     expect(isTooDeep("[".repeat(6_000_000))).toBe(true);
   });
@@ -57,7 +57,7 @@ describe("NFR-02 text the database cannot hold", () => {
     expect(isStorableForm(Buffer.from(body))).toBe(expected);
   });
 
-  test("of an upload the fields and names count: a workbook holds every byte there is", () => {
+  test("of an upload the fields and names count: a workbook contains every byte there is", () => {
     const upload = (note: string, name: string): FormData => {
       const form = new FormData();
       form.set("note", note);

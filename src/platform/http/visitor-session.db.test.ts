@@ -51,7 +51,7 @@ test("COOK-04 a forged cookie, and the cookie of another host, are nobody", asyn
   expect(await who(cookie, "cards.at.localhost")).toBe("nobody");
 });
 
-test("COOK-04 a session slides with its use and ends 90 days after the last, as long as a cart lives (CART-08)", async () => {
+test("COOK-04 a session is extended by its use and ends 90 days after the last, as long as a cart lives (CART-08)", async () => {
   const { session, cookie } = await begin();
   const start = deps.clock.now();
   deps.moveClock(new Date(start + 60 * day).toISOString());
@@ -62,21 +62,21 @@ test("COOK-04 a session slides with its use and ends 90 days after the last, as 
   expect(await who(cookie)).toBe("nobody");
 });
 
-test("NFR-02 a request that names two hosts is refused, whichever comes first", async () => {
+test("NFR-02 a request with two hosts is refused, whichever comes first", async () => {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const port = z.object({ port: z.number() }).parse(app.server.address()).port;
-  const ask = async (...hosts: readonly string[]): Promise<string> => {
+  const statusFor = async (...hosts: readonly string[]): Promise<string> => {
     const socket = connect(port, "127.0.0.1");
     const lines = hosts.map((host) => `Host: ${host}\r\n`).join("");
     socket.write(`GET /who HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
     return (await text(socket)).slice(0, 12);
   };
-  expect(await ask("localhost")).toBe("HTTP/1.1 200");
-  expect(await ask("localhost", "admin.localhost")).toBe("HTTP/1.1 400");
-  expect(await ask("localhost", "localhost")).toBe("HTTP/1.1 400");
+  expect(await statusFor("localhost")).toBe("HTTP/1.1 200");
+  expect(await statusFor("localhost", "admin.localhost")).toBe("HTTP/1.1 400");
+  expect(await statusFor("localhost", "localhost")).toBe("HTTP/1.1 400");
 });
 
-test("ERR-01 a broken address answers a window with a page of the shop, and scripts with data", async () => {
+test("ERR-01 a malformed address returns a page of the shop to a window, and data to scripts", async () => {
   const inWindow = await app.inject({ url: "/%zz/", headers: { accept: "text/html" } });
   expect([inWindow.statusCode, inWindow.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
   expect(inWindow.headers["x-content-type-options"]).toBe("nosniff");

@@ -8,14 +8,14 @@ import { newToken, newUuid, sha256 } from "../random.server.ts";
 export type Visitor = {
   /** The running session, or undefined; an expired or forged cookie counts as none. */
   readonly current: () => Promise<SessionId | undefined>;
-  /** The running session, or a new one whose cookie travels with this answer. */
+  /** The running session, or a new one whose cookie is sent with this response. */
   readonly start: () => Promise<SessionId>;
-  /** Takes the session's cookie away: what it opened has moved to an account. Source: ADR-0014. */
+  /** Clears the session's cookie: its content has moved to an account. Source: ADR-0014. */
   readonly leave: () => void;
 };
 
 /**
- * Finds the session that stands for who is logged in, and the `Set-Cookie` values that prolong the log-in; undefined for
+ * Finds the session of the logged-in customer, and the `Set-Cookie` values that extend the log-in; undefined for
  * everybody else.
  * @source ADR-0014, COOK-04
  */
@@ -24,10 +24,13 @@ export type LoggedIn = (
   host: string,
 ) => Promise<{ readonly session: SessionId; readonly cookies: readonly string[] } | undefined>;
 
-/** Where all is https the browser itself keeps other hosts and plain http from writing it. Source: RFC 6265bis, 4.1.3.2. */
+/**
+ * Where all is https the prefix makes the browser reject writes by other hosts and over plain http. Source: RFC
+ * 6265bis, 4.1.3.2.
+ */
 const cookieNameOf = ({ SECURE_COOKIES }: Pick<Config, "SECURE_COOKIES">): string =>
   SECURE_COOKIES ? "__Host-bw_session" : "bw_session";
-/** A cart lives as long as its session, in seconds. Source: CART-08. */
+/** Lifetime of a session, and so of its cart, in seconds. Source: CART-08. */
 const sessionSeconds = 90 * 24 * 60 * 60;
 
 /** Builds the visitor of one request. */
@@ -94,7 +97,7 @@ export function visitorOf(
     return created;
   };
 
-  // Several changes of one request share the session that the first of them begins.
+  // Several changes of one request share the session that the first one starts.
   let beginning: Promise<SessionId> | undefined;
   const start = (): Promise<SessionId> => (beginning ??= begin());
 

@@ -8,15 +8,18 @@ import { runJob, isJobResult, watchMemory } from "./job-result.server.ts";
 import { fromRoot } from "../paths.server.ts";
 import type { WorkerThreadLimits } from "./worker-thread.server.ts";
 
-/** Bounds of a job in a process of its own. */
+/** Limits of a job in its own process. */
 export type ChildLimits = WorkerThreadLimits & {
-  /** The only place besides the program that it may read, and the only one it may write; it starts nothing then. */
+  /**
+   * The only folder besides the program's own files that it may read, and the only one it may write; it may then start
+   * no processes.
+   */
   readonly folder?: string;
 };
 
 /**
- * What Node itself forbids a process that has a folder: files elsewhere, processes, threads, inspection. Libraries need
- * native code, which is not bound by it.
+ * Node's permission flags for a process with a folder: no other files, processes, threads, inspection. Libraries need
+ * native code, which these do not restrict.
  */
 function permissionsOf({ folder }: ChildLimits): readonly string[] {
   if (folder === undefined) return [];
@@ -26,9 +29,9 @@ function permissionsOf({ folder }: ChildLimits): readonly string[] {
 }
 
 /**
- * Runs one job in a process of its own: for libraries that may bring down the process they run in. It gets nothing of
- * the environment, so no secret. Rejects when the job throws, dies, or needs more time or heap than allowed;
- * what it holds in all may be three times its heap, which only Linux can tell.
+ * Runs one job in its own process, for libraries that may crash the process they run in. It inherits no environment, so
+ * no secret. Rejects when the job throws, dies, or needs more time or heap than allowed; its total memory may be three
+ * times its heap, which is measured on Linux only.
  * @source NFR-03
  */
 export function runInChildProcess(file: string, job: object, limits: ChildLimits): Promise<unknown> {
@@ -59,14 +62,15 @@ export function runInChildProcess(file: string, job: object, limits: ChildLimits
   });
 }
 
-/** The other end: works on the one job of the process that started this one. */
+/** The child's side: runs the one job of its parent process. */
 export function serveChildJob(work: (job: unknown) => Promise<unknown>): void {
   process.once("message", (job) => void runJob(work, job).then((answer) => process.send?.(answer)));
 }
 
 /**
- * Closes the network to the code of this process: whatever a file makes a library do, it reaches nobody and asks for no
- * name. The channel to the parent stays. Native code is not bound by this; none that is loaded here opens connections.
+ * Blocks network access for the code of this process: whatever a file makes a library do, it can neither connect nor
+ * resolve names. The channel to the parent stays. Native code is not restricted by this; none that is loaded here opens
+ * connections.
  * @source TOOL-03, NFR-02
  */
 export function closeNetwork(): void {

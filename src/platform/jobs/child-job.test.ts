@@ -24,7 +24,7 @@ test("NFR-02 a child process sees no secret of its parent", async () => {
   expect(await runInChildProcess(file, { what: "ask" }, limits)).toEqual([]);
 });
 
-test.runIf(process.platform === "linux")("NFR-03 memory beside the heap is bounded too", async () => {
+test.runIf(process.platform === "linux")("NFR-03 memory outside the heap is limited too", async () => {
   await expect(runInChildProcess(file, { what: "swell" }, { ...limits, ms: 120_000 })).rejects.toThrow("ended");
 });
 
@@ -39,16 +39,16 @@ test.each([
 
 const helper = fromRoot("src", "platform", "jobs", "child-job.server.ts");
 
-/** A process that does what it is told; `what` is code of a function that answers. */
-function obeying(folder: string, begin = ""): string {
-  const obedient = path.join(folder, "obey.mjs");
+/** A process that runs the given code; `what` is the source of a function that answers. */
+function scriptedChild(folder: string, prologue = ""): string {
+  const scripted = path.join(folder, "obey.mjs");
   writeFileSync(
-    obedient,
+    scripted,
     `import { closeNetwork, serveChildJob } from ${JSON.stringify(helper)};
-     ${begin}
+     ${prologue}
      serveChildJob(({ what, ...given }) => new Function("given", "return (async () => {" + what + "})()")(given));`,
   );
-  return obedient;
+  return scripted;
 }
 
 test.each([
@@ -59,17 +59,17 @@ test.each([
   ["by a server", "const net = await import('node:net'); net.createServer().listen(0)"],
   ["by asking for a name", "const dns = await import('node:dns'); dns.lookup('localhost', () => undefined)"],
   ["by an imported name", "const { resolve4 } = await import('node:dns/promises'); await resolve4('localhost')"],
-])("TOOL-03 a child that closed its network reaches nobody %s", async (_, what) => {
-  const closed = obeying(scratchFolder("child"), "closeNetwork();");
+])("TOOL-03 a child without network access reaches nobody %s", async (_, what) => {
+  const closed = scriptedChild(scratchFolder("child"), "closeNetwork();");
   await expect(runInChildProcess(closed, { what }, limits)).rejects.toThrow("this process has no network");
 });
 
-test("TOOL-03 a child with a folder reads and writes there and nowhere else, and starts nothing", async () => {
+test("TOOL-03 a child with a folder reads and writes only there, and starts nothing", async () => {
   const folder = scratchFolder("child-own");
-  const elsewhere = path.join(scratchFolder("child-other"), "secret.txt");
-  writeFileSync(elsewhere, "geheim");
-  const file = obeying(folder);
-  const run = (what: string) => runInChildProcess(file, { what, folder, elsewhere }, { ...limits, folder });
+  const otherFile = path.join(scratchFolder("child-other"), "secret.txt");
+  writeFileSync(otherFile, "geheim");
+  const file = scriptedChild(folder);
+  const run = (what: string) => runInChildProcess(file, { what, folder, elsewhere: otherFile }, { ...limits, folder });
   const fs = "const fs = await import('node:fs');";
   const own = `${fs} fs.writeFileSync(given.folder + "/a", "mine"); return fs.readFileSync(given.folder + "/a", "utf8")`;
   expect(await run(own)).toBe("mine");

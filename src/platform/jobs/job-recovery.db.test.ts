@@ -10,7 +10,7 @@ import { useTestDatabase } from "../testing/database.ts";
 const database = useTestDatabase();
 const log = createLog({ LOG_LEVEL: "silent" }, "test");
 
-test("NFR-03 a job whose worker was killed is done by another one within seconds, not hours", async () => {
+test("NFR-03 a job whose worker was killed is run by another one within seconds, not hours", async () => {
   const { db, handle, url } = database();
   await queue.enqueue(db, "hang-on", { n: 1 });
   const killed = fork(path.join(import.meta.dirname, "..", "testing", "hanging-worker.ts"), [url]);

@@ -2,48 +2,48 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client, type Pool, type PoolConfig } from "pg";
 import type { Log } from "../log.server.ts";
 
-/** Marks the advisory locks of living workers; the second key is the hash of the worker's name. */
+/** Class of the advisory locks of living workers; the second key is the hash of the worker's name. */
 const lockSpace = 4711;
 const recoverEveryMs = 2000;
 
-/** Signs of life of this process and its search for dead workers. */
+/** Liveness locks of this process and its search for dead workers. */
 export type JobRecovery = {
-  /** Keeps the jobs of one more worker of this process; `worker` is the name under which it locks them. */
-  readonly keep: (worker: string) => void;
+  /** Registers another worker of this process; `worker` is the name it locks jobs under. */
+  readonly register: (worker: string) => void;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Frees the jobs of workers that died without a word (kill -9, power): a process holds an advisory lock under the name of
- * each of its workers on one connection, which the database drops with the process. The queue alone would wait four hours.
- * A worker cut off from the database may so see its job done twice; jobs guard their effects by state.
+ * Frees the jobs of workers that died abruptly (kill -9, power loss): a process holds an advisory lock under the name
+ * of each of its workers on one connection, which the database drops with the process. The queue alone would wait four
+ * hours. A worker cut off from the database may have its job run twice; jobs guard their effects by state.
  * @source NFR-03, ADR-0009
  */
 export function startJobRecovery(pool: Pool, settings: PoolConfig, log: Log): JobRecovery {
   const workers: string[] = [];
   let stopped = false;
   let sign: Client | undefined;
-  let isShown = false;
+  let isLocked = false;
 
-  const hold = async (connection: Client, worker: string): Promise<void> => {
+  const lock = async (connection: Client, worker: string): Promise<void> => {
     await connection.query("select pg_advisory_lock($1, hashtext($2))", [lockSpace, worker]);
   };
 
-  const showLife = async (): Promise<void> => {
+  const holdLocks = async (): Promise<void> => {
     const connection = new Client({ ...settings, application_name: "blattwerk-worker-alive", keepAlive: true });
     sign = connection;
     const ended = new Promise<void>((resolve) => {
       connection.once("end", resolve);
-      // A dying server reports twice (shutdown notice, then the lost socket): every report needs a listener.
+      // A dying server reports twice (shutdown notice, then the lost socket); every report needs a listener.
       connection.on("error", () => resolve());
     });
     try {
       await connection.connect();
-      isShown = true;
-      for (const worker of workers) await hold(connection, worker);
+      isLocked = true;
+      for (const worker of workers) await lock(connection, worker);
       await ended;
     } finally {
-      isShown = false;
+      isLocked = false;
     }
   };
 
@@ -70,13 +70,13 @@ export function startJobRecovery(pool: Pool, settings: PoolConfig, log: Log): Jo
     }
   };
 
-  void repeat(showLife, 500);
+  void repeat(holdLocks, 500);
   void repeat(free, recoverEveryMs);
   return {
-    keep: (worker) => {
+    register: (worker) => {
       workers.push(worker);
-      // A lost connection takes all of them when it is back.
-      if (sign && isShown) void hold(sign, worker).catch(() => undefined);
+      // After a lost connection all locks are taken again on reconnect.
+      if (sign && isLocked) void lock(sign, worker).catch(() => undefined);
     },
     stop: async () => {
       stopped = true;

@@ -1,13 +1,13 @@
 import type { ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
 
-/** What comes back of a job that was done elsewhere: its value, or why there is none. */
+/** Result of a job run in another process or thread: its value, or the error. */
 export type JobResult = { readonly value?: unknown; readonly fault?: string };
 
-/** Whether a message is such an answer. */
+/** Whether a message is a job result. */
 export const isJobResult = (message: unknown): message is JobResult => typeof message === "object" && message !== null;
 
-/** Does a job for another process or thread; a fault travels by its text. */
+/** Runs a job for another process or thread; an error is passed on as its message. */
 export async function runJob(work: (job: unknown) => Promise<unknown>, job: unknown): Promise<JobResult> {
   try {
     return { value: await work(job) };
@@ -18,16 +18,18 @@ export async function runJob(work: (job: unknown) => Promise<unknown>, job: unkn
 
 const watchMs = 100;
 
-/** Megabytes a process holds, pictures and buffers outside of its heap among them; 0 where the system does not say. */
+/**
+ * Resident memory of a process in megabytes, including buffers outside its heap; 0 where the system does not report it.
+ */
 async function residentMegabytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid ?? 0}/status`, "latin1").catch(() => "");
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Ends a child that holds more memory than allowed, which only Linux can tell; gives the way to stop watching. */
+/** Ends a child that uses more memory than allowed (Linux only); returns a function that stops watching. */
 export function watchMemory(child: ChildProcess, megabytes: number): () => void {
   const watch = setInterval(() => {
-    void residentMegabytes(child.pid).then((held) => held > megabytes && child.kill("SIGKILL"));
+    void residentMegabytes(child.pid).then((used) => used > megabytes && child.kill("SIGKILL"));
   }, watchMs);
   return () => clearInterval(watch);
 }

@@ -3,7 +3,7 @@ import { runJob, watchMemory, type JobResult } from "./job-result.server.ts";
 
 type Answer = JobResult & { readonly tooSlow?: true };
 
-/** Bounds of a job: its computing time and its time by the clock in milliseconds, and megabytes held in all. */
+/** Limits of a job: its CPU time and its wall-clock time in milliseconds, and total memory in megabytes. */
 export type PooledProcessLimits = { readonly cpuMs: number; readonly ms: number; readonly megabytes: number };
 
 const isAnswer = (message: unknown): message is Answer => typeof message === "object" && message !== null;
@@ -11,11 +11,11 @@ const isAnswer = (message: unknown): message is Answer => typeof message === "ob
 /** Thrown when a job was ended because it took longer than allowed. */
 export class JobTimeout extends Error {}
 
-/** Processes beside this one that do one kind of work, one job each at a time. */
+/** Child processes for one kind of work, one job each at a time. */
 export type ProcessPool = {
   /**
-   * Works on a job in a process that is free, or in a new one. Rejects when the job throws, when its process dies or
-   * holds too much memory, and with `JobTimeout` when it takes too long; the process is then ended.
+   * Runs a job in a free process, or in a new one. Rejects when the job throws, when its process dies or uses too much
+   * memory, and with `JobTimeout` when it takes too long; the process is then ended.
    */
   readonly run: (job: object) => Promise<unknown>;
   readonly stop: () => void;
@@ -23,7 +23,7 @@ export type ProcessPool = {
 
 const watchMs = 100;
 
-/** Waits for the one answer of a child; whatever else happens to it rejects. */
+/** Waits for the one answer of a child; rejects on any other event. */
 function answerOf(child: ChildProcess, job: object, limits: PooledProcessLimits): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const tooSlow = (): void => settle(() => reject(new JobTimeout("the job took too long")));
@@ -46,10 +46,9 @@ function answerOf(child: ChildProcess, job: object, limits: PooledProcessLimits)
 }
 
 /**
- * Keeps processes for work that must be stoppable: a thread can be ended, native code in it cannot. They get nothing
- * of the environment, so no secret, and end when nothing was asked for `idleMs`.
- * Computing time is what counts, so that a good job is not ended because the machine is busy; memory is told on Linux
- * only.
+ * Keeps processes for work that must be stoppable: a thread can be terminated, native code in it cannot. They inherit
+ * no environment, so no secret, and end after `idleMs` without a job. CPU time is what counts, so that a busy machine
+ * does not end a good job; memory is measured on Linux only.
  * @source NFR-03
  */
 export function createProcessPool(file: string, limits: PooledProcessLimits, idleMs = 60_000): ProcessPool {
@@ -75,7 +74,7 @@ export function createProcessPool(file: string, limits: PooledProcessLimits, idl
   const release = (child: ChildProcess): void => {
     free.push(child);
     rest.set(child, setTimeout(() => child.kill("SIGKILL"), idleMs).unref());
-    // A process that waits keeps nobody from ending.
+    // An idle child does not keep this process alive.
     child.unref();
     child.channel?.unref();
   };
@@ -93,7 +92,7 @@ export function createProcessPool(file: string, limits: PooledProcessLimits, idl
     run: async (job) => {
       const child = take();
       const { value, fault } = await answerOf(child, job, limits).catch((ended: unknown) => {
-        // It may still be at work.
+        // It may still be running.
         child.kill("SIGKILL");
         throw ended;
       });
@@ -107,7 +106,7 @@ export function createProcessPool(file: string, limits: PooledProcessLimits, idl
   };
 }
 
-/** Tells the parent and ends this process, whatever native code is running, once the computing time is used up. */
+/** Notifies the parent and ends this process, whatever native code is running, once the CPU time is used up. */
 function watchComputingTime(cpuMs: number): NodeJS.Timeout {
   const begin = process.cpuUsage();
   return setInterval(() => {
@@ -118,7 +117,7 @@ function watchComputingTime(cpuMs: number): NodeJS.Timeout {
   }, watchMs);
 }
 
-/** The other end: works on one job after the other of the process that started this one. */
+/** The child's side: runs the jobs of its parent process one after the other. */
 export function servePooledProcess(work: (job: unknown) => Promise<unknown>): void {
   const cpuMs = Number(process.argv[2]);
   process.on("message", (job) => {

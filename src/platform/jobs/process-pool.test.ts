@@ -25,19 +25,19 @@ afterAll(() => {
   hurried.stop();
 });
 
-test("NFR-03 one process works on one job after the other, several on jobs at the same time", async () => {
+test("NFR-03 one process runs one job after the other, several run jobs at the same time", async () => {
   const first = await processes.run({ what: "ask" });
   expect(await processes.run({ what: "ask" })).toEqual(first);
   const both = await Promise.all([processes.run({ what: "ask" }), processes.run({ what: "ask" })]);
   expect(new Set(both.map((answer) => JSON.stringify(answer))).size).toBe(2);
 });
 
-test("NFR-03 bytes arrive as they are", async () => {
+test("NFR-03 bytes arrive unchanged", async () => {
   const bytes = new Uint8Array([0, 1, 255]);
   expect(await processes.run({ what: "ask", bytes })).toMatchObject({ bytes });
 });
 
-test("NFR-02 a side process sees no secret", async () => {
+test("NFR-02 a child process sees no secret", async () => {
   process.env["SECRET_KEY"] = "geheim";
   expect(await processes.run({ what: "secrets" })).toEqual([]);
 });
@@ -54,6 +54,6 @@ test.each([
   expect(await processes.run({ what: "ask" })).toMatchObject({ bytes: undefined });
 });
 
-test.runIf(process.platform === "linux")("NFR-03 memory outside of the heap is bounded too", async () => {
+test.runIf(process.platform === "linux")("NFR-03 memory outside the heap is limited too", async () => {
   await expect(processes.run({ what: "swell" })).rejects.toThrow("ended");
 });

@@ -8,17 +8,17 @@ import { startJobRecovery } from "./job-recovery.server.ts";
 import type { Log } from "../log.server.ts";
 
 /**
- * How a job is to be run; `jobKey` makes enqueuing the same job twice harmless, jobs of one `line` run one after the
- * other and leave the other workers alone.
+ * How a job is run; `jobKey` makes enqueuing the same job twice harmless, jobs of one `line` run one after the other
+ * without blocking other workers.
  */
 export type JobOptions = {
   readonly jobKey?: string;
   readonly line?: string;
   readonly maxAttempts?: number;
   readonly runAt?: Date;
-  /** A job of the same key that waits for a later moment is brought forward. */
+  /** A waiting job with the same key is moved to the earlier time. */
   readonly hurry?: true;
-  /** Jobs of a smaller number go first; 0 unless told. */
+  /** Jobs with a smaller number run first; default 0. */
   readonly priority?: number;
 };
 
@@ -35,7 +35,7 @@ export type Queue = {
 /** The job queue of the business database. Source: ADR-0009. */
 export const queue: Queue = {
   enqueue: async (trx, task, payload, options = {}) => {
-    // A killed worker costs an attempt too, so there are more of them than faults alone would ask for.
+    // A killed worker costs an attempt too, so there are more than errors alone would need.
     const { jobKey = null, line = null, maxAttempts = 25, runAt = null, priority = 0, hurry } = options;
     const mode = hurry ? "replace" : "preserve_run_at";
     await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json, queue_name := ${line}, run_at := ${runAt},
@@ -53,22 +53,22 @@ function quietLogger(log: Log): Logger {
   });
 }
 
-/** Brings the tables of the queue up to date. */
+/** Migrates the tables of the queue. */
 export async function migrateQueue(url: string, log: Log): Promise<void> {
   await runMigrations({ connectionString: url, logger: quietLogger(log) });
 }
 
-/** Jobs that wait for each other only: two at a time unless told; `timetable` are crontab lines with names of tasks. */
+/** Jobs with their own worker slots: two at a time by default; `timetable` are crontab lines with names of tasks. */
 export type JobGroup = { readonly tasks: TaskList; readonly concurrency?: number; readonly timetable?: string };
 
 /**
- * Runs groups of jobs side by side until stopped, also jobs that dead workers held.
+ * Runs groups of jobs in parallel until stopped, including jobs locked by dead workers.
  * @source ADR-0009, NFR-03
  */
 export async function runJobs(pool: Pool, log: Log, ...groups: readonly JobGroup[]): Promise<Pick<Runner, "stop">> {
   const recovery = startJobRecovery(pool, pool.options, log);
   const events: WorkerEvents = new EventEmitter();
-  events.on("pool:create", ({ workerPool }) => recovery.keep(workerPool.id));
+  events.on("pool:create", ({ workerPool }) => recovery.register(workerPool.id));
   const runners: Runner[] = [];
   for (const { tasks, concurrency = 2, timetable = "" } of groups) {
     const runner = await run({

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 
 /**
- * Runs work that pauses by itself, and gives everything else its turn whenever it has held the process for `sliceMs`.
- * For long work beside requests: nobody waits for more than about one slice.
+ * Runs work that yields regularly, and lets other work run whenever it has used the process for `sliceMs`. For long
+ * work during requests: nobody waits for more than about one slice.
  */
 export async function runInTimeSlices<Value>(work: Generator<void, Value>, sliceMs = 8): Promise<Value> {
   let began = performance.now();

@@ -6,23 +6,23 @@ function* steps(count: number): Generator<void, number> {
   return count;
 }
 
-test("ADR-0030 long work gives others their turn after every slice", async () => {
-  let turns = 0;
+test("ADR-0030 long work lets others run after every slice", async () => {
+  let otherRuns = 0;
   let working = true;
   const others = async () => {
     while (working) {
       await new Promise(setImmediate);
-      turns += 1;
+      otherRuns += 1;
     }
   };
   const waiting = others();
   expect(await runInTimeSlices(steps(50), 0)).toBe(50);
   working = false;
   await waiting;
-  expect(turns).toBeGreaterThanOrEqual(45);
+  expect(otherRuns).toBeGreaterThanOrEqual(45);
 });
 
-test("ADR-0030 short work is done at once, and a fault in it reaches the caller", async () => {
+test("ADR-0030 short work is done at once, and an error in it reaches the caller", async () => {
   let turned = false;
   setImmediate(() => {
     turned = true;

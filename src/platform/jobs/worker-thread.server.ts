@@ -4,17 +4,17 @@ import { runJob, type JobResult } from "./job-result.server.ts";
 type Order = { readonly id: number; readonly job: unknown };
 type Answer = JobResult & { readonly id: number };
 
-/** A thread beside the event loop that does one kind of heavy work. */
+/** A thread that does one kind of heavy work outside the event loop. */
 export type WorkerThread<Job, Value> = {
   /** Rejects when the job throws or the thread dies; the next job starts a new thread. */
   readonly run: (job: Job) => Promise<Value>;
   readonly stop: () => Promise<void>;
 };
 
-/** Bounds of a job that works on what strangers send: milliseconds, and megabytes of the thread's own heap. */
+/** Limits of a job that processes untrusted data: milliseconds, and megabytes of the thread's own heap. */
 export type WorkerThreadLimits = { readonly ms: number; readonly megabytes: number };
 
-/** Starts a thread from a built file on the first job. `Value` is what the file's `serveWorkerThread` answers. */
+/** Starts a thread from a built file on the first job. `Value` is the result type of the file's `serveWorkerThread`. */
 export function createWorkerThread<Job, Value>(file: string, limits?: WorkerThreadLimits): WorkerThread<Job, Value> {
   type Waiting = { readonly resolve: (value: Value) => void; readonly reject: (fault: Error) => void };
   const waiting = new Map<number, Waiting>();
@@ -57,7 +57,7 @@ export function createWorkerThread<Job, Value>(file: string, limits?: WorkerThre
   };
 }
 
-/** The other end: answers every job of the thread that started this one. */
+/** The thread's side: answers every job of its parent thread. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the job's type is known to both ends only
 export function serveWorkerThread<Job>(work: (job: Job) => Promise<unknown>): void {
   const port = parentPort;
@@ -72,8 +72,8 @@ export function serveWorkerThread<Job>(work: (job: Job) => Promise<unknown>): vo
 }
 
 /**
- * Runs one job in a thread of its own, so that nothing it does outlives it or meets another job. Rejects when the job
- * throws, or needs more time or memory than allowed.
+ * Runs one job in its own thread, so that nothing outlives it or affects another job. Rejects when the job throws, or
+ * needs more time or memory than allowed.
  */
 export async function runInWorkerThread<Value>(file: string, job: unknown, limits: WorkerThreadLimits): Promise<Value> {
   const thread = createWorkerThread<unknown, Value>(file, limits);

@@ -16,7 +16,7 @@ writeFileSync(
    });`,
 );
 
-test("NFR-01 work in a side thread answers each job with its own result", async () => {
+test("NFR-01 work in a thread answers each job with its own result", async () => {
   const thread = createWorkerThread<number, number>(file);
   expect(await Promise.all([1, 2, 3].map((job) => thread.run(job)))).toEqual([2, 4, 6]);
   await expect(thread.run(-1)).rejects.toThrow("negative");

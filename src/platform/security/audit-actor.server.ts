@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PoolClient } from "pg";
 
-/** Somebody of the staff at work: what the audit log says of every row that is written meanwhile. Source: BO-09. */
+/** The staff member at work, as recorded in the audit log for every row written meanwhile. Source: BO-09. */
 export type AuditActor = {
   readonly staffId: string;
   /** `staff:<e-mail>` */
   readonly actor: string;
   readonly requestId: string;
-  /** What was asked for. */
+  /** The requested action. */
   readonly action: string;
-  /** Moment of the request in ms since 1970. */
+  /** Time of the request in ms since 1970. */
   readonly at: number;
 };
 
 const current = new AsyncLocalStorage<AuditActor>();
 
-/** Does work as somebody of the staff: the database writes every row they change into the audit log. Source: ADR-0016. */
+/** Runs work as a staff member: the database writes every row they change into the audit log. Source: ADR-0016. */
 export function runAsActor<Value>(acting: AuditActor, work: () => Value): Value {
   return current.run(acting, work);
 }
 
-/** Who is at work; undefined for customers, visitors and jobs. */
+/** The current actor; undefined for customers, visitors and jobs. */
 export const currentActor = (): AuditActor | undefined => current.getStore();
 
 const marked = new WeakSet<PoolClient>();
@@ -29,13 +29,13 @@ async function setActing(client: PoolClient, value: string): Promise<void> {
   try {
     await client.query("select set_config('app.acting', $1, false)", [value]);
   } catch (error) {
-    // Nobody may work on a connection that does not know for whom.
+    // No work may run on a connection without its actor.
     client.release(true);
     throw error;
   }
 }
 
-/** Tells a connection for whom it works whenever it is taken from the pool, before its first statement. Source: ADR-0016. */
+/** Sets the actor of a connection whenever it is taken from the pool, before its first statement. Source: ADR-0016. */
 export async function setAuditActor(client: PoolClient): Promise<PoolClient> {
   const acting = current.getStore();
   if (acting) {

@@ -1,10 +1,10 @@
 /**
- * Names of our columns for the fields of the log-in library's tables, which both of its instances (customers and staff)
- * keep under names of their own.
+ * Our column names for the fields of the authentication library's tables, which both of its instances (customers and
+ * staff) use under their own table names.
  */
 export const stampFields = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 
-/** Columns of people. */
+/** Columns of users. */
 export const userFields = { emailVerified: "email_verified", ...stampFields } as const;
 
 /** Columns of running sessions. */
@@ -16,7 +16,7 @@ export const sessionFields = {
   ...stampFields,
 } as const;
 
-/** Columns of passwords and of accounts elsewhere. */
+/** Columns of passwords and of accounts at external providers. */
 export const accountFields = {
   accountId: "account_id",
   providerId: "provider_id",

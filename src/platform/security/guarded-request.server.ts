@@ -3,22 +3,22 @@ import http from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 
-/** An address a host name leads to. */
+/** An address a host name resolves to. */
 export type ResolvedAddress = { readonly address: string; readonly family: number };
 
-/** How a name is looked up, and which addresses may be called. */
+/** How a name is resolved, and which addresses may be called. */
 export type LookupRules = {
   readonly resolve: (host: string) => Promise<readonly ResolvedAddress[]>;
   readonly allowed: (address: string) => boolean;
 };
 
-/** A name led to an address that may not be called. */
+/** A name resolved to an address that may not be called. */
 export class ForbiddenAddress extends Error {}
 
-/** All addresses of a name as the system knows them. */
+/** All addresses of a name as the system resolves them. */
 export const systemLookup = (host: string): Promise<readonly ResolvedAddress[]> => lookup(host, { all: true });
 
-/** Finds the addresses of a host and lets the connection go to none but a checked one: what is checked is what is called. */
+/** Resolves a host and lets the connection use only a checked address: what is checked is what is called. */
 function guardedLookup({ resolve, allowed }: LookupRules): LookupFunction {
   return (host, options, answer) => {
     resolve(host).then(
@@ -34,8 +34,8 @@ function guardedLookup({ resolve, allowed }: LookupRules): LookupFunction {
 }
 
 /**
- * Asks another host, whatever its name leads to at that moment, on a connection of its own and without following
- * redirects. Fails with `ForbiddenAddress` where the rules do not allow the address, written as number or looked up.
+ * Requests another host, whatever its name resolves to at that moment, on its own connection and without following
+ * redirects. Fails with `ForbiddenAddress` where the rules do not allow the address, whether literal or resolved.
  * @source NFR-02
  */
 export function guardedRequest(
@@ -46,7 +46,7 @@ export function guardedRequest(
 ): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const literal = url.hostname.replaceAll(/^\[|\]$/g, "");
-    // Addresses written as numbers are never looked up.
+    // Literal addresses are never resolved.
     if (isIP(literal) !== 0 && !rules.allowed(literal)) {
       reject(new ForbiddenAddress(literal));
       return;

@@ -2,9 +2,9 @@ import http from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ForbiddenAddress, guardedRequest, type LookupRules } from "./guarded-request.server.ts";
 
-const asked: string[] = [];
+const received: string[] = [];
 const server = http.createServer((request, response) => {
-  asked.push(`${request.headers.host} ${request.url}`);
+  received.push(`${request.headers.host} ${request.url}`);
   if (request.url === "/weiter") response.writeHead(307, { location: "http://127.0.0.1:1/" }).end();
   else response.end("da");
 });
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each look-up of a name gives the next address. */
+/** Each look-up of a name returns the next address. */
 function answering(...addresses: readonly string[]) {
   let lookups = 0;
   const rules: LookupRules = {
@@ -31,15 +31,15 @@ function answering(...addresses: readonly string[]) {
 }
 const ask = (url: string, rules: LookupRules) => guardedRequest(new URL(url), rules, { method: "POST" }, "{}");
 
-test("NFR-02 a name is looked up once: what was checked is what is called, whatever the name leads to a moment later", async () => {
+test("NFR-02 a name is looked up once: what was checked is what is called, whatever the name resolves to a moment later", async () => {
   const { rules, lookups } = answering("127.0.0.1", "10.0.0.1");
-  const before = asked.length;
+  const before = received.length;
   const answer = await ask(`http://erp.example:${port}/in`, rules);
   answer.destroy();
-  expect([answer.statusCode, lookups(), asked.slice(before)]).toEqual([200, 1, [`erp.example:${port} /in`]]);
-  // Asked anew it is judged anew; no connection of before is used again.
+  expect([answer.statusCode, lookups(), received.slice(before)]).toEqual([200, 1, [`erp.example:${port} /in`]]);
+  // The next request is checked again; no earlier connection is reused.
   await expect(ask(`http://erp.example:${port}/in`, rules)).rejects.toBeInstanceOf(ForbiddenAddress);
-  expect(asked.length).toBe(before + 1);
+  expect(received.length).toBe(before + 1);
 });
 
 test("NFR-02 a redirect is an answer like any other, nobody follows it", async () => {
@@ -53,8 +53,8 @@ test.each(["[::1]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "127.0.0.2", "0x7f.
   "NFR-02 %s, an address in any writing that is not allowed, is not called and not looked up",
   async (host) => {
     const { rules, lookups } = answering("127.0.0.1");
-    const before = asked.length;
+    const before = received.length;
     await expect(ask(`http://${host}:${port}/`, rules)).rejects.toBeInstanceOf(ForbiddenAddress);
-    expect([asked.length, lookups()]).toEqual([before, 0]);
+    expect([received.length, lookups()]).toEqual([before, 0]);
   },
 );

@@ -11,7 +11,7 @@ test("ACC-06 BO-09 wrong passwords from anywhere slow an account down, by four s
   expect(guessDelayOf(guesses(99), 10, now + 14 * minute)).toEqual({ minutes: 0, pauseMs: 0 });
 });
 
-test("ACC-06 BO-09 a hundred within 15 minutes are all an account takes, until the oldest of them leaves", () => {
+test("ACC-06 BO-09 an account accepts a hundred within 15 minutes, until the oldest of them expires", () => {
   expect(guessDelayOf(guesses(maxGuesses), 10, now)).toEqual({ minutes: 14, pauseMs: 0 });
   expect(guessDelayOf([...guesses(maxGuesses - 1), now - 13 * minute], 10, now)).toEqual({ minutes: 2, pauseMs: 0 });
   expect(guessDelayOf([...guesses(maxGuesses - 1), now - 15 * minute], 10, now).minutes).toBe(0);

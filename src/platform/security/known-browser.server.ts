@@ -4,13 +4,16 @@ import { seal, unseal } from "./sealed-text.server.ts";
 
 type BrowserDeps = Pick<Deps, "secret" | "config" | "clock">;
 
-/** Whose accounts a browser may be known to. */
+/** Kind of account a browser may be known to. */
 type Kind = "customer" | "staff";
 
 /** How long a browser stays known after a log-in, in seconds. */
 const knownSeconds = 90 * 24 * 60 * 60;
 
-/** Where all is https the browser itself keeps other hosts and plain http from writing them. Source: RFC 6265bis, 4.1.3. */
+/**
+ * Where all is https the prefix makes the browser reject writes by other hosts and over plain http. Source: RFC
+ * 6265bis, 4.1.3.
+ */
 function cookieOf(kind: Kind, secure: boolean): { readonly name: string; readonly path: string } {
   if (kind === "staff")
     return { name: secure ? "__Secure-bw_office_browser" : "bw_office_browser", path: "/backoffice" };
@@ -20,9 +23,9 @@ function cookieOf(kind: Kind, secure: boolean): { readonly name: string; readonl
 const purpose = (kind: Kind) => `known browser/${kind}`;
 
 /**
- * The `Set-Cookie` value by which a browser is known to an account from a log-in on: sealed, so that it names nobody, and
- * it opens nothing; guesses of strangers only slow it down no more.
- * @param id the browser's own, where it was known before
+ * The `Set-Cookie` value by which an account recognises a browser after a log-in: sealed, so that it identifies nobody,
+ * and it grants no access; it only exempts the browser from delays caused by strangers' guesses.
+ * @param id the browser's own, if it was known before
  * @source ACC-06, BO-09, COOK-05
  */
 export function knownBrowserCookie(deps: BrowserDeps, kind: Kind, email: string, id: string = newToken()): string {

@@ -21,7 +21,7 @@ test("ACC-06 a browser is known to the one account it logged in to, for 90 days"
   expect(set).not.toContain(Buffer.from(anna).toString("base64url").slice(0, 8));
 });
 
-test("ACC-06 BO-09 what is forged, changed or of the other kind of account is known to nobody", () => {
+test("ACC-06 BO-09 a forged or changed cookie, or one of the other kind of account, is known to nobody", () => {
   const value = knownBrowserCookie(depsAt(0), "customer", anna).split(/[=;]/)[1] ?? "";
   const changed = (value.startsWith("A") ? "B" : "A") + value.slice(1);
   for (const cookies of ["", "bw_browser=", "bw_browser=x", `bw_browser=${changed}`, `xbw_browser=${value}`])

@@ -19,7 +19,7 @@ for (const [net, prefix] of [
   ["240.0.0.0", 4],
 ] as const)
   notPublic.addSubnet(net, prefix, "ipv4");
-// Within the global addresses: protocol assignments with Teredo, examples, and tunnels that hold an IPv4 address.
+// Within the global addresses: protocol assignments with Teredo, examples, and tunnels that embed an IPv4 address.
 for (const [net, prefix] of [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -32,14 +32,14 @@ const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
 
 /**
- * True for an IP address of the public internet. Private, local and reserved ones are not, nor IPv6 addresses that
- * carry an IPv4 address, nor anything that is no address.
+ * True for an IP address of the public internet; false for private, local and reserved ones, for IPv6 addresses that
+ * embed an IPv4 address, and for anything that is not an address.
  * @source NFR-02; IANA special-purpose address registries
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, "ipv4");
-  // A zone (`fe80::1%eth0`) leads to a neighbour.
+  // A zone (`fe80::1%eth0`) is link-local.
   if (family !== 6 || address.includes("%")) return false;
   return global.check(address, "ipv6") && !notPublic.check(address, "ipv6");
 }

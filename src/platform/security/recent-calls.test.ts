@@ -11,7 +11,7 @@ test("NFR-02 a caller waits until the oldest of the last calls is out of the win
   expect(calls.secondsToWait("b", 1, 20_000)).toBe(0);
 });
 
-test("NFR-02 only so many callers are remembered, the oldest leave first", () => {
+test("NFR-02 the number of callers is bounded, the oldest are dropped first", () => {
   const calls = createRecentCalls(60_000);
   calls.note("first", 0);
   for (let at = 0; at < 5000; at += 1) calls.note(`caller ${at}`, 1);

@@ -12,7 +12,7 @@ export function signMessage(secret: string, body: string, nowMs: number): string
   return `t=${at},v1=${digest(secret, at, body).toString("hex")}`;
 }
 
-/** Whether a signature is of this body, by this secret, and not older than five minutes. Source: CHK-05, PDF-07. */
+/** Whether a signature matches this body and secret, and is not older than five minutes. Source: CHK-05, PDF-07. */
 export function isSigned(secret: string, body: string, signature: string | undefined, nowMs: number): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "");
   const [, time = "", hex = ""] = match ?? [];

@@ -16,8 +16,8 @@ declare module "vitest" {
 }
 
 /**
- * Starts one PostgreSQL for the run and makes the templates that test files clone: `blattwerk_template` with all tables,
- * `blattwerk_stocked` with assortment, prices and designs besides.
+ * Starts one PostgreSQL for the run and creates the templates that test files clone: `blattwerk_template` with all
+ * tables, `blattwerk_stocked` with assortment, prices and designs as well.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env["TEST_DATABASE_URL"];

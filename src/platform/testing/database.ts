@@ -4,7 +4,7 @@ import { openDatabase, type Database, type DatabaseHandle } from "../database/da
 import { createLog } from "../log.server.ts";
 import { newUuid } from "../random.server.ts";
 
-/** A database of its own for one test file: cloned from the migrated template, dropped at the end. */
+/** A separate database for one test file: cloned from the migrated template, dropped at the end. */
 export type TestDatabase = { readonly db: Database; readonly handle: DatabaseHandle; readonly url: string };
 
 async function administer(url: string, statement: string): Promise<void> {
@@ -15,8 +15,8 @@ async function administer(url: string, statement: string): Promise<void> {
 }
 
 /**
- * Clones a template database for the calling test file: with nothing in its tables, or `stocked` with assortment, prices
- * and designs. Read the handle inside tests, not at module level.
+ * Clones a template database for the calling test file: with empty tables, or `stocked` with assortment, prices and
+ * designs. Read the handle inside tests, not at module level.
  */
 export function useTestDatabase(template: "template" | "stocked" = "template"): () => TestDatabase {
   let current: TestDatabase | undefined;

@@ -6,7 +6,7 @@ import { queue } from "../jobs/queue.server.ts";
 import type { TestDatabase } from "./database.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
-/** Real dependencies for a test: its own database and file folder, a clock that stands at `now` until moved. */
+/** Real dependencies for a test: its own database and file folder, a clock fixed at `now` until moved. */
 export function testDeps(
   database: TestDatabase,
   now = "2026-11-23T09:00:00Z",

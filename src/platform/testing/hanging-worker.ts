@@ -2,7 +2,7 @@ import { openDatabase } from "../database/database.server.ts";
 import { createLog } from "../log.server.ts";
 import { runJobs } from "../jobs/queue.server.ts";
 
-// A worker of its own process that takes a job and never ends it; its parent kills it.
+// A worker process that takes a job and never finishes it; its parent kills it.
 const [, , url = ""] = process.argv;
 const log = createLog({ LOG_LEVEL: "silent" }, "hanging-worker");
 const handle = openDatabase(url, log);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { decodeHeic } from "#modules/media/file-formats/decode-heic.server.ts";
 import { serveWorkerThread } from "#platform/jobs/worker-thread.server.ts";
 
-// A picture is decoded once, in a thread that ends afterwards: kept pixels would only take memory.
+// An image is decoded once, in a thread that ends afterwards: cached pixels would only take memory.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -9,7 +9,7 @@ import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 const folder = scratchFolder("pdf-pages");
 const limits = { ms: 60_000, megabytes: 512 };
 
-/** A page with a picture of zeros, packed a thousandfold; `side` in pixels. */
+/** A page with an image of zeros, compressed a thousandfold; `side` in pixels. */
 async function pictureBomb(side: number): Promise<string> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([200, 200]);
@@ -29,7 +29,7 @@ async function pictureBomb(side: number): Promise<string> {
   return file;
 }
 
-test("NFR-02 a page whose picture is larger than any photo is read without drawing that picture", async () => {
+test("NFR-02 a page whose image is larger than any photo is read without decoding that image", async () => {
   const source = await pictureBomb(11_000);
   const read = await runInChildProcess(
     path.resolve("src/processes/isolated/pdf-pages.ts"),

@@ -2,10 +2,10 @@ import sharp from "sharp";
 import { createPicturePainter, type PictureJob } from "#modules/media/pictures/render-picture.server.ts";
 import { serveWorkerThread } from "#platform/jobs/worker-thread.server.ts";
 
-// Every picture is drawn once: kept pixels and further threads would only take memory from the web process.
+// Every image is rendered once: cached pixels and further threads would only take memory from the web process.
 sharp.cache(false);
 sharp.concurrency(1);
 
-// The thread that draws the shop's pictures, so that the web process keeps answering.
+// The thread that renders the shop's images, so that the web process keeps answering.
 const painter = createPicturePainter();
 serveWorkerThread<PictureJob>(async (job) => (await painter)(job));

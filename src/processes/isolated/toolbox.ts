@@ -7,5 +7,5 @@ sharp.cache(false);
 sharp.concurrency(1);
 closeNetwork();
 
-// The process that converts the files of one visitor and ends.
+// The process that converts the files of one visitor and exits.
 serveChildJob((job) => convertFiles(ConvertJob.parse(job)));

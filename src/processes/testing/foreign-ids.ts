@@ -1,17 +1,17 @@
-/** A request with somebody else's id: `{name}` stands for an id of the owner, in the path and in the body. */
+/** A request with somebody else's id: `{name}` is replaced by an id of the owner, in the path and in the body. */
 export type Ask = {
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Name of the field of a form that brings a file. */
+  /** Name of the form field with a file. */
   readonly file?: string;
   /** Fields of a form, for pages. */
   readonly form?: Readonly<Record<string, string>>;
 };
 
 /**
- * Whose the id in an address or a body is. `visitor`: what belongs to a visit or an account; every ask is answered to a
- * stranger as if there were nothing (404). `secret`: the id itself is the key; every ask guesses one, or takes a foreign
- * part along with an own key, and finds nothing. `all`: it names what everybody may see, or what `why` says.
+ * Who owns the id in an address or a body. `visitor`: it belongs to a session or an account; a stranger gets 404 for
+ * every request. `secret`: the id itself is the key; a request guesses one, or combines another's part with the
+ * caller's own key, and finds nothing. `all`: it names something public, or as `why` says.
  */
 export type ForeignId =
   | { readonly whose: "visitor" | "secret"; readonly asks: readonly Ask[] }
@@ -116,7 +116,7 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
   ...named(published, ["GET /content/v2/cdn/links/:uuid", "GET /content/v2/cdn/stories/*"]),
   ...named(
     staff,
-    ["/backoffice/content/v1", "/content/v1"].flatMap((door) =>
+    ["/backoffice/content/v1", "/content/v1"].flatMap((base) =>
       [
         "DELETE /assets/:id",
         "PUT /assets/:id",
@@ -130,13 +130,13 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
         "POST /stories/:id/versions/:version/restore",
         "POST /stories/:id/view",
         "PUT /stories/:id/schedule",
-      ].map((call) => call.replace(" ", ` ${door}/spaces/1`)),
+      ].map((call) => call.replace(" ", ` ${base}/spaces/1`)),
     ),
   ),
   ...named(staff, ["GET /content/v1/spaces/1/stories/:id/publish", "GET /content/v1/spaces/1/stories/:id/unpublish"]),
 };
 
-/** Pages of the shop with a part in their address, as `routes.ts` writes them. Source: GEN-08. */
+/** Pages of the shop with a parameter in their address, as `routes.ts` writes them. Source: GEN-08. */
 export const foreignPages: Readonly<Record<string, ForeignId>> = {
   "karte-gestalten/:projectId": visitor({ path: "/karte-gestalten/{project}/" }),
   "meine-designs/:projectId/bild": visitor({ path: "/meine-designs/{project}/bild/" }),

@@ -26,7 +26,7 @@ const all = {
   refund: minor(4711),
 };
 
-test("GEN-08 BO-09 BO-01 the order page offers every role what it may do, and nothing else", () => {
+test("GEN-08 BO-09 BO-01 the order page offers every role the actions it may do, and nothing else", () => {
   const offered = staffRoles.map((role) => {
     const { refund, ...moves } = allowedActions(role, all);
     const names = Object.entries({ ...moves, refund: refund === all.refund, retry: mayDo(role, "order", "retry") });
@@ -48,7 +48,7 @@ test("BO-09 a role adds nothing to what the state of the order allows", () => {
   expect(allowedActions("owner", { ...none, offInvoice: true })).toEqual({ ...none, offInvoice: true });
 });
 
-test("GEN-08 BO-09 ORD-10 complaints: the service gives vouchers, the accounting money, who only looks gets no button", () => {
+test("GEN-08 BO-09 ORD-10 complaints: the service gives vouchers, the accounting money, a read-only role gets no button", () => {
   const offered = staffRoles.map((role) => {
     const open = complaintIntents.filter((intent) => mayDo(role, "complaint", intent));
     return `${role}: ${open.join(" ")}`;
@@ -66,7 +66,7 @@ test("GEN-08 BO-09 ORD-10 complaints: the service gives vouchers, the accounting
   ]);
 });
 
-test("BO-09 ORD-13 withdrawals: the accounting gives money back and decides nothing", () => {
+test("BO-09 ORD-13 withdrawals: the accounting refunds money and decides nothing", () => {
   const offered = staffRoles.map((role) => {
     const open = withdrawalIntents.filter((intent) => mayDo(role, "withdrawal", intent));
     return `${role}: ${open.join(" ")}`;
@@ -84,7 +84,7 @@ test("BO-09 ORD-13 withdrawals: the accounting gives money back and decides noth
   ]);
 });
 
-test("BO-09 BO-01 notes and waiting are for the roles that may change orders", () => {
+test("BO-09 BO-01 notes and the waiting state are for the roles that may change orders", () => {
   const intents = ["note", "wait", "stop-waiting"] as const;
   const may = staffRoles.filter((role) => intents.every((intent) => mayDo(role, "order", intent)));
   expect(may).toEqual(staffRoles.filter((role) => mayDo(role, "order", "cancel")));

@@ -18,12 +18,12 @@ type Steps = {
   readonly withdrawal: WithdrawalIntent;
 };
 
-/** Whether a role may do a step of a page: what it may not is not offered. Source: BO-09. */
+/** Whether a role may perform an action of a page; others are not offered. Source: BO-09. */
 export function mayDo<Page extends keyof Steps>(role: StaffRole, page: Page, intent: Steps[Page]): boolean {
   return admits(role, { pattern: pages[page], writes: true, intent });
 }
 
-/** What can be done with an order, as far as a role may do it; `refund` in minor units. Source: BO-01, BO-09. */
+/** Actions available on an order, limited to what a role may do; `refund` in minor units. Source: BO-01, BO-09. */
 export function allowedActions(role: StaffRole, moves: StaffMoves): StaffMoves {
   return {
     markPaid: moves.markPaid && mayDo(role, "order", "mark-paid"),

@@ -4,21 +4,21 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { SignedInStaff, StaffMember } from "#modules/staff/sign-in.server.ts";
 import { freshMinutes, permissions, type AccessRequest } from "./permissions.ts";
 
-/** What a page of the back office may use: the process' dependencies and who asks. */
+/** Context of a back office page: the process' dependencies and the current user. */
 export type BackOffice = {
   readonly deps: Deps;
   readonly staff: StaffMember;
-  /** The staff member as the log of an order names them. */
+  /** The staff member as recorded in an order's log. */
   readonly actor: string;
 };
 
-/** Who is signed in, and whether their role may do what this request asks for. */
+/** The signed-in user, and whether their role may perform this request. */
 export type StaffRequest = BackOffice & { readonly staff: SignedInStaff; readonly admitted: boolean };
 
-/** Set for signed-in staff on the back office's own site; nothing else gives its pages their dependencies. */
+/** Set for signed-in staff on the back office's own site; pages have no other access to their dependencies. */
 export const officeContext = createContext<StaffRequest | null>(null);
 
-/** Who is signed in, whatever they may do: for the frame around the pages. Throws 404 on the shop's site. */
+/** The signed-in user, whatever their rights, for the page frame. Throws 404 on the shop's site. */
 export function staffRequestOf(context: Readonly<RouterContextProvider>): StaffRequest {
   const visit = context.get(officeContext);
   if (!visit) throw data(null, { status: 404 });
@@ -26,8 +26,8 @@ export function staffRequestOf(context: Readonly<RouterContextProvider>): StaffR
 }
 
 /**
- * The office of a request; every loader and action begins with it. Throws 404 on the shop's site and 403 for a role that
- * may not do what is asked for.
+ * The back office context of a request; every loader and action begins with it. Throws 404 on the shop's site and 403
+ * for a role without the required right.
  * @source BO-09
  */
 export function requireAccess(context: Readonly<RouterContextProvider>): BackOffice {
@@ -36,27 +36,27 @@ export function requireAccess(context: Readonly<RouterContextProvider>): BackOff
   return visit;
 }
 
-/** Where the second factor is asked for, with the way back. */
+/** Address of the second factor's page, with the return path. */
 export const codePath = (back: string): string =>
   back === "/backoffice/"
     ? "/backoffice/anmelden/code/"
     : `/backoffice/anmelden/code/?${new URLSearchParams({ weiter: back })}`;
 
-/** Where somebody is sent who must prove who they are, with the way back. */
+/** Address of the page that confirms the user's identity, with the return path. */
 export function confirmPath(address: string): string {
   const { pathname, search } = new URL(address);
   return `/backoffice/bestaetigen/?${new URLSearchParams({ weiter: returnPath(pathname + search) })}`;
 }
 
-/** Whether somebody proved lately who they are; moments in ms since 1970. Source: BO-09. */
+/** Whether the user confirmed their identity recently; times in ms since 1970. Source: BO-09. */
 export const isFresh = ({ confirmedAt }: SignedInStaff, now: number): boolean =>
   now - confirmedAt < freshMinutes * 60_000;
 
-const reading = new Set(["GET", "HEAD"]);
+const safeMethods = new Set(["GET", "HEAD"]);
 
 /**
- * What a form wants to do, read exactly as its action reads it: whatever the letters of its content type, and never two
- * wishes, of which one would be permitted and the other done. Throws 422 for several.
+ * The intent of a form, parsed exactly as its action parses it: whatever the case of its content type, and never two
+ * intents, of which one would be permitted and the other run. Throws 422 for several.
  */
 async function intentOf(request: Request): Promise<string | undefined> {
   const form = await request
@@ -68,27 +68,27 @@ async function intentOf(request: Request): Promise<string | undefined> {
   return typeof intent === "string" ? intent : undefined;
 }
 
-/** A pattern as the table of permissions writes it; the router tells it with or without the slash before it. */
+/** A pattern as written in the permission table; the router gives it with or without the leading slash. */
 export const writtenPattern = (pattern: string): string => `/${pattern.replace(/^\/+|\/+$/gu, "")}`;
 
-/** What a request asks for, as the table of permissions puts it. Source: BO-09. */
-export async function accessRequestOf(told: string, request: Request): Promise<AccessRequest> {
-  const pattern = writtenPattern(told);
-  const writes = !reading.has(request.method);
+/** A request in the terms of the permission table. Source: BO-09. */
+export async function accessRequestOf(routePattern: string, request: Request): Promise<AccessRequest> {
+  const pattern = writtenPattern(routePattern);
+  const writes = !safeMethods.has(request.method);
   return { pattern, writes, intent: writes ? await intentOf(request) : undefined };
 }
 
-/** Whether a request takes a file of personal or business data along, which is written into the log. Source: BO-09. */
-export const takesFiles = ({ pattern, writes }: AccessRequest): boolean =>
+/** Whether a request downloads a file of personal or business data, which is logged. Source: BO-09. */
+export const downloadsFiles = ({ pattern, writes }: AccessRequest): boolean =>
   !writes && permissions[pattern]?.files === true;
 
-/** A page of the back office to return to after signing in; its start page for anything else. */
+/** A back office page to return to after signing in; its start page for anything else. */
 export function returnPath(wanted: string | null): string {
   const page = returnAddress(wanted, ["/backoffice/"]) ?? "/backoffice/";
   return page.split("?")[0] === "/backoffice/abmelden/" ? "/backoffice/" : page;
 }
 
-/** Where somebody who must sign in first is sent, with the way back. */
+/** Address of the sign-in page, with the return path. */
 export function signInPath(address: string): string {
   const { pathname, search } = new URL(address);
   const back = returnPath(pathname + search);

@@ -1,4 +1,4 @@
-/** What the staff can do on the page of an order. Source: BO-01. */
+/** Actions on the page of an order. Source: BO-01. */
 export const orderIntents = [
   "mark-paid",
   "pay-fees",

@@ -12,14 +12,14 @@ import { backOfficeRoutes } from "./route-tree.ts";
 
 type Page = { readonly pattern: string; readonly file: string };
 
-/** Every route of the staff's part of the tree with its pattern as the router tells it. */
+/** Every back office route with its pattern as the router gives it. */
 function pagesOf(routes: readonly RouteConfigEntry[], above = ""): readonly Page[] {
   return routes.flatMap(({ path, index, file, children = [] }) => {
     const pattern = path ? `${above}/${path}` : above;
     return [...((path ?? index) && children.length === 0 ? [{ pattern, file }] : []), ...pagesOf(children, pattern)];
   });
 }
-// Who is not signed in yet has no role.
+// Users who are not signed in yet have no role.
 const outside = new Set([
   "/backoffice/anmelden",
   "/backoffice/anmelden/code",
@@ -28,7 +28,7 @@ const outside = new Set([
 ]);
 const pages = pagesOf(backOfficeRoutes).filter(({ pattern }) => !outside.has(pattern));
 
-/** Nobody needs a right to be told that there is nothing. */
+/** Needs no right: it only answers 404. */
 const notFound = "backoffice/shell/not-found.route.ts";
 
 type Handler = (args: unknown) => unknown;
@@ -40,7 +40,7 @@ const moduleOf = async (file: string): Promise<RouteModule> => {
   return load();
 };
 
-/** A visit whose dependencies throw: whoever touches them has not asked for permission first. */
+/** A context whose dependencies throw on any access before the permission check. */
 function turnedAway(): RouterContextProvider {
   const deps: StaffRequest["deps"] = new Proxy(Object.create(null), {
     get: (_, name) => {
@@ -91,7 +91,7 @@ describe.each(pages)("BO-09 $pattern", ({ pattern, file }) => {
   });
 });
 
-test("BO-09 every page of the back office has a loader: without one nobody asks for the right to see it", async () => {
+test("BO-09 every page of the back office has a loader: without one the permission is never checked", async () => {
   const open = await Promise.all(
     pages.map(async ({ pattern, file }) => {
       const { default: view, loader } = await moduleOf(file);
@@ -120,12 +120,12 @@ test.each([
   expect(matchRoutes(asRoutes(all), address)?.at(-1)?.route.handle).toBe(notFound);
 });
 
-test("BO-09 what nobody has declared nobody may", () => {
+test("BO-09 what is not declared is forbidden", () => {
   for (const writes of [true, false]) expect(admits("owner", { pattern: "/backoffice/neu", writes })).toBe(false);
   expect(areaOf({ pattern: "/backoffice/bestellungen/:number", writes: true, intent: "constructor" })).toBe("orders");
 });
 
-test("BO-09 an action is told by the field of its form, and looking is none", async () => {
+test("BO-09 an action is identified by the field of its form, and viewing is none", async () => {
   const post = (body: BodyInit) => new Request("http://x/", { method: "POST", body });
   const pattern = "/backoffice/bestellungen/:number";
   const form = new FormData();
@@ -157,11 +157,11 @@ test.each([
     headers: { "content-type": type + rest },
   });
   const pattern = "/backoffice/bestellungen/:number";
-  const asked = await accessRequestOf(pattern, request);
-  // What the action will read is what was asked permission for.
+  const access = await accessRequestOf(pattern, request);
+  // What the action will read is what permission was checked for.
   expect((await request.formData()).get("intent")).toBe("refund");
-  expect(asked.intent).toBe("refund");
-  expect([admits("production", asked), needsProof(asked)]).toEqual([false, true]);
+  expect(access.intent).toBe("refund");
+  expect([admits("production", access), needsProof(access)]).toEqual([false, true]);
 });
 
 test("BO-09 NFR-02 a form with two wishes, one permitted and the other done, is refused", async () => {
@@ -185,25 +185,25 @@ test("BO-09 what moves money, hands out files or gives roles asks for a fresh pr
   for (const [pattern, { files }] of exports) expect([pattern, files]).toEqual([pattern, true]);
 });
 
-// The router joins the parts of the tree without the slash before them.
+// The router joins path segments without the leading slash.
 test.each(["backoffice/preise/:version", "/backoffice/preise/:version", "/backoffice/preise/:version/"])(
   "BO-09 the pattern %s is found in the table",
-  async (told) => {
-    const asked = await accessRequestOf(told, new Request("http://x/"));
-    expect(asked.pattern).toBe("/backoffice/preise/:version");
-    expect(admits("owner", asked)).toBe(true);
+  async (routePattern) => {
+    const access = await accessRequestOf(routePattern, new Request("http://x/"));
+    expect(access.pattern).toBe("/backoffice/preise/:version");
+    expect(admits("owner", access)).toBe(true);
   },
 );
 
-test.each(staffRoles)("BO-09 the head shows the role %s the places it may look at, and one to begin with", (role) => {
-  const shown = groupsOf(role).flatMap(({ places }) => places.map(({ href }) => href));
+test.each(staffRoles)("BO-09 the head shows the role %s the places it may view, and a start page", (role) => {
+  const visible = groupsOf(role).flatMap(({ places }) => places.map(({ href }) => href));
   const all = groups.flatMap(({ places }) => places.map(({ href }) => href));
   for (const href of all)
-    expect(shown.includes(href)).toBe(admits(role, { pattern: href.replace(/\/$/u, ""), writes: false }));
+    expect(visible.includes(href)).toBe(admits(role, { pattern: href.replace(/\/$/u, ""), writes: false }));
   expect(admits(role, { pattern: startPage(role).replace(/\/$/u, ""), writes: false })).toBe(true);
 });
 
-test("BO-09 doors for files and calls ask for writing", () => {
+test("BO-09 endpoints for files and calls require writing", () => {
   expect(apiAreas).toEqual({
     "/backoffice/farbprofile/datei": "profiles",
     "/backoffice/sortiment/paket": "catalogue",

@@ -1,21 +1,21 @@
 import { may, type StaffRole, type WorkArea } from "#modules/staff/roles.ts";
 
 /**
- * What an address of the back office asks of a role: to look at it takes reading its area, every post takes writing it.
- * `actions` names the posts that ask for another area, by the field `intent` of their form. `files` marks addresses that
- * hand out a file of personal or business data: looking is written into the log too.
+ * Rights required by an address of the back office: viewing requires reading its area, every post writing it. `actions`
+ * names the posts that require another area, by the field `intent` of their form. `files` marks addresses that export a
+ * file of personal or business data: viewing is logged too.
  */
 export type Permission = {
   readonly area: WorkArea;
   readonly actions?: Readonly<Record<string, WorkArea>>;
   readonly files?: true;
-  /** Posts that ask for somebody who proved lately who they are; files always do. */
+  /** Posts that require a recent identity check; files always do. */
   readonly fresh?: readonly string[];
 };
 
 /**
- * The one place where addresses of the back office say what they ask for: every route of `route-tree.ts` by its pattern.
- * A route without a line here answers nobody, and a test names it.
+ * The only place that declares the rights of back office addresses: every route of `route-tree.ts` by its pattern. A
+ * route without an entry answers nobody, and a test names it.
  * @source BO-09
  */
 export const permissions: Readonly<Record<string, Permission>> = {
@@ -139,7 +139,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/*": { area: "own" },
 };
 
-/** The same for the calls of the back office that are no pages: every door takes writing its area. Source: BO-09. */
+/** The same for back office endpoints that are not pages: each requires writing its area. Source: BO-09. */
 export const apiAreas = {
   "/backoffice/farbprofile/datei": "profiles",
   "/backoffice/sortiment/paket": "catalogue",
@@ -147,36 +147,36 @@ export const apiAreas = {
   "/backoffice/inhalte/pflichthinweise/datei": "content",
 } as const satisfies Readonly<Record<string, WorkArea>>;
 
-/** What somebody asks for: an address by its pattern, and what a post wants to do. */
+/** A request for access: an address by its pattern, and the intent of a post. */
 export type AccessRequest = {
   readonly pattern: string;
   readonly writes: boolean;
   readonly intent?: string | undefined;
 };
 
-/** The area that an address or an action belongs to; undefined for those nobody has declared. Source: BO-09. */
+/** The area of an address or an action; undefined for undeclared ones. Source: BO-09. */
 export function areaOf({ pattern, writes, intent }: AccessRequest): WorkArea | undefined {
   const { area, actions } = permissions[pattern] ?? {};
   const own = writes && intent !== undefined && actions && Object.hasOwn(actions, intent) ? actions[intent] : undefined;
   return own ?? area;
 }
 
-/** Whether a role may do what is asked for; what nobody has declared nobody may. Source: BO-09. */
-export function admits(role: StaffRole, asked: AccessRequest): boolean {
-  const area = areaOf(asked);
-  return area !== undefined && may(role, area, asked.writes ? "write" : "read");
+/** Whether a role may perform a request; undeclared ones are forbidden. Source: BO-09. */
+export function admits(role: StaffRole, access: AccessRequest): boolean {
+  const area = areaOf(access);
+  return area !== undefined && may(role, area, access.writes ? "write" : "read");
 }
 
-/** Minutes for which somebody counts as having proved who they are. Source: BO-09. */
+/** Minutes for which an identity check stays valid. Source: BO-09. */
 export const freshMinutes = 30;
 
-/** Whether what is asked for needs a fresh proof of who asks: files, and posts the table names. Source: BO-09. */
+/** Whether a request needs a fresh identity check: files, and the posts named by the table. Source: BO-09. */
 export function needsProof({ pattern, writes, intent }: AccessRequest): boolean {
   const { files, fresh = [] } = permissions[pattern] ?? {};
   return writes ? intent !== undefined && fresh.includes(intent) : files === true;
 }
 
-/** Whether a role may look at a page by its address without parameters, as menus and links need it. Source: BO-09. */
+/** Whether a role may view a page by its address without parameters, for menus and links. Source: BO-09. */
 export function maySee(role: StaffRole, href: string): boolean {
   const path = href.split("?")[0] ?? "";
   return admits(role, { pattern: path.replace(/\/$/u, ""), writes: false });

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 const files = globSync("src/web/backoffice/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
 const takers = files.filter((file) => /formData\(\)|FormData\b/.test(readFileSync(file, "utf8")));
 
-/** A whole form as an object, and what becomes of it. */
+/** A form converted to an object as a whole, and what follows. */
 const wholeForm = /(.{0,80})Object\.fromEntries\(\s*(?:\[\.\.\.)?(?:\(?await request\.formData\(\)|form\b|fields\b)/gs;
 
-/** Places that take a form as a map of its texts, and read them by name. */
+/** Files that convert a form to a map of its texts, and read them by name. */
 const readByName = new Set([
   "catalogue/design-forms.server.ts",
   "content/list-actions.server.ts",

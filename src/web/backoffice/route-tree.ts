@@ -1,6 +1,6 @@
 import { index, layout, prefix, route } from "@react-router/dev/routes";
 
-/** The pages of the back office; the gate answers them on its own site only, the layout to its staff only. */
+/** The pages of the back office; the gate restricts them to its own site, the layout to signed-in staff. */
 export const backOfficeRoutes = [
   layout("backoffice/shell/gate.route.tsx", [
     ...prefix("backoffice", [
@@ -101,7 +101,7 @@ export const backOfficeRoutes = [
         route("protokoll", "backoffice/audit/audit.route.tsx"),
         route("protokoll/export", "backoffice/audit/audit-export.route.ts"),
         route("abmelden", "backoffice/team/sign-out.route.ts"),
-        // The shop has pages two and three words deep, which come before a star: these words are the back office's.
+        // The shop has pages two and three segments deep, which precede a splat: these segments are the back office's.
         route(":area/:page/:part?/:more?", "backoffice/shell/not-found.route.ts", { id: "backoffice/not-found-below" }),
         route("*", "backoffice/shell/not-found.route.ts"),
       ]),

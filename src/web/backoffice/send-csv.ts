@@ -1,12 +1,12 @@
 import papaparse from "papaparse";
 import { sendFile } from "./send-file.ts";
 
-/** Cells a spreadsheet would reckon with, all but negative amounts. */
+/** Cells a spreadsheet would evaluate, except negative amounts. */
 const formulas = /^(?!-\d+(?:,\d+)?$)[=+\-@\t\r]/;
 
 /**
- * A table as a file for spreadsheets: semicolons, quotes, and no cell that could become a formula. The mark at its
- * beginning tells them the letters.
+ * A table as a CSV file for spreadsheets: semicolons, quotes, and no cell that could become a formula. The byte order
+ * mark declares UTF-8.
  * @source BO-06, NFR-02
  */
 export function sendCsv(

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Makes all successful GET answers of a scope cacheable: ETag and 304, `cache-control` unless the handler set one,
+ * Makes all successful GET responses of a scope cacheable: ETag and 304, `cache-control` unless the handler set one,
  * and `vary` by the headers that choose the shop.
- * @param seconds how long a shared cache may keep an answer
- * @param secondsLeft seconds until the answers become wrong (a new price), where that is known
+ * @param seconds how long a shared cache may store a response
+ * @param secondsLeft seconds until the responses become wrong (a new price), where known
  * @source PRICE-13, PRICE-18, section 47 of the requirements
  */
 export function cacheableResponses(scope: FastifyInstance, seconds = 60, secondsLeft?: () => Promise<number>): void {
@@ -15,8 +15,8 @@ export function cacheableResponses(scope: FastifyInstance, seconds = 60, seconds
     const etag = `"${createHash("sha1").update(payload).digest("base64url")}"`;
     void reply.header("etag", etag).header("vary", "x-channel, x-locale, accept-encoding");
     if (!reply.hasHeader("cache-control")) {
-      const most = secondsLeft ? Math.min(seconds, await secondsLeft()) : seconds;
-      void reply.header("cache-control", `public, max-age=${most}`);
+      const maxAge = secondsLeft ? Math.min(seconds, await secondsLeft()) : seconds;
+      void reply.header("cache-control", `public, max-age=${maxAge}`);
     }
     if (request.headers["if-none-match"] !== etag) return payload;
     void reply.status(304).removeHeader("content-type").removeHeader("content-length");

@@ -14,8 +14,8 @@ const database = useTestDatabase();
 let app: FastifyInstance;
 let cache: PageCache;
 let renders = 0;
-let shown: readonly string[] = [];
-let told = "";
+let enabledFlags: readonly string[] = [];
+let loaderAddress = "";
 let deps: ReturnType<typeof testDeps>;
 
 const siteOf = (hostname: string) =>
@@ -24,7 +24,7 @@ const siteOf = (hostname: string) =>
     tld: "de",
     origin: hostname === "b.localhost" ? "http://b.localhost" : "http://a.localhost",
   }) as const;
-/** Reads an address as pages do: a fragment is nothing of it. */
+/** Parses an address as pages do: the fragment is ignored. */
 const policyOf = ({ origin }: { readonly origin: string }, written: string, address = written.replace(/#.*$/, "")) =>
   address.startsWith("/warenkorb/")
     ? ({ kind: "personal", policy: "page", address } as const)
@@ -37,8 +37,8 @@ const policyOf = ({ origin }: { readonly origin: string }, written: string, addr
       } as const);
 
 const wideFor = (cookie: string | undefined): readonly string[] => (cookie?.includes("wide") ? ["wide"] : []);
-let looks = 0;
-const atDoor: string[] = [];
+let evaluations = 0;
+const lookedUp: string[] = [];
 
 beforeAll(async () => {
   deps = testDeps(database());
@@ -53,7 +53,7 @@ beforeAll(async () => {
       { SECURE_COOKIES: false, TRUST_PROXY: 0 },
       cache,
       (hostname) => {
-        atDoor.push(hostname);
+        lookedUp.push(hostname);
         return siteOf(hostname);
       },
       (site, _method, address) => policyOf(site, address),
@@ -72,12 +72,12 @@ beforeAll(async () => {
     return new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8" } });
   };
   const context = (_request: unknown, address: string, _nonce: unknown, on: readonly string[]) => {
-    shown = on;
-    told = address;
+    enabledFlags = on;
+    loaderAddress = address;
     return new RouterContextProvider();
   };
   const flagsOn = async ({ headers }: { headers: http.IncomingHttpHeaders }) => {
-    looks += 1;
+    evaluations += 1;
     return wideFor(headers.cookie);
   };
   servePages(
@@ -114,17 +114,17 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
   });
 }
 
-/** Names of headers that belong to one answer or to the limit, not to the page. */
-const ofTheAnswer = /^(date|x-request-id|x-ratelimit-.*)$/;
-const ofThePage = ({ headers }: Answer) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheAnswer.test(name)));
+/** Headers that belong to one response or to the rate limit, not to the page. */
+const responseOnlyHeaders = /^(date|x-request-id|x-ratelimit-.*)$/;
+const pageHeaders = ({ headers }: Answer) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !responseOnlyHeaders.test(name)));
 
-test("NFR-02 a page out of the cache carries the same headers as the one that was rendered, security headers included", async () => {
+test("NFR-02 a page from the cache has the same headers as the one that was rendered, security headers included", async () => {
   const first = await ask("/seite/");
   const second = await ask("/seite/");
   expect(renders).toBe(1);
   expect(second.body.equals(first.body)).toBe(true);
-  expect(ofThePage(second)).toEqual(ofThePage(first));
+  expect(pageHeaders(second)).toEqual(pageHeaders(first));
   expect(second.headers["content-security-policy"]).toContain("script-src 'self' 'sha256-");
   expect(second.headers["x-content-type-options"]).toBe("nosniff");
   expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
@@ -132,8 +132,8 @@ test("NFR-02 a page out of the cache carries the same headers as the one that wa
   expect(second.headers["set-cookie"]).toBeUndefined();
 });
 
-test("ADR-0012 NFR-02 the door looks for no shop of the back office's host or of names that are none", async () => {
-  atDoor.length = 0;
+test("ADR-0012 NFR-02 the cache looks up no shop for the back office's host or for invalid host names", async () => {
+  lookedUp.length = 0;
   for (const host of [
     "admin.localhost",
     "admin.shop.example:3000",
@@ -143,17 +143,17 @@ test("ADR-0012 NFR-02 the door looks for no shop of the back office's host or of
     "c.example",
   ])
     await ask("/seite/", { host });
-  expect(atDoor).toEqual(["c.example"]);
+  expect(lookedUp).toEqual(["c.example"]);
 });
 
 test("NFR-02 ADR-0018 what loaders are told of a shared page is what the cache keeps, however it was written", async () => {
   await ask("/geschrieben/#/_.data", { accept: "application/json" });
-  expect(told).toBe("/geschrieben/");
-  const kept = await ask("/geschrieben/");
-  expect(kept.body.toString()).toContain("/geschrieben/ ");
+  expect(loaderAddress).toBe("/geschrieben/");
+  const cached = await ask("/geschrieben/");
+  expect(cached.body.toString()).toContain("/geschrieben/ ");
 });
 
-test("NFR-02 browsers that take brotli get it, with its own length, after others did not", async () => {
+test("NFR-02 browsers that accept brotli get it, with its own length, after others did not", async () => {
   const plain = await ask("/seite/");
   const small = await ask("/seite/", { "accept-encoding": "gzip, br" });
   expect(small.headers["content-encoding"]).toBe("br");
@@ -163,7 +163,7 @@ test("NFR-02 browsers that take brotli get it, with its own length, after others
   expect((await ask("/seite/")).headers["content-encoding"]).toBeUndefined();
 });
 
-test("NFR-02 a browser that has the page gets 304 without a body, also by a weakened tag in a list", async () => {
+test("NFR-02 a browser that has the page gets 304 without a body, also by a weak tag in a list", async () => {
   const { headers } = await ask("/seite/");
   const tag = headers.etag ?? "";
   for (const known of [tag, `"other", W/${tag}`]) {
@@ -176,7 +176,7 @@ test("NFR-02 a browser that has the page gets 304 without a body, also by a weak
   expect((await ask("/seite/", { "if-none-match": '"other"' })).status).toBe(200);
 });
 
-test("NFR-02 HEAD tells the length and sends nothing", async () => {
+test("NFR-02 HEAD returns the length and no body", async () => {
   const page = await ask("/seite/");
   const head = await ask("/seite/", {}, "HEAD");
   expect(head.status).toBe(200);
@@ -191,12 +191,12 @@ test("NFR-02 LOC-02 every shop has pages of its own, and a name nobody knows get
   expect(other.body.toString()).toContain("http://b.localhost/seite/");
   expect((await ask("/seite/", { host: "a.localhost" })).body.equals(own.body)).toBe(true);
   expect((await ask("/seite/", { host: "erfunden.example" })).body.equals(own.body)).toBe(true);
-  // Without a trusted proxy nobody may choose another host's page.
+  // Without a trusted proxy no caller may choose another host's page.
   const forged = await ask("/seite/", { host: "a.localhost", "x-forwarded-host": "b.localhost" });
   expect(forged.body.equals(own.body)).toBe(true);
 });
 
-test("COOK-04 personal pages, missing pages and posts never come out of the cache", async () => {
+test("COOK-04 personal pages, missing pages and posts are never served from the cache", async () => {
   const before = renders;
   await ask("/warenkorb/");
   await ask("/warenkorb/");
@@ -206,7 +206,7 @@ test("COOK-04 personal pages, missing pages and posts never come out of the cach
   expect((await ask("/seite/", {}, "POST")).status).toBe(403);
 });
 
-test("PRICE-16 after a change of the shown data the old page is gone at once; a page that aged is renewed", async () => {
+test("PRICE-16 after a change of the displayed data the old page is dropped at once; an aged page is renewed", async () => {
   const first = await ask("/alt/");
   cache.purge();
   const second = await ask("/alt/");
@@ -216,21 +216,21 @@ test("PRICE-16 after a change of the shown data the old page is gone at once; a 
   await expect.poll(async () => (await ask("/alt/")).body.equals(second.body)).toBe(false);
 });
 
-test("FLAG-17 a page that declares a flag is kept once for on and once for off; without a key nobody is looked at twice", async () => {
-  const [before, looked] = [renders, looks];
+test("FLAG-17 a page that declares a flag is cached once for on and once for off; without a key no visitor is evaluated twice", async () => {
+  const [before, evaluated] = [renders, evaluations];
   const on = await ask("/weit/", { cookie: "wide=1" });
-  expect(shown).toEqual(["wide"]);
+  expect(enabledFlags).toEqual(["wide"]);
   const off = await ask("/weit/");
-  expect(shown).toEqual([]);
+  expect(enabledFlags).toEqual([]);
   expect(renders).toBe(before + 2);
   expect(on.body.equals(off.body)).toBe(false);
-  expect(looks).toBe(looked + 2);
+  expect(evaluations).toBe(evaluated + 2);
   expect((await ask("/weit/", { cookie: "wide=1" })).body.equals(on.body)).toBe(true);
   expect((await ask("/weit/")).body.equals(off.body)).toBe(true);
-  expect([renders, looks]).toEqual([before + 2, looked + 3]);
+  expect([renders, evaluations]).toEqual([before + 2, evaluated + 3]);
 });
 
-test("NFR-02 an upload is read once, by who checks it: the action gets what was read, broken ones are refused", async () => {
+test("NFR-02 an upload is parsed once, by the check: the action gets the parsed form, broken ones are refused", async () => {
   const form = new FormData();
   form.set("intent", "senden");
   form.set("file", new File(["\u0000\u0001"], "foto.jpg"));

@@ -7,39 +7,41 @@ import { cacheKey, type PagePolicy } from "./page-handler.server.ts";
 import { isBackOfficeHost } from "../site.server.ts";
 import type { ShopSite } from "../shop-sites.server.ts";
 
-const rememberedAddresses = 4096;
+const maxCachedAddresses = 4096;
 
 function lastEntry(header: string | readonly string[] | undefined): string | undefined {
   const text = typeof header === "string" ? header : header?.at(-1);
   return text?.split(",").at(-1)?.trim();
 }
 
-/** The host name as Fastify reads it behind a trusted proxy, so that both find the same shop. */
+/** The host name as Fastify derives it behind a trusted proxy, so that both find the same shop. */
 function hostnameOf({ headers }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? lastEntry(headers["x-forwarded-host"]) : undefined;
   return (forwarded ?? headers.host ?? "").replace(/:\d+$/, "");
 }
 
-/** Whether a name may be a shop's; the back office and what is no name at all are left to the routes. */
+/** Whether a host name may be a shop's; the back office and invalid names are left to the routes. */
 const mayBeShop = (hostname: string): boolean => /^[a-z0-9.-]+$/i.test(hostname) && !isBackOfficeHost(hostname);
 
-/** Heads as flat lists, made once per page and form: Node writes such a list without sorting it first. */
-function headsOf(everyAnswer: Readonly<Record<string, string>>): {
-  readonly of: (asked: IncomingMessage["headers"], page: CachedPage) => Head;
+/**
+ * Response headers as flat lists, built once per page and encoding: Node writes such a list without sorting it first.
+ */
+function headsOf(commonHeaders: Readonly<Record<string, string>>): {
+  readonly of: (requestHeaders: IncomingMessage["headers"], page: CachedPage) => Head;
 } {
   const made = new WeakMap<CachedPage, Map<string, Head>>();
-  const make = (asked: IncomingMessage["headers"], page: CachedPage): Head => {
-    const { status, headers, bodyBytes, body } = choosePage(asked, page);
+  const make = (requestHeaders: IncomingMessage["headers"], page: CachedPage): Head => {
+    const { status, headers, bodyBytes, body } = choosePage(requestHeaders, page);
     const length = bodyBytes === undefined ? {} : { "content-length": String(bodyBytes) };
-    return { status, list: Object.entries({ ...headers, ...everyAnswer, ...length }).flat(), body };
+    return { status, list: Object.entries({ ...headers, ...commonHeaders, ...length }).flat(), body };
   };
   return {
-    of: (asked, page) => {
-      // A request about a version the browser has is the rarer one, and its tag could be anything.
-      if (asked["if-none-match"] !== undefined) return make(asked, page);
-      const form = asked["accept-encoding"] ?? "";
+    of: (requestHeaders, page) => {
+      // A conditional request is the rarer one, and its tag could be anything.
+      if (requestHeaders["if-none-match"] !== undefined) return make(requestHeaders, page);
+      const form = requestHeaders["accept-encoding"] ?? "";
       const heads = made.get(page) ?? new Map<string, Head>();
-      const head = heads.get(form) ?? make(asked, page);
+      const head = heads.get(form) ?? make(requestHeaders, page);
       if (heads.size < 8) made.set(page, heads.set(form, head));
       return head;
     },
@@ -53,11 +55,11 @@ type Head = {
 };
 
 /**
- * Answers fresh pages of the cache before Fastify builds a request: no session, no rate limit, no logger, because
- * such an answer costs as little as refusing it. Everything else is left to the routes.
+ * Answers fresh pages from the cache before Fastify builds a request: no session, no rate limit, no logger, because
+ * such a response costs as little as a refusal. Everything else is left to the routes.
  * @param siteOf the shop of a host name
  * @param policyOf the page policy by shop, method and address
- * @param flagsAtOnce which flags of a page are on for a request; undefined when that takes a question
+ * @param flagsAtOnce which flags of a page are on for a request; undefined when that needs an asynchronous lookup
  * @source ADR-0018, ADR-0006
  */
 export function cachedPageHandler(
@@ -74,13 +76,13 @@ export function cachedPageHandler(
     const known = policies.get(name);
     if (known) return known;
     const policy = policyOf(site, "GET", address);
-    if (policies.size >= rememberedAddresses) policies.clear();
+    if (policies.size >= maxCachedAddresses) policies.clear();
     policies.set(name, policy);
     return policy;
   };
   return (request, response) => {
     const { method, url = "" } = request;
-    // Longer addresses are no pages of the cache, and remembering them would be a gift to strangers.
+    // Longer addresses are never cached pages, and storing them would let strangers fill memory.
     if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/") || url.length > 500) return false;
     const hostname = hostnameOf(request, config.TRUST_PROXY > 0);
     if (!mayBeShop(hostname)) return false;

@@ -5,14 +5,14 @@ import { brotliCompress, brotliDecompressSync, constants } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "#kernel/clock.ts";
 
-/** A finished page as React (or any renderer) made it. */
+/** A page as rendered by React (or any renderer). */
 export type RenderedPage = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 };
 
-/** A page as the cache keeps it: pressed with brotli, an eighth of its bytes; the plain body is made for who asks. */
+/** A cached page: compressed with brotli to an eighth of its bytes; the plain body is produced on demand. */
 export type CachedPage = Omit<RenderedPage, "body"> & {
   readonly compressed: Buffer;
   readonly plain: () => Buffer;
@@ -22,16 +22,16 @@ export type CachedPage = Omit<RenderedPage, "body"> & {
 };
 
 type Entry = CachedPage & {
-  /** Whether the compressed body is as small as it gets. */
+  /** Whether the body was compressed at the highest level. */
   readonly sharp: boolean;
   readonly freshUntil: number;
-  /** After this moment the page would show something wrong (price, cut-off): never served later. */
+  /** After this time the page would be wrong (price, cut-off): it is never served later. */
   readonly validUntil: number;
 };
 
 /**
- * How long a page lives: `freshMs` until it is rendered again behind the visitor's back, `validUntil` the hard end,
- * asked with the moment the rendering began.
+ * How long a page lives: after `freshMs` it is rerendered in the background; `validUntil` is the hard limit, computed
+ * from the time rendering began.
  */
 export type Lifetime = {
   readonly freshMs: number;
@@ -46,7 +46,7 @@ export type PageCache = {
     key: string,
     render: () => Promise<RenderedPage>,
   ) => Promise<FastifyReply>;
-  /** The page when it is there and fresh; what is stale or missing needs `respond`. */
+  /** The cached page if it is fresh; a stale or missing page needs `respond`. */
   readonly fresh: (key: string) => CachedPage | undefined;
   readonly purge: () => void;
   readonly stats: () => {
@@ -59,10 +59,10 @@ export type PageCache = {
 
 const compress = promisify(brotliCompress);
 
-/** What plain bodies may take beside the pressed ones; hardly any browser asks for them. */
+/** Share of the cache for plain bodies next to the compressed ones; hardly any browser requests them. */
 const plainShare = 1 / 8;
 
-/** A page asked for so often is worth the third of a second that its last tenth of bytes costs. */
+/** Requests after which a page is worth the third of a second that the last tenth of bytes costs. */
 const worthSharpening = 10;
 
 function brotli(body: Buffer, quality: number): Promise<Buffer> {
@@ -71,7 +71,7 @@ function brotli(body: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** What a request gets of a cached page; `bodyBytes` is missing when the browser has it already (304). */
+/** Response for a cached page; `bodyBytes` is missing when the browser has it already (304). */
 export type ChosenPage = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -79,16 +79,16 @@ export type ChosenPage = {
   readonly body: () => Buffer | undefined;
 };
 
-/** Chooses the form of a page by what the request takes and has. */
+/** Chooses the encoding of a page by the request's headers. */
 export function choosePage(asked: IncomingHttpHeaders, page: CachedPage): ChosenPage {
   const { status, compressed, plain, plainBytes, etag } = page;
   const headers = { ...page.headers, etag, vary: "accept-encoding" };
-  // A list of tags or a weakened one (proxies that compress do so) means this page as well.
+  // A list of tags or a weak one (proxies that compress send it) matches this page as well.
   if (asked["if-none-match"]?.includes(etag))
     return { status: 304, headers, bodyBytes: undefined, body: () => undefined };
   if (!(asked["accept-encoding"] ?? "").includes("br")) return { status, headers, bodyBytes: plainBytes, body: plain };
-  const pressed = { ...headers, "content-encoding": "br" };
-  return { status, headers: pressed, bodyBytes: compressed.length, body: () => compressed };
+  const compressedHeaders = { ...headers, "content-encoding": "br" };
+  return { status, headers: compressedHeaders, bodyBytes: compressed.length, body: () => compressed };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply {
@@ -96,8 +96,8 @@ function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): Fasti
   return reply.status(status).headers(headers).send(body());
 }
 
-/** Keeps the plain bodies asked for last, at most `maxBytes` of them; the others are unpressed anew. */
-function plainShelf(maxBytes: number): { readonly of: (compressed: Buffer) => Buffer; readonly clear: () => void } {
+/** Caches the most recently requested plain bodies, up to `maxBytes`; the others are decompressed again. */
+function plainBodyCache(maxBytes: number): { readonly of: (compressed: Buffer) => Buffer; readonly clear: () => void } {
   const bodies = new Map<Buffer, Buffer>();
   let bytes = 0;
   return {
@@ -120,8 +120,8 @@ function plainShelf(maxBytes: number): { readonly of: (compressed: Buffer) => Bu
 }
 
 /**
- * A bounded cache in front of the renderer: single flight per key, stale-while-revalidate, bodies kept as brotli, ETag;
- * the least recently used pages leave when `maxBytes` is reached; only 200 answers stay.
+ * A bounded cache in front of the renderer: single flight per key, stale-while-revalidate, bodies stored as brotli,
+ * ETag; the least recently used pages are evicted when `maxBytes` is reached; only 200 responses are cached.
  * @source architecture of the page cache, ADR-0018
  */
 export function createPageCache(options: {
@@ -133,7 +133,7 @@ export function createPageCache(options: {
   const entries = new Map<string, Entry>();
   const flights = new Map<string, Promise<Entry>>();
   const asked = new Map<string, number>();
-  const plain = plainShelf(maxBytes * plainShare);
+  const plain = plainBodyCache(maxBytes * plainShare);
   let sharpening: Promise<void> = Promise.resolve();
   let bytes = 0;
   let hits = 0;
@@ -146,7 +146,7 @@ export function createPageCache(options: {
     asked.delete(key);
   };
 
-  const keep = (key: string, entry: Entry): void => {
+  const store = (key: string, entry: Entry): void => {
     bytes += entry.compressed.length - (entries.get(key)?.compressed.length ?? 0);
     entries.delete(key);
     entries.set(key, entry);
@@ -173,7 +173,7 @@ export function createPageCache(options: {
     if (entry.sharp) return;
     const times = (asked.get(key) ?? 0) + 1;
     asked.set(key, times);
-    // One at a time: the processors belong to the visitors.
+    // One at a time, to leave the processors to visitors.
     if (times === worthSharpening) sharpening = sharpening.then(() => sharpen(key));
   };
 
@@ -184,7 +184,7 @@ export function createPageCache(options: {
     const validUntil = await lifetime.validUntil(clock.now());
     const { status, headers, body } = await render();
     const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
-    // Mostly a page comes out as it was: then its compressed body holds, too.
+    // Mostly the page is unchanged: then its compressed body stays valid, too.
     const before = entries.get(key);
     const { compressed, sharp } = before?.etag === etag ? before : { compressed: await brotli(body, 5), sharp: false };
     const now = clock.now();
@@ -199,8 +199,8 @@ export function createPageCache(options: {
       freshUntil: now + lifetime.freshMs,
       validUntil,
     };
-    // What was rendered before a purge may show the old content: it is answered once, but not kept.
-    if (status === 200 && startedIn === generation) keep(key, entry);
+    // A page rendered before a purge may show the old content: it is sent once, but not cached.
+    if (status === 200 && startedIn === generation) store(key, entry);
     return entry;
   };
 
@@ -208,7 +208,7 @@ export function createPageCache(options: {
     const running = flights.get(key);
     if (running) return running;
     const started = fill(key, render).finally(() => {
-      // After a purge the key may belong to a later rendering already.
+      // After a purge the key may already belong to a later rendering.
       if (flights.get(key) === started) flights.delete(key);
     });
     flights.set(key, started);

@@ -6,14 +6,14 @@ import { createPageCache, type PageCache, type RenderedPage } from "./page-cache
 
 const minute = 60_000;
 
-/** Letters in no order: as good as nothing is left to press out of them. */
+/** Random letters that hardly compress. */
 function noise(seed: number): string {
   let text = "";
   for (let part = 0; text.length < 500; part += 1) text += createHash("sha256").update(`${seed} ${part}`).digest("hex");
   return text;
 }
 
-/** A cache behind a server with a clock to move; `render` answers with a counted page after `wait`. */
+/** A cache behind a server with an adjustable clock; `render` returns a numbered page after `wait`. */
 function cacheContext(options: { readonly maxBytes?: number; readonly validMs?: number } = {}) {
   let now = 0;
   let renders = 0;
@@ -22,7 +22,7 @@ function cacheContext(options: { readonly maxBytes?: number; readonly validMs?: 
   const cache: PageCache = createPageCache({
     maxBytes: options.maxBytes ?? 1_000_000,
     clock: { now: () => now },
-    lifetime: { freshMs: minute, validUntil: (begun) => begun + (options.validMs ?? 10 * minute) },
+    lifetime: { freshMs: minute, validUntil: (startedAt) => startedAt + (options.validMs ?? 10 * minute) },
   });
   const render = async (): Promise<RenderedPage> => {
     renders += 1;
@@ -53,14 +53,14 @@ function cacheContext(options: { readonly maxBytes?: number; readonly validMs?: 
   };
 }
 
-test("ADR-0018 twenty requests for a missing page at once are one rendering", async () => {
+test("ADR-0018 twenty simultaneous requests for a missing page cause one rendering", async () => {
   const context = cacheContext();
   const answers = await Promise.all(Array.from({ length: 20 }, () => context.get("/a")));
   expect(new Set(answers)).toEqual(new Set(["page 1"]));
   expect(context.renders()).toBe(1);
 });
 
-test("ADR-0018 an ageing page is still answered at once and renewed behind the visitor's back", async () => {
+test("ADR-0018 an ageing page is still answered at once and renewed in the background", async () => {
   const context = cacheContext();
   await context.get("/a");
   context.move(minute + 1);
@@ -68,14 +68,14 @@ test("ADR-0018 an ageing page is still answered at once and renewed behind the v
   await expect.poll(() => context.get("/a")).toBe("page 2");
 });
 
-test("PDP-09 ADR-0018 a page past the moment its dates hold is never answered", async () => {
+test("PDP-09 ADR-0018 a page whose dates have expired is never served", async () => {
   const context = cacheContext({ validMs: 5 * minute });
   await context.get("/a");
   context.move(5 * minute);
   expect(await context.get("/a")).toBe("page 2");
 });
 
-test("ADR-0018 a page that was being rendered while the content changed is answered once and not kept", async () => {
+test("ADR-0018 a page that was being rendered while the content changed is served once and not cached", async () => {
   const context = cacheContext();
   const open = context.hold();
   const first = context.get("/a");
@@ -86,7 +86,7 @@ test("ADR-0018 a page that was being rendered while the content changed is answe
   expect(await context.get("/a")).toBe("page 2");
 });
 
-test("ADR-0018 only pages that were found stay: a 404 is rendered again", async () => {
+test("ADR-0018 only 200 responses are cached: a 404 is rendered again", async () => {
   const context = cacheContext();
   context.answerWith(404);
   await context.get("/a");
@@ -95,8 +95,8 @@ test("ADR-0018 only pages that were found stay: a 404 is rendered again", async 
   expect(context.cache.stats().entries).toBe(0);
 });
 
-test("NFR-02 the cache is bounded by bytes; the page that was asked for longest ago leaves first", async () => {
-  // A page takes a good 300 bytes pressed: three are too many.
+test("NFR-02 the cache is bounded by bytes; the least recently requested page is evicted first", async () => {
+  // A compressed page takes about 300 bytes: three are too many.
   const context = cacheContext({ maxBytes: 800 });
   await context.get("/a");
   await context.get("/b");
@@ -107,16 +107,16 @@ test("NFR-02 the cache is bounded by bytes; the page that was asked for longest 
   expect(await context.get("/b")).toBe("page 4");
 });
 
-test("ADR-0018 what is asked for often is pressed smaller once, and stays so when it is rendered anew as it was", async () => {
+test("ADR-0018 a frequently requested page is compressed harder once, and stays so when rerendered unchanged", async () => {
   let now = 0;
   let renders = 0;
   const cache = createPageCache({
     maxBytes: 1_000_000,
     clock: { now: () => now },
-    lifetime: { freshMs: minute, validUntil: (begun) => begun + 10 * minute },
+    lifetime: { freshMs: minute, validUntil: (startedAt) => startedAt + 10 * minute },
   });
-  // Words in no order: the quick way of pressing leaves something to win.
-  const text = Array.from({ length: 4000 }, (_, place) => `wort${(place * 7919) % 613}`).join(" ");
+  // Random words: fast compression leaves something to gain.
+  const text = Array.from({ length: 4000 }, (_, index) => `wort${(index * 7919) % 613}`).join(" ");
   const app = fastify();
   app.get("*", (request, reply) =>
     cache.respond(request, reply, request.url, () => {
@@ -136,15 +136,15 @@ test("ADR-0018 what is asked for often is pressed smaller once, and stays so whe
   expect(await length()).toBe(small);
 });
 
-test("ADR-0018 who takes no brotli gets the same page unpressed, again and again", async () => {
+test("ADR-0018 a client without brotli gets the same page uncompressed, again and again", async () => {
   const context = cacheContext();
-  const pressed = await context.app.inject({ url: "/a", headers: { "accept-encoding": "gzip, br" } });
+  const compressed = await context.app.inject({ url: "/a", headers: { "accept-encoding": "gzip, br" } });
   for (let time = 0; time < 2; time += 1) {
     const plain = await context.app.inject({ url: "/a", headers: { "accept-encoding": "gzip" } });
     expect(plain.headers["content-encoding"]).toBeUndefined();
-    expect(plain.headers.etag).toBe(pressed.headers.etag);
-    expect(plain.body).toBe(brotliDecompressSync(pressed.rawPayload).toString());
+    expect(plain.headers.etag).toBe(compressed.headers.etag);
+    expect(plain.body).toBe(brotliDecompressSync(compressed.rawPayload).toString());
   }
   expect(context.renders()).toBe(1);
-  expect(context.cache.stats().bytes).toBe(pressed.rawPayload.byteLength);
+  expect(context.cache.stats().bytes).toBe(compressed.rawPayload.byteLength);
 });

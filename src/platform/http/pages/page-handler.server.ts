@@ -21,19 +21,21 @@ import { largestPageFile, readFilesForm } from "../multipart-form.server.ts";
 import { isStorableForm, isStorableUpload, unstorableBody } from "../storable-text.server.ts";
 import type { PageCache, RenderedPage } from "./page-cache.server.ts";
 
-/** What the page table says about an address. */
+/** The page table's policy for an address. */
 export type PagePolicy =
   | { readonly kind: "redirect"; readonly to: string }
-  /** No page can be here: answered without React. */
+  /** No page can exist here: answered without React. */
   | { readonly kind: "missing" }
-  /** Same for all visitors; only what the key names may shape the page, so `address` is rendered, not the request's. */
+  /**
+   * Same for all visitors; only what the key contains may shape the page, so `address` is rendered, not the request's.
+   */
   | {
       readonly kind: "cached";
-      /** Origin of the shop as its pages name it, whatever host was asked; part of the key. */
+      /** Origin of the shop as its pages use it, whatever host was requested; part of the key. */
       readonly origin: string;
       readonly key: string;
       readonly address: string;
-      /** Binary flags that shape the page, at most three: those that are on belong to the key. Source: ADR-0021. */
+      /** Boolean flags that shape the page, at most three; those that are on are part of the key. Source: ADR-0021. */
       readonly flags?: readonly string[];
     }
   | { readonly kind: "personal"; readonly policy: PolicyKind; readonly address: string; readonly framing?: Framing };
@@ -42,8 +44,8 @@ export type PagePolicy =
 export type PageApplication = {
   readonly render: (request: Request, context: RouterContextProvider) => Promise<Response>;
   /**
-   * What loaders know of a request; `address` is what is rendered. How the visitor wrote it (`/page#/_.data`) must not
-   * shape what the cache keeps for everybody.
+   * Loader context of a request; `address` is what is rendered. How the visitor wrote it (`/page#/_.data`) must not
+   * shape what the cache stores for everybody.
    */
   readonly context: (
     request: FastifyRequest,
@@ -51,25 +53,30 @@ export type PageApplication = {
     nonce: string | undefined,
     flagsOn: readonly string[],
   ) => RouterContextProvider;
-  /** Which of these flags are on for a request; the answer may bring the visitor's key. */
+  /** Which of these flags are on for a request; the response may set the visitor's key. */
   readonly flagsOn: (
     request: FastifyRequest,
     reply: FastifyReply,
     names: readonly string[],
   ) => Promise<readonly string[]>;
   readonly policyOf: (request: FastifyRequest) => PagePolicy;
-  /** Where an address of the shop leads that the redirect manager knows, so that nobody takes two steps. Source: SEO-07. */
+  /** Target of an address known to the redirect manager, so that nobody is redirected twice. Source: SEO-07. */
   readonly movedTo?: (
     request: FastifyRequest,
     address: string,
   ) => Promise<{ readonly status: 301 | 308; readonly to: string } | undefined>;
-  /** Language of what is said where no page can be made. */
+  /** Language of responses where no page can be rendered. */
   readonly localeOf: (request: FastifyRequest) => Locale;
-  /** Hosts of others: shared pages may load from all of them, personal ones run no scripts of theirs. Source: D-23. */
+  /**
+   * Third-party hosts: shared pages may load from all of them, personal ones run none of their scripts. Source: D-23.
+   */
   readonly others: OtherHosts;
 };
 
-/** A request whose files and fields were read while it was checked: an action gets them, and nobody reads them again. */
+/**
+ * A request whose files and fields were parsed while it was checked: an action gets them, and the body is not read
+ * again.
+ */
 class UploadRequest extends Request {
   readonly form: FormData;
   constructor(url: string, init: RequestInit, form: FormData) {
@@ -81,7 +88,7 @@ class UploadRequest extends Request {
   }
 }
 
-/** The request for React; who leaves while a page is rendered ends nothing: it takes milliseconds. */
+/** The request for React; a visitor who leaves during rendering aborts nothing: it takes milliseconds. */
 function webRequest(request: FastifyRequest, url: string, upload: FormData | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -106,7 +113,7 @@ async function renderShared(
   { origin, address }: { readonly origin: string; readonly address: string },
   flagsOn: readonly string[],
 ): Promise<RenderedPage> {
-  // A shared page must not depend on who asks: it is rendered without cookies and cannot be aborted by one visitor.
+  // A shared page must not depend on the visitor: it is rendered without cookies and cannot be aborted by one.
   const shared = new Request(origin + address, { headers: { accept: "*/*" } });
   const response = await app.render(shared, app.context(request, address, undefined, flagsOn));
   const sent = await bodyOf(response);
@@ -124,7 +131,7 @@ async function renderShared(
 type PersonalAnswer = {
   readonly kind: PolicyKind;
   readonly framing?: Framing | undefined;
-  /** Files and fields that were sent. */
+  /** The submitted files and fields. */
   readonly upload: FormData | undefined;
 };
 
@@ -144,20 +151,20 @@ async function sendPersonal(
   for (const setCookie of response.headers.getSetCookie()) void reply.header("set-cookie", setCookie);
   if (!response.headers.has("content-security-policy"))
     void reply.header("content-security-policy", contentPolicy([`'nonce-${nonce}'`], kind, personal, framing));
-  // Files say how long they are: they pass through piece by piece, whatever their size.
+  // Files announce their length and are streamed, whatever their size.
   if (response.body && response.headers.has("content-length")) return reply.send(response.body);
   return reply.send(await bodyOf(response));
 }
 
-/** Under which name the cache keeps a page: every shop and set of flags has pages of its own. Source: ADR-0018, ADR-0021. */
+/** Cache key of a page: every shop and set of flags has its own. Source: ADR-0018, ADR-0021. */
 export function cacheKey(origin: string, key: string, flagsOn: readonly string[]): string {
   return [origin, key, ...flagsOn].join(" ");
 }
 
-/** Addresses whose posts are JSON: the visual editor's. Source: PB-10. */
+/** Paths that accept JSON posts: the visual editor's. Source: PB-10. */
 const readsJson = /^\/(?:[a-z]+\/){0,2}_vorschau\b|^\/backoffice\//;
 
-/** Whether a page can read what was sent: a form, whole, or JSON where a page asks for it. Source: NFR-02, ERR-07. */
+/** Whether a page can read the body: a complete form, or JSON where a page accepts it. Source: NFR-02, ERR-07. */
 function isReadable({ method, headers }: FastifyRequest, address: string): boolean {
   if (method === "GET" || method === "HEAD") return true;
   const type = headers["content-type"] ?? "";
@@ -167,21 +174,25 @@ function isReadable({ method, headers }: FastifyRequest, address: string): boole
   );
 }
 
-/** The files and fields of an upload; undefined when it is none, is broken or holds names nobody can store. Source: NFR-02. */
+/**
+ * The files and fields of an upload; undefined when there is none, it is malformed or contains names that cannot be
+ * stored. Source: NFR-02.
+ */
 function uploadOf({ body }: FastifyRequest): FormData | undefined {
   return body instanceof FormData && isStorableUpload(body) ? body : undefined;
 }
 
 /**
- * Where a page leads on, with what of the visitor's query shapes no page (a campaign's marks): it was dropped before the
- * page was asked, and belongs to who comes. Anchors and what the target asks itself stay; other sites get nothing.
- * @param asked address of the request; @param rendered address the page was asked under
+ * A page's redirect target with the visitor's query parameters that shape no page (campaign parameters): they were
+ * dropped before the page was requested and are restored here. Fragments and the target's own parameters stay; other
+ * sites get nothing.
+ * @param requested address of the request; @param rendered address the page was requested under
  * @source SEO-07, D-07
  */
-export function withVisitorsQuery(target: string, asked: string, rendered: string): string {
+export function withVisitorsQuery(target: string, requested: string, rendered: string): string {
   const queryOf = (address: string) => new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? "");
   const shaping = queryOf(rendered);
-  const dropped = [...queryOf(asked)].filter(
+  const dropped = [...queryOf(requested)].filter(
     ([name, value]) => value !== "" && name !== "_routes" && !shaping.has(name),
   );
   return askingMore(target, dropped);
@@ -205,7 +216,7 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
         const policy = app.policyOf(request);
         if ("address" in policy) void reply.header("location", withVisitorsQuery(target, request.url, policy.address));
       }
-      // A cookie is for one visitor: no cache on the way may keep it for others.
+      // A cookie is for one visitor: no intermediate cache may store it for others.
       if (reply.hasHeader("set-cookie") && reply.getHeader("cache-control") === "no-cache")
         void reply.header("cache-control", "private, no-cache");
     });

@@ -1,4 +1,4 @@
-/** A page as its renderer wrote it, handed on as bytes: no stream carries it on the way. */
+/** A rendered page passed on as bytes instead of a stream. */
 export class PageResponse extends Response {
   readonly page: Buffer;
   constructor(page: Buffer, init: ResponseInit) {
@@ -7,7 +7,7 @@ export class PageResponse extends Response {
   }
 }
 
-/** The bytes of an answer. */
+/** The bytes of a response. */
 export async function bodyOf(response: Response): Promise<Buffer> {
   return response instanceof PageResponse ? response.page : Buffer.from(await response.arrayBuffer());
 }

@@ -9,14 +9,14 @@ import * as route1 from "/assets/two.js";
 import("/assets/entry.js");</script></body></html>`;
 
 describe("scripts of a shared page", () => {
-  it("are not asked for by the page itself, so that pictures have the line for themselves (ADR-0006)", () => {
+  it("are not requested by the page itself, so that images have the bandwidth for themselves (ADR-0006)", () => {
     const html = scriptsAfterPaint(page);
     expect(html).not.toContain('<link rel="modulepreload"');
     expect(html).not.toMatch(/import (\*|")/);
     expect(html).toContain('["/assets/one.js","/assets/two.js"]');
   });
 
-  it("keep their modules under the names the framework gave them", () => {
+  it("keep their modules under the framework's names", () => {
     const html = scriptsAfterPaint(page);
     expect(html).toContain(
       'const [, route0, route1] = await Promise.all([import("/assets/manifest.js"), import("/assets/one.js"), import("/assets/two.js")]);',
@@ -24,13 +24,13 @@ describe("scripts of a shared page", () => {
     expect(html).toContain('{"root":route0,"page":route1};\n\nimport("/assets/entry.js");');
   });
 
-  it("begin at the first touch or key as well, and after three seconds at the latest", () => {
+  it("load at the first touch or key as well, and after three seconds at the latest", () => {
     const html = scriptsAfterPaint(page);
     expect(html).toContain('["pointerdown", "keydown"]');
     expect(html).toContain("setTimeout(begin, 3000)");
   });
 
-  it("leave everything else and pages without the framework's scripts as they are", () => {
+  it("leave everything else and pages without the framework's scripts unchanged", () => {
     expect(scriptsAfterPaint(page)).toMatch(
       /^<html><head><link rel="stylesheet" href="\/a.css"\/><\/head><body><p>Text/,
     );

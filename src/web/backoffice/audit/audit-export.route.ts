@@ -4,13 +4,13 @@ import { requireAccess } from "../office.ts";
 import { sendCsv } from "../send-csv.ts";
 import type { Route } from "./+types/audit-export.route.ts";
 
-/** More is asked for in parts, by days. */
-const mostRows = 100_000;
+/** Larger exports are split by days. */
+const maxRows = 100_000;
 
-/** The log as a table, narrowed like the page it was asked from; cells cannot become formulas. Source: BO-09. */
+/** The log as a CSV file, filtered like the page; cells cannot become formulas. Source: BO-09. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
-  const entries = await listAudit(deps.db, readAuditSearch(url.searchParams), { first: 0, size: mostRows });
+  const entries = await listAudit(deps.db, readAuditSearch(url.searchParams), { first: 0, size: maxRows });
   const rows = entries.map(({ at, before, after, ...entry }) => ({
     at: new Date(at).toISOString(),
     actor: entry.actor,

@@ -8,13 +8,13 @@ import { objectKey } from "./audit-names.ts";
 
 const database = useTestDatabase();
 
-test("BO-09 every table the log is written of has words of its own, each its own ones", async () => {
+test("BO-09 every audited table has its own name, and no two share one", async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'audit'
     order by 1`.execute(testDeps(database()).db);
   expect(rows.length).toBeGreaterThan(100);
   expect(rows.filter(({ name }) => objectKey(name) === undefined)).toEqual([]);
-  const words = rows.map(({ name }) => translate(staffLocale, objectKey(name) ?? ""));
-  expect(words.filter((word) => word === "object")).toEqual([]);
-  expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
+  const labels = rows.map(({ name }) => translate(staffLocale, objectKey(name) ?? ""));
+  expect(labels.filter((label) => label === "object")).toEqual([]);
+  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
 });

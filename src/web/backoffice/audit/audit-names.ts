@@ -1,6 +1,6 @@
 import { placeAt } from "../shell/places.ts";
 
-/** Kinds of things the log has words for: every table it is written of, and what staff load or do; what is gone shows its name. */
+/** Object types the log has names for: every audited table, and what staff load or do; others show their raw name. */
 const named = new Set([
   "calendar_day",
   "campaign",
@@ -143,11 +143,11 @@ const named = new Set([
   "withdrawal_step",
 ]);
 
-/** The message key of a kind of things; undefined for tables there are no more. Source: BO-09. */
+/** The message key of an object type; undefined for tables that no longer exist. Source: BO-09. */
 export const objectKey = (object: string): string | undefined =>
   named.has(object) ? `staff.object.${object}` : undefined;
 
-/** The place of an action by its address, and what was done there. */
+/** The page of an action by its address, and what was done there. */
 export function actionParts(action: string): { readonly place: string | undefined; readonly rest: string } {
   const [path = "", ...intent] = action.split(" ");
   const place = placeAt(`/backoffice/${path}${path === "" ? "" : "/"}`)?.key;

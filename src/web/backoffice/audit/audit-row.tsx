@@ -15,12 +15,12 @@ type Entry = {
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
-function shown(value: unknown): string {
+function displayText(value: unknown): string {
   if (value === undefined || value === null) return "–";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** One entry of the log: who did what to which thing, and on opening what it was before and after. Source: BO-09. */
+/** One entry of the log: who did what to which object, with the values before and after when opened. Source: BO-09. */
 export function AuditRow({ entry }: { readonly entry: Entry }) {
   const t = useMessages();
   const { place, rest } = actionParts(entry.action);
@@ -64,8 +64,8 @@ export function AuditRow({ entry }: { readonly entry: Entry }) {
                   <th scope="row" className="p-2 text-left font-medium wrap-anywhere">
                     {field}
                   </th>
-                  <td className="p-2 wrap-anywhere">{shown(before[field])}</td>
-                  <td className="p-2 wrap-anywhere">{shown(after[field])}</td>
+                  <td className="p-2 wrap-anywhere">{displayText(before[field])}</td>
+                  <td className="p-2 wrap-anywhere">{displayText(after[field])}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AuditSearch } from "#modules/staff/audit.server.ts";
 
-/** What an entry can belong to, by what rows say of themselves and of others. */
+/** What an entry can belong to, by its own id and by references to others. */
 const relations = {
   order: ["customer_order", "order_id"],
   customer: ["customer", "customer_id"],
@@ -14,10 +14,10 @@ const relations = {
   subscription: ["newsletter_subscription", "subscription_id"],
 } as const;
 
-/** A thing the log can be narrowed to. */
+/** An object type the log can be filtered by. */
 export type AuditSubject = keyof typeof relations;
 
-/** The log of one thing. */
+/** Link to the log of one object. */
 export const historyOf = (kind: AuditSubject, id: string): string =>
   `/backoffice/protokoll/?${new URLSearchParams({ bezug: `${kind}:${id}` })}`;
 
@@ -27,10 +27,10 @@ function refsOf(about: string): readonly string[] {
   return names.map((name) => `${name}:${id}`);
 }
 
-/** What the page of the log was asked for; what makes no sense is left out. Source: BO-09. */
+/** Filters of the log page; invalid ones are left out. Source: BO-09. */
 export type AuditPage = AuditSearch & { readonly about: string; readonly page: number };
 
-/** Reads the address of the log. Source: BO-09. */
+/** Parses the address of the log. Source: BO-09. */
 export function readAuditSearch(query: URLSearchParams): AuditPage {
   const text = (name: string, pattern: RegExp): string => z.string().regex(pattern).catch("").parse(query.get(name));
   const day = (name: string): string => z.iso.date().catch("").parse(query.get(name));
@@ -46,7 +46,7 @@ export function readAuditSearch(query: URLSearchParams): AuditPage {
   };
 }
 
-/** The query of a list of the log, for links to its other pages and to its file. */
+/** Query string of the log's filters, for links to its other pages and to its file. */
 export function auditQuery({ staff, object, about, from, to }: AuditPage, page = 1): string {
   const entries = { wer: staff, was: object, bezug: about, von: from, bis: to, seite: page > 1 ? String(page) : "" };
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== "")).toString();

@@ -34,16 +34,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Everything the staff wrote: who, when, what it was before and after. Source: BO-09. */
+/** All changes by the staff: who, when, and the values before and after. Source: BO-09. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { search, names, entries, more } = loaderData;
   const kinds = names.objects
     .map((object) => {
       const key = objectKey(object);
-      return { object, word: key ? t(key) : object };
+      return { object, typeLabel: key ? t(key) : object };
     })
-    .toSorted((one, other) => one.word.localeCompare(other.word, staffLocale));
+    .toSorted((one, other) => one.typeLabel.localeCompare(other.typeLabel, staffLocale));
   const page = (number: number): string => `/backoffice/protokoll/?${auditQuery(search, number)}`;
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
@@ -65,9 +65,9 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </Select>
         <Select label={t("staff.audit.what")} name="was" defaultValue={search.object}>
           <option value="">{t("staff.audit.everything")}</option>
-          {kinds.map(({ object, word }) => (
+          {kinds.map(({ object, typeLabel }) => (
             <option key={object} value={object}>
-              {word}
+              {typeLabel}
             </option>
           ))}
         </Select>

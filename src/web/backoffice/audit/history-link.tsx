@@ -4,7 +4,7 @@ import { historyOf, type AuditSubject } from "./audit-search.ts";
 import { maySee } from "../permissions.ts";
 import { useRole } from "../shell/use-role.ts";
 
-/** The way to everything the staff did with a thing, for roles that may read the log. Source: BO-09. */
+/** Link to everything the staff did with an object, for roles that may read the log. Source: BO-09. */
 export function HistoryLink({ of, id }: { readonly of: AuditSubject; readonly id: string }) {
   const t = useMessages();
   const href = historyOf(of, id);

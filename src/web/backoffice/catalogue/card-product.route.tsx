@@ -146,7 +146,7 @@ export default function CardProductPage({ loaderData, actionData }: Route.Compon
                     defaultChecked={typed ? typed[choice] !== undefined : offered.includes(choice)}
                   >
                     {choiceName(choice)}
-                    {/* What no paper takes is never offered, whatever is ticked here. */}
+                    {/* Options the paper does not support are never offered, whatever is ticked here. */}
                     {/^(refinement|punching)\//.test(choice) ? (
                       <span className="block text-13 text-ink-soft">
                         {t("studio.products.papersOf", {

@@ -11,7 +11,7 @@ const names = {
   "papiere/": "papers",
 } as const;
 
-/** The pages of the assortment beside each other. Source: BO-02. */
+/** Navigation between the pages of the assortment. Source: BO-02. */
 export function CatalogueNav({ here }: { readonly here: (typeof places)[number] }) {
   const t = useMessages();
   return (

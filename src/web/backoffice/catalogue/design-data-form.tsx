@@ -17,7 +17,7 @@ type DesignDataFormProps = {
   readonly wrong: Readonly<Record<string, string>>;
 };
 
-/** What the shop says about a design and where it stands in it; saved at once, without a new version. Source: BO-02. */
+/** Shop data of a design and its position in the shop; saved at once, without a new version. Source: BO-02. */
 export function DesignDataForm({ design, choices, usualDescription, typed, wrong }: DesignDataFormProps) {
   const t = useMessages();
   const was = (name: string, value: string | number): string => typed?.[name] ?? String(value);
@@ -110,7 +110,7 @@ export function DesignDataForm({ design, choices, usualDescription, typed, wrong
         legend={t("studio.data.description")}
         hint={t("studio.data.descriptionHint")}
         name="description"
-        words={design.description}
+        texts={design.description}
         typed={typed}
         usual={usualDescription}
         long
@@ -119,7 +119,7 @@ export function DesignDataForm({ design, choices, usualDescription, typed, wrong
         legend={t("studio.data.keywords")}
         hint={t("studio.data.keywordsHint")}
         name="keywords"
-        words={keywords}
+        texts={keywords}
         typed={typed}
       />
       <Button type="submit" className="justify-self-start">

@@ -7,10 +7,10 @@ import { ListFilter } from "../parts/list-filter.tsx";
 /** Filters share a row on narrow screens. */
 const filterWidth = "max-sm:flex-1 max-sm:basis-36";
 
-/** Values of a filter with their shown names. */
+/** Values of a filter with their display names. */
 export type Named = readonly { readonly key: string; readonly name: string }[];
 
-/** What the list can be narrowed by. */
+/** Filter options of the list. */
 export type FilterChoices = { readonly occasions: Named; readonly categories: Named; readonly products: Named };
 
 const names = {
@@ -24,7 +24,7 @@ const names = {
   page: "seite",
 } as const;
 
-/** The query of the list's address. */
+/** The query parameters of the list's address. */
 export function queryFrom(search: URLSearchParams): Record<keyof DesignQuery, string> {
   const of = (key: keyof DesignQuery): string => search.get(names[key]) ?? "";
   return {
@@ -39,14 +39,16 @@ export function queryFrom(search: URLSearchParams): Record<keyof DesignQuery, st
   };
 }
 
-/** Address of the list as a query shows it. */
+/** Address of the list for a query. */
 export function designsPath(query: DesignQuery): string {
-  const said = Object.entries(names).flatMap(([key, name]) => {
+  const parameters = Object.entries(names).flatMap(([key, name]) => {
     const value = String(Reflect.get(query, key));
     const usual = value === "" || (key === "page" && value === "1") || (key === "sort" && value === "changed");
     return usual ? [] : [[name, value] as [string, string]];
   });
-  return said.length === 0 ? "/backoffice/sortiment/" : `/backoffice/sortiment/?${new URLSearchParams(said)}`;
+  return parameters.length === 0
+    ? "/backoffice/sortiment/"
+    : `/backoffice/sortiment/?${new URLSearchParams(parameters)}`;
 }
 
 function Choices({ from }: { readonly from: Named }) {
@@ -61,7 +63,7 @@ function Choices({ from }: { readonly from: Named }) {
   );
 }
 
-/** Search and filters of the list: one form whose answer is an address. Source: BO-02. */
+/** Search and filters of the list, as one GET form. Source: BO-02. */
 export function DesignFilters({ query, choices }: { readonly query: DesignQuery; readonly choices: FilterChoices }) {
   const t = useMessages();
   const any = <option value="">{t("studio.list.any")}</option>;
@@ -70,7 +72,7 @@ export function DesignFilters({ query, choices }: { readonly query: DesignQuery;
     <search>
       <form
         action="/backoffice/sortiment/"
-        // A new list has new controls, so that going back never shows the filters of another list.
+        // A new list remounts its controls, so that going back never shows the filters of another list.
         key={designsPath(query)}
         className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2 border-y border-line py-3"
       >

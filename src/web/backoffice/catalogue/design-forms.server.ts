@@ -8,31 +8,31 @@ import { wordsOf } from "#modules/studio/edit-variants.server.ts";
 import { storedMoment } from "../parts/moments.ts";
 import type { BackOffice } from "../office.ts";
 
-/** The texts of a form by name. */
+/** The text fields of a form by name. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** The texts of a form; of several with one name the last. */
+/** The text fields of a form; of several with one name the last. */
 export function typedOf(form: FormData): Typed {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 }
 
 const number = z.coerce.number().int().catch(-1);
 
-/** Words parted by commas, for lists in one field. */
+/** Comma-separated words of a field. */
 export const listed = (text: string | undefined): readonly string[] =>
   (text ?? "")
     .split(",")
     .map((word) => word.trim())
     .filter((word) => word !== "");
 
-/** The shop data of a form. Refuses FIELD_INVALID with the fields that cannot be. */
+/** The shop data of a form. Refuses FIELD_INVALID with the invalid fields. */
 function shopDataOf(typed: Typed): Result<ShopData> {
   const description = wordsOf(typed, "description");
   if (!description.ok) return description;
   const keywords = Object.fromEntries(
     languages.flatMap((language) => {
-      const words = listed(typed[`keywords-${language}`]);
-      return words.length === 0 ? [] : [[language, words]];
+      const terms = listed(typed[`keywords-${language}`]);
+      return terms.length === 0 ? [] : [[language, terms]];
     }),
   );
   const data = ShopData.safeParse({
@@ -54,12 +54,13 @@ function shopDataOf(typed: Typed): Result<ShopData> {
 }
 
 /**
- * Does what a form of a design's page asks for; answers what was done.
- * Refusals: those of the scripts, FIELD_INVALID for a form that is none. Source: BO-02, BO-04.
+ * Runs the action of a form on a design's page; returns what was done. Refusals: those of the scripts, FIELD_INVALID
+ * for an invalid form. Source: BO-02, BO-04.
  */
 export async function changeDesign({ deps, actor }: BackOffice, id: string, typed: Typed): Promise<Result<string>> {
   const seen = typed["seen"] ?? "";
-  const done = <Value>(result: Result<Value>, said: string): Result<string> => (result.ok ? accept(said) : result);
+  const done = <Value>(result: Result<Value>, message: string): Result<string> =>
+    result.ok ? accept(message) : result;
   switch (typed["intent"]) {
     case "data": {
       const data = shopDataOf(typed);

@@ -15,7 +15,7 @@ import type { FilterChoices } from "./design-filters.tsx";
 const named = (keys: readonly string[], table: string) =>
   keys.map((key) => ({ key, name: translate(staffLocale, `${table}.${key}`) }));
 
-/** What designs can be filtered by and sorted under, in the words of the staff. Source: BO-02. */
+/** Filter and sort options of designs, labelled for the staff. Source: BO-02. */
 export async function filterChoices(deps: Pick<Deps, "db">): Promise<FilterChoices> {
   const catalogue = await readCatalogue(deps);
   return {
@@ -28,13 +28,13 @@ export async function filterChoices(deps: Pick<Deps, "db">): Promise<FilterChoic
   };
 }
 
-/** What became of several designs. */
+/** Result of a bulk change of designs. */
 export type SeveralChanged = {
   readonly done: number;
   readonly refused: readonly { readonly id: string; readonly refusal: Refusal }[];
 };
 
-/** Publishes or withdraws the designs that were picked in the list. Source: BO-02. */
+/** Publishes or withdraws the designs selected in the list. Source: BO-02. */
 export async function changeSeveral(office: BackOffice, form: FormData): Promise<SeveralChanged> {
   const { deps, actor } = office;
   const ids = form
@@ -50,12 +50,12 @@ export async function changeSeveral(office: BackOffice, form: FormData): Promise
   return { done: 0, refused: ids.map((id) => ({ id, refusal })) };
 }
 
-/** What the collection says of a design, by language: it stands where the staff wrote nothing. */
-export function usualDescription(key: string, spoken: readonly Language[]): LocalizedText {
-  const said = spoken.flatMap((language) => {
+/** The collection's description of a design, by language: used where the staff wrote none. */
+export function usualDescription(key: string, languageList: readonly Language[]): LocalizedText {
+  const texts = languageList.flatMap((language) => {
     const locale = localeNames.find((each) => languageOf(each) === language) ?? staffLocale;
     const text = findText(locale, key);
     return text === undefined ? [] : [[language, text] as const];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(texts);
 }

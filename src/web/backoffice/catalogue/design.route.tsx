@@ -29,12 +29,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const design = await readOfficeDesign(deps.db, params.design);
   if (!design) throw data(null, { status: 404 });
-  const shown = design.draft?.artwork ?? design.artwork;
+  const displayed = design.draft?.artwork ?? design.artwork;
   const [choices, versions, changes, problems] = await Promise.all([
     filterChoices(deps),
     versionsOf(deps.db, design.id),
     changesOf(deps.db, "design", design.id),
-    judgeArtwork(deps, shown),
+    judgeArtwork(deps, displayed),
   ]);
   const done = new URL(request.url).searchParams.get("erledigt");
   return {
@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     changes,
     problems,
     usual: usualDescription(design.descriptionKey, languages),
-    colours: shown.variants.map((variant) => ({ id: variant.id, name: variantName(variant, staffLocale) })),
+    colours: displayed.variants.map((variant) => ({ id: variant.id, name: variantName(variant, staffLocale) })),
     done: outcomes.find((each) => each === done),
     messages: pageMessages(staffLocale, "studio", "errors", "occasions", "products", "categories"),
   };
@@ -108,7 +108,7 @@ export default function Design({ loaderData, actionData }: Route.ComponentProps)
             </div>
           </Section>
           <Section title={t("studio.data.title")}>
-            {/* Newly saved data has new controls. */}
+            {/* Remounts the controls after a save. */}
             <DesignDataForm
               key={design.seen}
               design={design}

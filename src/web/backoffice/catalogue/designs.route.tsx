@@ -21,12 +21,12 @@ import type { Route } from "./+types/designs.route.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const search = new URL(request.url).searchParams;
-  const asked = DesignQuery.parse(queryFrom(search));
-  const [list, choices] = await Promise.all([listOfficeDesigns(deps.db, asked), filterChoices(deps)]);
+  const requested = DesignQuery.parse(queryFrom(search));
+  const [list, choices] = await Promise.all([listOfficeDesigns(deps.db, requested), filterChoices(deps)]);
   const done = Number(search.get("erledigt") ?? Number.NaN);
   return {
     ...list,
-    query: { ...asked, page: list.page },
+    query: { ...requested, page: list.page },
     choices,
     done: Number.isInteger(done) ? done : null,
     messages: pageMessages(staffLocale, "studio", "errors", "occasions", "products", "categories"),
@@ -57,7 +57,7 @@ function Pick({ design }: Designed) {
   );
 }
 
-/** The front in its first colour; the moment of the last change keeps it fresh. */
+/** The front in its first colour; the time of the last change busts the cache. */
 function Thumbnail({ design }: Designed) {
   const address = `/backoffice/sortiment/vorlage/${design.id}/`;
   return (

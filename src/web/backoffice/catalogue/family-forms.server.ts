@@ -5,7 +5,7 @@ import { publishFamily } from "#modules/studio/publish-designs.server.ts";
 import type { BackOffice } from "../office.ts";
 import type { Typed } from "./design-forms.server.ts";
 
-/** A design that kept its family from being published. */
+/** A design that prevented its family from being published. */
 export type RefusedDesign = { readonly id: string; readonly refusal: Refusal };
 
 type Changed =
@@ -15,9 +15,8 @@ type Changed =
 const seenPrefix = "seen-";
 
 /**
- * Does what a form of a family asks for; answers what was done.
- * Refusals: those of the scripts, FIELD_INVALID for a form that is none, FAMILY_NOT_READY with every design that kept it
- * from being published. Source: BO-02, THEME-03.
+ * Runs the action of a family's form; returns what was done. Refusals: those of the scripts, FIELD_INVALID for an
+ * invalid form, FAMILY_NOT_READY with every design that prevented publication. Source: BO-02, THEME-03.
  */
 export async function changeFamily({ deps, actor }: BackOffice, id: number, typed: Typed): Promise<Changed> {
   const outcomeOf = (result: Result<unknown>, value: "names" | "withdrawn"): Changed =>

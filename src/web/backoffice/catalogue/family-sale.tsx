@@ -4,7 +4,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Section } from "../parts/section.tsx";
 import { StateTags } from "./state-tags.tsx";
 
-/** A design of the family with the names of its colours; `seen` is the state of its artwork that is shown. */
+/** A design of the family with the names of its colours; `seen` is the revision of its displayed artwork. */
 export type FamilyCard = {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export type FamilyCard = {
   readonly colours: readonly { readonly id: string; readonly name: string }[];
 };
 
-/** Publishes a family or takes it off the shop as a whole, as its designs are shown below. Source: BO-02, THEME-03. */
+/** Publishes or withdraws a family as a whole, as its designs are displayed below. Source: BO-02, THEME-03. */
 export function FamilySale({ id, cards }: { readonly id: number; readonly cards: readonly FamilyCard[] }) {
   const t = useMessages();
   const sold = cards.filter(({ state }) => state === "published").length;
@@ -48,7 +48,7 @@ export function FamilySale({ id, cards }: { readonly id: number; readonly cards:
   );
 }
 
-/** Every design of a family in each of its colours, unpublished work before what is sold. Source: BO-02. */
+/** Every design of a family in each of its colours, drafts before published ones. Source: BO-02. */
 export function FamilyPreview({ cards }: { readonly cards: readonly FamilyCard[] }) {
   const t = useMessages();
   return (

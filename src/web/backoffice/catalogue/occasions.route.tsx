@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = (key: OccasionKey): number => settings.get(key)?.position ?? 0;
   const rowOf = (key: OccasionKey, below: boolean) => {
     const { position, visible, keywords } = settings.get(key) ?? { position: 0, visible: true, keywords: {} };
-    const words = Object.fromEntries(languages.map((language) => [language, keywords[language]?.join(", ")]));
-    return { key, below, position, visible, words, count: counts.get(key) ?? 0 };
+    const texts = Object.fromEntries(languages.map((language) => [language, keywords[language]?.join(", ")]));
+    return { key, below, position, visible, texts, count: counts.get(key) ?? 0 };
   };
   const rows = occasionTree()
     .toSorted((a, b) => place(a.key) - place(b.key))
@@ -52,14 +52,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The settings of the form; undefined when a place is no number. */
+/** The settings of the form; undefined when a position is not a number. */
 function settingsOf(typed: Typed): Map<OccasionKey, OccasionSetting> | undefined {
   const settings = new Map<OccasionKey, OccasionSetting>();
   for (const key of occasionKeys) {
     const keywords = Object.fromEntries(
       languages.flatMap((language) => {
-        const words = listed(typed[`${key}-${language}`]);
-        return words.length === 0 ? [] : [[language, words]];
+        const texts = listed(typed[`${key}-${language}`]);
+        return texts.length === 0 ? [] : [[language, texts]];
       }),
     );
     const setting = OccasionSetting.safeParse({
@@ -95,11 +95,11 @@ export default function Occasions({ loaderData, actionData }: Route.ComponentPro
       <CatalogueNav here="anlaesse/" />
       <p className="mt-3 max-w-[44rem] text-ink-soft">{t("studio.occasions.intro")}</p>
       <Outcome done={done && !actionData ? t("studio.occasions.done") : undefined} refusal={actionData?.refusal} />
-      {/* A newly saved tree has new controls. */}
+      {/* Remounts the controls after a save. */}
       <form method="post" key={seen} className="mt-5">
         <input type="hidden" name="seen" value={seen} />
         <ul>
-          {rows.map(({ key, below, position, visible, words, count }) => {
+          {rows.map(({ key, below, position, visible, texts, count }) => {
             const name = t(`occasions.${key}`);
             return (
               <li key={key} className={`border-t border-line py-2 ${below ? "pl-6 md:pl-10" : ""}`}>
@@ -145,7 +145,7 @@ export default function Occasions({ loaderData, actionData }: Route.ComponentPro
                       legend={t("studio.occasions.keywordsOf", { name })}
                       hint={t("studio.data.keywordsHint")}
                       name={key}
-                      words={words}
+                      texts={texts}
                       typed={typed}
                     />
                   </div>

@@ -2,7 +2,7 @@ import type { Refusal } from "#kernel/result.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
-/** What became of a form of the assortment: `done` in words, or the refusal. */
+/** Result of a form of the assortment: `done` as text, or the refusal. */
 export function Outcome({
   done,
   refusal,

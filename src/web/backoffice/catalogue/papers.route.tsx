@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The papers of the form; undefined when one cannot be. */
+/** The papers of the form; undefined when one is invalid. */
 function papersOf(typed: Typed, codes: readonly string[]): readonly PaperData[] | undefined {
   const papers: PaperData[] = [];
   for (const code of codes) {

@@ -5,14 +5,14 @@ import { useMessages } from "#ui/messages.tsx";
 
 type ProblemListProps = {
   readonly problems: readonly Problem[];
-  /** Address of the element a problem is about; undefined where there is none. */
+  /** Link to the element a problem is about; undefined where there is none. */
   readonly hrefOf?: (where: string) => string | undefined;
 };
 
-/** Everything that is wrong with a design or a package, one line each. Source: BO-02, BO-04. */
+/** All problems of a design or a package, one line each. Source: BO-02, BO-04. */
 export function ProblemList({ problems, hrefOf }: ProblemListProps) {
   const t = useMessages();
-  const said = ({ code, data }: Problem) =>
+  const problemText = ({ code, data }: Problem) =>
     code.startsWith("check/") ? t(`errors.${code.slice(6)}`, data) : t(`studio.problems.${code}`, data);
   return (
     <ul className="grid gap-2">
@@ -28,7 +28,7 @@ export function ProblemList({ problems, hrefOf }: ProblemListProps) {
               label={t(wrong ? "studio.severity.error" : "studio.severity.warning")}
             />
             <span className="min-w-0">
-              <span className="block">{said(problem)}</span>
+              <span className="block">{problemText(problem)}</span>
               <span className="block text-13 wrap-anywhere text-ink-soft">
                 {href ? (
                   <Link href={href} className="ink-link">

@@ -25,7 +25,7 @@ function StepForm({ intent, label, main = false, seen }: Step) {
   );
 }
 
-/** Puts a design on sale or takes it off, now or at a moment. Source: BO-02, BO-04. */
+/** Publishes or withdraws a design, now or at a scheduled time. Source: BO-02, BO-04. */
 export function PublishForms({
   design,
   wrongMoment,
@@ -75,7 +75,7 @@ export function PublishForms({
   );
 }
 
-/** The versions of a design; an older one can be sold again. Source: BO-04, CFG-21. */
+/** The versions of a design; an older one can be restored. Source: BO-04, CFG-21. */
 export function VersionList({
   design,
   versions,

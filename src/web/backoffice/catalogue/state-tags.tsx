@@ -9,7 +9,7 @@ const tones = {
 
 type StateTagsProps = Pick<OfficeDesignRow, "state"> & { readonly hasDraft: boolean };
 
-/** Where a design stands, and whether there is unpublished work on it. Source: BO-02. */
+/** State of a design, and whether it has an unpublished draft. Source: BO-02. */
 export function StateTags({ state, hasDraft }: StateTagsProps) {
   const t = useMessages();
   const tag = "inline-block rounded-cut px-2 py-0.5 text-13 whitespace-nowrap";

@@ -3,19 +3,19 @@ import type { LocalizedText } from "#kernel/formats/localized-text.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 
-type WordsFieldsProps = {
+type TextsFieldsProps = {
   readonly legend: string;
   readonly hint?: string;
   readonly name: string;
-  readonly words: LocalizedText;
+  readonly texts: LocalizedText;
   readonly typed: Readonly<Record<string, string>> | undefined;
   readonly long?: boolean;
-  /** What is shown where nothing is written, by language. */
+  /** Default texts shown while a field is empty, by language. */
   readonly usual?: LocalizedText;
 };
 
-/** A text in the shop's six languages. Source: BO-02. */
-export function TextsFields({ legend, hint, name, words, typed, long = false, usual }: WordsFieldsProps) {
+/** A text field in the shop's six languages. Source: BO-02. */
+export function TextsFields({ legend, hint, name, texts, typed, long = false, usual }: TextsFieldsProps) {
   const t = useMessages();
   const Field = long ? TextArea : TextField;
   return (
@@ -33,7 +33,7 @@ export function TextsFields({ legend, hint, name, words, typed, long = false, us
             maxLength={600}
             autoComplete="off"
             placeholder={usual?.[language]}
-            defaultValue={typed?.[`${name}-${language}`] ?? words[language] ?? ""}
+            defaultValue={typed?.[`${name}-${language}`] ?? texts[language] ?? ""}
           />
         ))}
       </div>

@@ -70,8 +70,8 @@ const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
 export default function Themes({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { themes, page, pages, text, theme, cards, changes, done } = loaderData;
-  const pathOf = (said: Record<string, string>): string => {
-    const query = new URLSearchParams({ ...(text === "" ? {} : { suche: text }), ...said });
+  const pathOf = (parameters: Record<string, string>): string => {
+    const query = new URLSearchParams({ ...(text === "" ? {} : { suche: text }), ...parameters });
     return `/backoffice/sortiment/serien/?${query}`;
   };
   return (
@@ -171,7 +171,7 @@ export default function Themes({ loaderData, actionData }: Route.ComponentProps)
                     legend={t("studio.themes.names")}
                     hint={t("studio.themes.namesHint", { name: theme.usualName })}
                     name="names"
-                    words={theme.names}
+                    texts={theme.names}
                     typed={actionData?.typed}
                   />
                   <Button type="submit" className="justify-self-start">
@@ -190,7 +190,7 @@ export default function Themes({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** Which designs kept a family from being published, each with why. */
+/** Designs that prevented a family from being published, each with the reason. */
 function NotPublished({ refused }: { readonly refused: readonly RefusedDesign[] }) {
   const t = useMessages();
   if (refused.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useMessages } from "#ui/messages.tsx";
 
-/** The shown name of a choice of a paper or product, `refinement/gold` → "Goldfolie". Source: CAT 3. */
+/** Display name of an option of a paper or product, `refinement/gold` → "Goldfolie". Source: CAT 3. */
 export function useChoiceName(): (choice: string) => string {
   const t = useMessages();
   return (choice) => {

@@ -10,7 +10,7 @@ const names = {
   "pflichthinweise/": "duties",
 } as const;
 
-/** The pages of the content service beside each other. Source: BO-05. */
+/** Navigation between the pages of the content service. Source: BO-05. */
 export function ContentNav({ here }: { readonly here: (typeof places)[number] }) {
   const t = useMessages();
   return (

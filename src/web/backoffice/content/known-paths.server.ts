@@ -3,7 +3,7 @@ import { languages, type Channel } from "#kernel/market.ts";
 import { categorySpoken, occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
 import { goodsPlaces } from "../../storefront/photo-products/goods-kinds.ts";
 
-/** Whether a path of the shop that is no story may lead somewhere: areas, occasions, files and calls. Source: BO-05. */
+/** Whether a shop path that is not a story may exist: areas, occasions, files and endpoints. Source: BO-05. */
 export function isShopPath(path: string): boolean {
   const [, first = ""] = path.split("/");
   if (first === "" || first === "f" || first.startsWith("_")) return true;
@@ -14,8 +14,8 @@ const isGoods = (channel: Channel, area: Area): boolean =>
   channel === "photo" && goodsPlaces.some((place) => place.area === area);
 
 /**
- * Whether the shop of a channel answers at a path by itself, so that a redirect from there would never be asked for: an
- * area with a page of its own, an occasion with its designs, what stands below an area as a code.
+ * Whether the shop of a channel serves a path itself, so that a redirect from it would never be used: an area with its
+ * own page, an occasion with its designs, codes below an area.
  * @source BO-05, SEO-07
  */
 export function answersItself(channel: Channel, path: string): boolean {

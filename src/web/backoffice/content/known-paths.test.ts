@@ -19,7 +19,7 @@ test.each([
   ["photo", "/wandbilder/", true],
   ["photo", "/wandbilder/alt/", false],
 ] as const)(
-  "BO-05 SEO-07 the %s shop answers at %s by itself, so that no redirect there is kept: %j",
+  "BO-05 SEO-07 the %s shop serves %s itself, so that no redirect is stored there: %j",
   (channel, path, own) => {
     expect(answersItself(channel, path)).toBe(own);
   },

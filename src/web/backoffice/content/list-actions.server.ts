@@ -45,7 +45,7 @@ function contentFor(kind: "page" | "article", title: string, now: number) {
   return kind === "article" ? { ...root, publishedOn: new Date(now).toISOString().slice(0, 16) } : root;
 }
 
-/** What an intent did: the page to show next. */
+/** Runs an intent and returns the page to show next. */
 async function run({ deps, actor }: BackOffice, form: Form): Promise<Result<string>> {
   switch (form.intent) {
     case "create": {
@@ -68,8 +68,8 @@ async function run({ deps, actor }: BackOffice, form: Form): Promise<Result<stri
       return copied.ok ? accept(`${list}${copied.value.id}/`) : copied;
     }
     case "delete": {
-      const gone = await deleteStory(deps, actor, form.id);
-      return gone.ok ? accept(list) : gone;
+      const deleted = await deleteStory(deps, actor, form.id);
+      return deleted.ok ? accept(list) : deleted;
     }
     case "address": {
       const saved = await saveSlug(deps, actor, form.id, form);
@@ -81,8 +81,8 @@ async function run({ deps, actor }: BackOffice, form: Form): Promise<Result<stri
 /** A refusal with the form it belongs to. */
 export type ListRefusal = { readonly intent: Form["intent"] | null; readonly code: ErrorCode };
 
-/** Creates, places, copies, deletes stories and gives them addresses in other languages. Source: PB-15, BO-05. */
-export async function actOnList(office: BackOffice, fields: FormData) {
+/** Creates, moves, copies and deletes stories and sets their addresses in other languages. Source: PB-15, BO-05. */
+export async function runListAction(office: BackOffice, fields: FormData) {
   const given = Object.fromEntries(fields);
   const parsed = Form.safeParse(given);
   const intent = Form.options.map(({ shape }) => shape.intent.value).find((known) => known === given["intent"]) ?? null;

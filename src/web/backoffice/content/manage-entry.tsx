@@ -8,14 +8,14 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { Section } from "../parts/section.tsx";
 import type { ListRefusal } from "./list-actions.server.ts";
 
-/** A folder to put stories into. */
+/** A folder for stories. */
 export type Folder = { readonly id: number; readonly fullSlug: string };
 
 const slugPattern = String.raw`[a-z0-9]+(?:[\-_.][a-z0-9]+)*`;
 
 type FieldsProps = { readonly folders: readonly Folder[]; readonly parent: number | null };
 
-/** Where a story lies. */
+/** The folder of a story. */
 export function FolderSelect({ folders, parent }: FieldsProps) {
   const t = useMessages();
   return (
@@ -30,7 +30,7 @@ export function FolderSelect({ folders, parent }: FieldsProps) {
   );
 }
 
-/** A part of an address. */
+/** A segment of an address. */
 export function SlugField(props: {
   readonly value?: string;
   readonly error?: string | undefined;
@@ -177,7 +177,7 @@ function CopyOrDelete({ story, refusal }: Pick<ManageProps, "story" | "refusal">
   );
 }
 
-/** Name, place, addresses, copy and end of one entry of the list. Source: PB-15, BO-05. */
+/** Name, folder, addresses, copying and deletion of one entry of the list. Source: PB-15, BO-05. */
 export function ManageEntry({ story, folders, languages, slugs, refusal }: ManageProps) {
   const t = useMessages();
   return (

@@ -60,15 +60,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await addRedirect(
           deps,
           actor,
-          { path: given.path, channels: given.channel === "both" ? channels : [given.channel], ...wayOf(given) },
+          { path: given.path, channels: given.channel === "both" ? channels : [given.channel], ...redirectOf(given) },
           answersItself,
         );
   if (!done.ok) return data({ code: done.refusal.code }, { status: 422 });
   return redirect("/backoffice/inhalte/weiterleitungen/", 303);
 }
 
-/** Where a form leads and how. Source: SEO-07. */
-function wayOf({
+/** Target and kind of a redirect from a form. Source: SEO-07. */
+function redirectOf({
   status,
   story,
   target,

@@ -3,19 +3,22 @@ import { readEdition } from "#modules/content/stories/editions.server.ts";
 import { channelsOf, storyPath } from "#modules/content/stories/story-addresses.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
-/** What of the stories a channel's site map holds. Source: BO-05, SEO-05. */
+/** Coverage of a channel's site map. Source: BO-05, SEO-05. */
 export type SitemapStatus = {
   readonly channel: Channel;
   readonly listed: number;
-  /** Published pages that search engines are asked to leave out. */
+  /** Published pages marked noindex. */
   readonly hidden: readonly { readonly id: number; readonly path: string }[];
-  /** When the latest of the listed pages was published; ISO 8601. */
+  /** Publication date of the newest listed page; ISO 8601. */
   readonly changed: string | null;
 };
 
 const pageKinds = new Set(["page", "article"]);
 
-/** What the site maps of both channels hold of the published stories; a shared page is listed in the card channel. Source: BO-05. */
+/**
+ * Published stories listed in the site maps of both channels; a shared page is listed in the card channel. Source:
+ * BO-05.
+ */
 export async function sitemapStatus({ db }: Pick<Deps, "db">): Promise<readonly SitemapStatus[]> {
   const { ordered } = await readEdition(db, "published");
   const pages = ordered.filter(({ content }) => content && pageKinds.has(content.component));

@@ -11,7 +11,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { ContentNav } from "./content-nav.tsx";
 import { isShopPath } from "./known-paths.server.ts";
-import { actOnList } from "./list-actions.server.ts";
+import { runListAction } from "./list-actions.server.ts";
 import { ManageEntry } from "./manage-entry.tsx";
 import { NewEntry } from "./new-entry.tsx";
 import { StoryTable } from "./story-table.tsx";
@@ -42,10 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return actOnList(requireAccess(context), await request.formData());
+  return runListAction(requireAccess(context), await request.formData());
 }
 
-/** Links that lead nowhere for the public. Source: PB-15. */
+/** Broken public links. Source: PB-15. */
 function Broken({ links }: { readonly links: readonly BrokenLink[] }) {
   const t = useMessages();
   return (

@@ -10,7 +10,7 @@ import type { Result } from "#kernel/result.ts";
 import type { BackOffice } from "../office.ts";
 import { storedMoment } from "../parts/moments.ts";
 
-/** What became of saving and publishing. */
+/** Result of saving and publishing. */
 export type StoryAnswer =
   | { readonly ok: true; readonly intent: "save" | "publish"; readonly versionId: number }
   | { readonly ok: false; readonly code: ErrorCode };
@@ -21,7 +21,7 @@ const Saving = z.object({
   content: ContentInput,
   translations: TranslationsInput,
   version: z.number().int(),
-  /** Saves over what somebody else saved meanwhile; their version stays in the list. */
+  /** Overwrites a newer draft by somebody else; their version stays in the list. */
   overwrite: z.boolean(),
 });
 
@@ -62,8 +62,12 @@ function run({ deps, actor }: BackOffice, id: number, form: z.infer<typeof Form>
   }
 }
 
-/** Restores, schedules or takes off a story, and shows its page again. Source: PB-15. */
-export async function actOnStory(office: BackOffice, id: number, fields: FormData): Promise<StoryAnswer | Response> {
+/** Restores, schedules or unpublishes a story, and shows its page again. Source: PB-15. */
+export async function runStoryAction(
+  office: BackOffice,
+  id: number,
+  fields: FormData,
+): Promise<StoryAnswer | Response> {
   const form = Form.safeParse(Object.fromEntries(fields));
   if (!form.success) return { ok: false, code: "STORY_INVALID" };
   if (form.data.intent === "schedule") {

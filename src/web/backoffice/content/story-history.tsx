@@ -95,7 +95,7 @@ function Changes({ story }: { readonly story: EditedStory }) {
   );
 }
 
-/** When a story appears, what it was before, and who changed it. Source: PB-15, BO-05, BO-09. */
+/** Publication dates, earlier versions and authors of a story. Source: PB-15, BO-05, BO-09. */
 export function StoryHistory({ story }: { readonly story: EditedStory }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 px-4 py-8 md:px-8 lg:grid-cols-[repeat(3,minmax(0,1fr))]">

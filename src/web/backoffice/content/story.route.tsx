@@ -10,13 +10,13 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { editorChoices } from "./editor/editor-choices.server.ts";
-import { actOnStory, saveDraft } from "./story-actions.server.ts";
+import { runStoryAction, saveDraft } from "./story-actions.server.ts";
 import { StoryEditor } from "./editor/story-editor.tsx";
 import { StoryHistory } from "./story-history.tsx";
 import { requireAccess, type BackOffice } from "../office.ts";
 import type { Route } from "./+types/story.route.ts";
 
-/** Addresses at which the page is shown as a draft, by language; "" is the one all fall back to. */
+/** Preview addresses of a draft, by language; "" is the one all fall back to. */
 function previewsOf({ deps }: BackOffice, story: EditedStory, languages: readonly string[]) {
   const { id, fullSlug, content } = story;
   const origin = shopOrigin(deps.config);
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- as above
   if (!Number.isInteger(id)) throw data(null, { status: 404 });
   if (!request.headers.get("content-type")?.startsWith("application/json"))
-    return actOnStory(office, id, await request.formData());
+    return runStoryAction(office, id, await request.formData());
   const answer = await saveDraft(office, id, await request.json().catch(() => null));
   return data(answer, { status: answer.ok ? 200 : 422 });
 }

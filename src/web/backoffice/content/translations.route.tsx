@@ -26,7 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type CellProps = { readonly progress: LanguageProgress; readonly texts: number; readonly fallback: string };
 
-/** Complete, begun, lent by another language, or nothing: in words and numbers, colour only helps. */
+/**
+ * Translation progress: complete, partial, inherited from another language, or none; as text and numbers, with colour
+ * as an aid.
+ */
 function Cell({ progress: { own, lent }, texts, fallback }: CellProps) {
   const t = useMessages();
   if (own === texts) return <span className="text-leaf">{t("visual.languages.complete")}</span>;
@@ -86,12 +89,12 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
                   </Link>
                   <span className="block text-13 break-all text-ink-soft">/{fullSlug}</span>
                 </th>
-                {all.map((progress, place) => (
+                {all.map((progress, index) => (
                   <td
                     key={progress.language}
                     className="border-t border-line py-2 pr-4 align-top whitespace-nowrap tabular-nums"
                   >
-                    <Cell progress={progress} texts={texts} fallback={languages[place]?.fallback ?? "de"} />
+                    <Cell progress={progress} texts={texts} fallback={languages[index]?.fallback ?? "de"} />
                     {slugs.includes(progress.language) ? (
                       <span className="block text-13 text-ink-soft">{t("visual.languages.address")}</span>
                     ) : null}

@@ -36,7 +36,7 @@ const refusals = [
 
 const Form = z.object({ intent: z.literal("clear"), language: z.enum(languages) });
 
-/** The slots of the official warranty notice, one per language. Source: D-28. */
+/** Slots of the official warranty notice, one per language. Source: D-28. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const query = new URL(request.url).searchParams;
@@ -100,10 +100,10 @@ function Slot({ name, notice }: { readonly name: string; readonly notice: Notice
 }
 
 type UploadProps = Pick<Route.ComponentProps["loaderData"], "slots" | "tooLarge" | "largest"> & {
-  readonly most: number;
+  readonly maxWording: number;
 };
 
-function Upload({ slots, most, tooLarge, largest }: UploadProps) {
+function Upload({ slots, maxWording, tooLarge, largest }: UploadProps) {
   const t = useMessages();
   return (
     <Section title={t("visual.duties.upload")}>
@@ -131,7 +131,7 @@ function Upload({ slots, most, tooLarge, largest }: UploadProps) {
           hint={t("visual.duties.wordingHint")}
           name="wording"
           rows={6}
-          maxLength={most}
+          maxLength={maxWording}
           required
         />
         <Button type="submit" className="justify-self-start">
@@ -144,8 +144,8 @@ function Upload({ slots, most, tooLarge, largest }: UploadProps) {
 
 export default function WarrantyNotices({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { slots, missing, done, emptied, refused, longestWording: most, tooLarge, largest } = loaderData;
-  const said =
+  const { slots, missing, done, emptied, refused, longestWording: maxWording, tooLarge, largest } = loaderData;
+  const message =
     done === ""
       ? emptied !== "" && t("visual.duties.cleared", { language: emptied })
       : t("visual.duties.done", { language: done });
@@ -155,7 +155,7 @@ export default function WarrantyNotices({ loaderData }: Route.ComponentProps) {
       <h1 className="display text-25">{t("visual.duties.title")}</h1>
       <ContentNav here="pflichthinweise/" />
       <p className="mt-3 max-w-text text-ink-soft">{t("visual.duties.intro")}</p>
-      <Outcome done={said} refusal={refused ? { code: refused, data: {} } : undefined} />
+      <Outcome done={message} refusal={refused ? { code: refused, data: {} } : undefined} />
       {missing === "" ? null : (
         <p className="mt-4 flex max-w-text items-start gap-2 border-l-2 border-brick px-3 py-2">
           <Icon name="warning" size={16} className="mt-1 shrink-0 text-brick" />
@@ -168,7 +168,7 @@ export default function WarrantyNotices({ loaderData }: Route.ComponentProps) {
             <Slot key={language} name={name} notice={notice} />
           ))}
         </ul>
-        <Upload slots={slots} most={most} tooLarge={tooLarge} largest={largest} />
+        <Upload slots={slots} maxWording={maxWording} tooLarge={tooLarge} largest={largest} />
       </div>
     </main>
   );

@@ -7,10 +7,10 @@ import { Price } from "#ui/price.tsx";
 import { Section } from "../parts/section.tsx";
 import { StateTag } from "../orders/order-state-tag.tsx";
 
-/** As many as a customer's own list holds. */
-const most = 200;
+/** The same number as in a customer's own list. */
+const maxOrders = 200;
 
-/** The orders of a customer, the newest first. Source: BO-01. */
+/** The orders of a customer, newest first. Source: BO-01. */
 export function CustomerOrders({ orders }: Pick<CustomerDetail, "orders">) {
   const t = useMessages();
   return (
@@ -41,8 +41,8 @@ export function CustomerOrders({ orders }: Pick<CustomerDetail, "orders">) {
           </li>
         ))}
       </ul>
-      {orders.length === most ? (
-        <p className="mt-2 text-13 text-ink-soft">{t("customers.moreOrders", { n: most })}</p>
+      {orders.length === maxOrders ? (
+        <p className="mt-2 text-13 text-ink-soft">{t("customers.moreOrders", { n: maxOrders })}</p>
       ) : null}
     </Section>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { customersPath, readCustomerSearch } from "./customer-search.ts";
 
-test("BO-01 every part of a search for customers survives its address, and the usual is left out", () => {
+test("BO-01 every filter of a customer search survives its address, and defaults are left out", () => {
   const search = { text: "Brückner & Söhne", state: "locked", page: 3 } as const;
   expect(readCustomerSearch(new URL(customersPath(search), "http://x").searchParams)).toEqual(search);
   expect(customersPath({ text: "", state: "", page: 1 })).toBe("/backoffice/kunden/");

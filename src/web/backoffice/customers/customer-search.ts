@@ -8,13 +8,13 @@ const Query = z.object({
   seite: z.coerce.number().int().min(1).max(200).catch(1),
 });
 
-/** Reads the query of the list of customers; whatever is not understood is left out. Source: BO-01. */
+/** Parses the query of the list of customers; unknown values are left out. Source: BO-01. */
 export function readCustomerSearch(query: URLSearchParams): CustomerSearch {
   const { suche, stand, seite } = Query.parse(Object.fromEntries(query));
   return { text: suche, state: stand, page: seite };
 }
 
-/** The address of a list of customers, without what has its usual value. Source: BO-01. */
+/** The address of a list of customers, without defaults. Source: BO-01. */
 export function customersPath({ text, state, page }: CustomerSearch): string {
   const entries = { suche: text, stand: state, seite: page > 1 ? String(page) : "" };
   const query = new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ""));

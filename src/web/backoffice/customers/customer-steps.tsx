@@ -8,11 +8,11 @@ import { Section } from "../parts/section.tsx";
 
 type StepsProps = {
   readonly customer: CustomerDetail;
-  /** The lock was asked for without a reason. */
+  /** A lock was requested without a reason. */
   readonly reasonMissing: boolean;
 };
 
-/** What the staff may do with an account: links by mail, shutting out and letting in, marks. Source: BO-01, ACC-09. */
+/** Actions on an account: links by mail, locking and unlocking, marks. Source: BO-01, ACC-09. */
 export function CustomerSteps({ customer, reasonMissing }: StepsProps) {
   const t = useMessages();
   const locked = customer.state === "locked";
@@ -52,7 +52,7 @@ export function CustomerSteps({ customer, reasonMissing }: StepsProps) {
           <input type="hidden" name="intent" value="marks" />
           {(["whiteLabel", "corporate"] as const).map((mark) => (
             <CheckLine
-              // Saved marks show as saved.
+              // Remounts when a saved mark changes.
               key={`${mark}-${customer[mark]}`}
               name={mark}
               defaultChecked={customer[mark]}

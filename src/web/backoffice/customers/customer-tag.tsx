@@ -10,7 +10,7 @@ const tones: Readonly<Record<AccountState, string>> = {
   deleted: plain,
 };
 
-/** The state of an account as a word on its tone. Source: ACC-09. */
+/** The state of an account as a coloured tag. Source: ACC-09. */
 export function CustomerTag({ state }: { readonly state: AccountState }) {
   const t = useMessages();
   return (

@@ -79,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ code, data: values, fields: fields ?? {} }, { status: errorCatalogue[code].status ?? 422 });
 }
 
-/** One customer: who it is, orders, addresses, and what the staff may do. Source: BO-01, ACC-02, ACC-09. */
+/** One customer: name, orders, addresses, and the available actions. Source: BO-01, ACC-02, ACC-09. */
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const role = useRole();
@@ -98,7 +98,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         <CustomerTag state={customer.state} />
       </div>
       <Notice done={done && !actionData ? t(`customers.done.${done}`) : null} refusal={fieldless} />
-      <Standing customer={customer} />
+      <AccountState customer={customer} />
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-8">
           <div>
@@ -121,7 +121,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   );
 }
 
-function Standing({ customer }: { readonly customer: CustomerDetail }) {
+function AccountState({ customer }: { readonly customer: CustomerDetail }) {
   const t = useMessages();
   const { state, lockedAt, lockedReason, deletionRequestedAt } = customer;
   const text =
@@ -168,15 +168,15 @@ function Facts({ customer, language }: { readonly customer: CustomerDetail; read
   );
 }
 
-/** Addresses shown before the rest is asked for. */
+/** Number of addresses shown before the rest is expanded. */
 const firstAddresses = 6;
 
 function Addresses({ addresses }: Pick<CustomerDetail, "addresses">) {
   const t = useMessages();
   const sorted = addresses.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
-  const list = (shown: CustomerDetail["addresses"]) => (
+  const list = (visible: CustomerDetail["addresses"]) => (
     <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-      {shown.map(({ id, lines, isDefault }) => (
+      {visible.map(({ id, lines, isDefault }) => (
         <li key={id} className="wrap-anywhere">
           {isDefault ? <p className="text-13 text-ink-soft">{t("customers.mainAddress")}</p> : null}
           <address className="whitespace-pre-line not-italic">{lines.join("\n")}</address>
@@ -200,7 +200,7 @@ function Addresses({ addresses }: Pick<CustomerDetail, "addresses">) {
   );
 }
 
-/** The way to everything the shop knows of the person. The address travels in the body of a post. Source: BO-11. */
+/** Link to everything the shop stores about the person. The address is sent in the body of a post. Source: BO-11. */
 function Privacy({ email }: { readonly email: string }) {
   const t = useMessages();
   return (

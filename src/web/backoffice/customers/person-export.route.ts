@@ -4,7 +4,10 @@ import { personOfRow, personKinds } from "#modules/customers/personal-data/find-
 import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/person-export.route.ts";
 
-/** All the shop knows of a person as a ZIP file, the same that customers take along themselves. Source: BO-11, Art. 15 GDPR. */
+/**
+ * All personal data of a person as a ZIP file, the same that customers can export themselves. Source: BO-11, Art. 15
+ * GDPR.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const kind = personKinds.find((each) => each === params.kind);

@@ -24,7 +24,7 @@ const Form = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("erase"), kind: z.enum(personKinds), id: z.uuid() }),
 ]);
 
-/** Names and addresses travel in the body of a post, never in an address that a log keeps. */
+/** Names and addresses are sent in the body of a post, never in an address that a log stores. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps, actor } = requireAccess(context);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
@@ -124,7 +124,7 @@ function Erasures({ erasures }: { readonly erasures: Route.ComponentProps["loade
   );
 }
 
-/** Finds a person, takes their data along or erases them, and says what was done. Source: BO-11, Art. 15 and 17 GDPR. */
+/** Finds a person, exports or erases their data, and reports what was done. Source: BO-11, Art. 15 and 17 GDPR. */
 export default function Persons({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const found = actionData?.found ?? null;

@@ -26,7 +26,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect("/backoffice/aufbewahrung/?eingeplant", 303);
 }
 
-/** A period as people read it: `90 Tage`. */
+/** A period for display: `90 Tage`. */
 function periodText({ amount, unit }: RetentionPeriod): string {
   return new Intl.NumberFormat(staffLocale, { style: "unit", unit, unitDisplay: "long" }).format(amount);
 }
@@ -34,7 +34,7 @@ function periodText({ amount, unit }: RetentionPeriod): string {
 const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
 const cell = "border-t border-line py-2 pr-4 align-top";
 
-/** Every rule of retention: what goes when and why, what is due and what the last run did. Source: ORD-15, BO-11. */
+/** All retention rules: what is deleted when and why, what is due and what the last run did. Source: ORD-15, BO-11. */
 export default function Retention({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { report, queued } = loaderData;

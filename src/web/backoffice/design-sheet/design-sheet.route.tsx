@@ -20,10 +20,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const view = readSheetView(searchParams);
   const { entries } = await readDesigns(deps);
   const counts = designsPerOccasion(entries);
-  // The form asks for an occasion by its query; every sheet has one address.
+  // The form sends the occasion in its query; every sheet has one canonical address.
   const wanted = searchParams.get("anlass") ?? params.occasion ?? "hochzeit";
-  const place = counts.findIndex(({ occasion }) => occasion === wanted);
-  const chosen = counts[place];
+  const index = counts.findIndex(({ occasion }) => occasion === wanted);
+  const chosen = counts[index];
   if (!chosen) throw data(null, { status: 404 });
   if (params.occasion !== chosen.occasion) throw redirect(sheetPath(chosen.occasion, view), 303);
   const pictures = await readPictures(deps);
@@ -37,8 +37,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     });
   };
   const nameOf = (occasion: string): string => translate(staffLocale, `occasions.${occasion}`);
-  const beside = (step: 1 | -1) => {
-    const occasion = counts.at((place + step) % counts.length)?.occasion ?? chosen.occasion;
+  const neighbour = (step: 1 | -1) => {
+    const occasion = counts.at((index + step) % counts.length)?.occasion ?? chosen.occasion;
     return { name: nameOf(occasion), path: sheetPath(occasion, view) };
   };
   return {
@@ -48,8 +48,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     count: chosen.count,
     total: entries.length,
     occasions: counts.map(({ occasion, count }) => ({ occasion, count, name: nameOf(occasion) })),
-    previous: beside(-1),
-    next: beside(1),
+    previous: neighbour(-1),
+    next: neighbour(1),
     cards: designSheet(entries, chosen.occasion).flatMap(({ name, designs }) =>
       designs.flatMap((entry) => cardsOf(name, entry)),
     ),

@@ -1,10 +1,10 @@
 import { useMessages } from "#ui/messages.tsx";
 import { Picture } from "#ui/images/picture.tsx";
 
-/** A card on a design sheet: its face in mm and how it is pictured. */
+/** A card on a design sheet: its face in mm and its image. */
 export type CardOnSheet = {
   readonly id: string;
-  /** Name of the family it belongs to. */
+  /** Name of its family. */
   readonly family: string;
   readonly product: string;
   readonly colour: string;
@@ -13,7 +13,7 @@ export type CardOnSheet = {
   readonly h: number;
 };
 
-/** A card in the sheet's scale (pixels of a millimetre); a card wider than the screen shrinks. */
+/** A card at the sheet's scale (pixels per millimetre); a card wider than the screen shrinks. */
 export function SheetCard({ card, scale }: { readonly card: CardOnSheet; readonly scale: number }) {
   const t = useMessages();
   const width = Math.round(card.w * scale);
@@ -29,7 +29,7 @@ export function SheetCard({ card, scale }: { readonly card: CardOnSheet; readonl
         className="h-auto max-w-full bg-sheet shadow-card"
         style={{ width }}
       />
-      {/* As high for short words as for long ones, so that the cards of a row stand on one line. */}
+      {/* As high for short texts as for long ones, so that the cards of a row align. */}
       <figcaption className="mt-2 min-h-20 text-13 text-ink-soft" style={{ maxWidth: Math.max(width, 144) }}>
         <span className="block font-medium text-ink">{card.family}</span>
         <span className="block break-words">{card.id}</span>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSheetView, sheetPath } from "./sheet-view.ts";
 
-test("BO-02 the address of a design sheet says no more than what differs from the usual view", () => {
+test("BO-02 the address of a design sheet contains only what differs from the default view", () => {
   expect(sheetPath("taufe", readSheetView(new URLSearchParams()))).toBe("/backoffice/designbogen/taufe/");
   const all = { massstab: "original", seite: "inside", farben: "alle", grau: "ja" } as const;
   const { pathname, searchParams } = new URL(sheetPath("hochzeit", all), "http://x");

@@ -8,18 +8,18 @@ const Query = z.object({
   grau: z.enum(["nein", "ja"]).catch("nein"),
 });
 
-/** What a design sheet shows of each card. */
+/** Display options of a design sheet. */
 export type SheetView = z.output<typeof Query>;
 
-/** Pixels of a millimetre: half the size of the printed card, or all of it at 96 dots per inch. */
+/** Pixels per millimetre: half the size of the printed card, or full size at 96 dots per inch. */
 export const pixelsPerMillimetre = { klein: 1.9, original: 3.78 } as const;
 
-/** Reads the sheet's query; whatever is not understood is left out. */
+/** Parses the sheet's query; unknown values are left out. */
 export function readSheetView(query: URLSearchParams): SheetView {
   return Query.parse(Object.fromEntries(query));
 }
 
-/** The address of an occasion's sheet with what differs from the usual view. */
+/** The address of an occasion's sheet with what differs from the default view. */
 export function sheetPath(occasion: string, view: SheetView): string {
   const usual = Query.parse({});
   const query = new URLSearchParams();

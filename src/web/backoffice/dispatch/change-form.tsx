@@ -7,7 +7,7 @@ import { Section } from "../parts/section.tsx";
 import { ChangePreviewTable } from "./change-preview.tsx";
 import type { ChangeAnswer } from "./dispatch-actions.server.ts";
 
-/** What a form is about and what came back for it. */
+/** Subject of a form and the response to it. */
 export type FormState = {
   readonly subject: string;
   readonly typed: (field: string) => string | undefined;
@@ -15,7 +15,7 @@ export type FormState = {
   readonly answer: ChangeAnswer | undefined;
 };
 
-/** The typed values and errors of one form of the page; answers to other forms leave it as it is. */
+/** The typed values and errors of one form of the page; responses to other forms do not change it. */
 export function useFormState(subject: string, answer: ChangeAnswer | undefined): FormState {
   const t = useMessages();
   const own = answer?.typed["subject"] === subject ? answer : undefined;
@@ -73,7 +73,7 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-/** A form that is looked at before it counts: fields, what to try, preview, save. Works without scripts. Source: BO-07. */
+/** A form with a preview before saving: fields, sample order, preview, save. Works without scripts. Source: BO-07. */
 export function ChangeForm({ title, state, hidden = {}, orders = true, children }: FrameProps) {
   const t = useMessages();
   return (
@@ -131,7 +131,7 @@ export function ChangeForm({ title, state, hidden = {}, orders = true, children 
   );
 }
 
-/** The day a change counts from: today (ISO) or later. Source: BO-07. */
+/** The day a change takes effect: today (ISO) or later. Source: BO-07. */
 export function ValidFrom({ state, today }: { readonly state: FormState; readonly today: string }) {
   const t = useMessages();
   return (
@@ -146,7 +146,7 @@ export function ValidFrom({ state, today }: { readonly state: FormState; readonl
   );
 }
 
-/** Takes something back that has not begun yet. */
+/** Withdraws a change that has not taken effect yet. */
 export function WithdrawButton({
   fields,
   label,

@@ -15,13 +15,13 @@ const plain = (value: unknown): string => (typeof value === "string" || typeof v
 type NamedWork = { readonly code: string; readonly name: string };
 type LogProps = { readonly entries: readonly LoggedChange[]; readonly works?: readonly NamedWork[] };
 
-/** A logged change in words. */
+/** A logged change as text. */
 function useChangeText(works: readonly NamedWork[]): (entry: LoggedChange) => string {
   const t = useMessages();
   const workName = (code: string) => works.find((work) => work.code === code)?.name ?? code;
   return ({ subject, change }) => {
     const country = deliveryCountries.find((each) => each === change["country"]);
-    const place = country ? t(`shop.countries.${country}`) : "";
+    const countryName = country ? t(`shop.countries.${country}`) : "";
     const calendar = plain(change["calendar"]);
     const where = calendar === "production" ? t("dispatch.calendars.production") : calendar;
     const amount =
@@ -30,7 +30,7 @@ function useChangeText(works: readonly NamedWork[]): (entry: LoggedChange) => st
         : t("dispatch.log.ends");
     const days = change["days"] === null ? t("dispatch.production.usual") : plain(change["days"]);
     return t(`dispatch.log.${subject}`, {
-      country: place,
+      country: countryName,
       calendar: where,
       method: change["method"] ? t(`dispatch.method.${plain(change["method"])}`) : "",
       amount,
@@ -48,10 +48,10 @@ function useChangeText(works: readonly NamedWork[]): (entry: LoggedChange) => st
   };
 }
 
-/** Who changed what and when, the latest first. Source: BO-07. */
+/** Who changed what and when, newest first. Source: BO-07. */
 export function ChangeLog({ entries, works = [] }: LogProps) {
   const t = useMessages();
-  const say = useChangeText(works);
+  const changeText = useChangeText(works);
   return (
     <Section title={t("dispatch.log.title")}>
       {entries.length === 0 ? (
@@ -60,7 +60,7 @@ export function ChangeLog({ entries, works = [] }: LogProps) {
         <ol className="grid gap-3">
           {entries.map((entry) => (
             <li key={entry.id} className="border-l-2 border-line-strong pl-3">
-              <p className="wrap-anywhere">{say(entry)}</p>
+              <p className="wrap-anywhere">{changeText(entry)}</p>
               <p className="text-13 wrap-anywhere text-ink-soft tabular-nums">
                 {formatMoment(entry.at, staffLocale)} · {entry.actor}
               </p>

@@ -34,7 +34,7 @@ function Letter({ letter }: { readonly letter: TriedLetter["before"] }) {
   );
 }
 
-/** "An order now would arrive …", before and after the change; what moves is marked. Source: BO-07. */
+/** "An order now would arrive …", before and after the change; differences are highlighted. Source: BO-07. */
 export function ChangePreviewTable({ preview }: { readonly preview: ChangePreview }) {
   const t = useMessages();
   const { now, orders, letters } = preview;

@@ -25,7 +25,10 @@ import { speaking } from "#platform/messages.server.ts";
 import { requireAccess } from "../office.ts";
 import { readChange, type Typed } from "./read-change.ts";
 
-/** Every step whose time the staff may change: cards, their papers and photo goods. Source: CAT 8, BO-07. */
+/**
+ * Every production step whose duration the staff may change: cards, their papers and photo products. Source: CAT 8,
+ * BO-07.
+ */
 export async function allWorks(deps: Pick<Deps, "db">): Promise<readonly Work[]> {
   const [{ papers }, assortment] = await Promise.all([readCatalogue(deps), readPhotoAssortment(deps)]);
   const cardPapers = [...papers.values()].filter(({ stock }) => stock === "card");
@@ -36,20 +39,20 @@ export async function allWorks(deps: Pick<Deps, "db">): Promise<readonly Work[]>
   ];
 }
 
-/** Steps with their names, as the staff reads them. Source: BO-07. */
+/** Production steps with their names for the staff. Source: BO-07. */
 export async function namedWorks(deps: Pick<Deps, "db">): Promise<readonly (Work & { readonly name: string })[]> {
-  const say = speaking(staffLocale);
+  const translateText = speaking(staffLocale);
   const nameOf = (code: string): string => {
     const [kind = "", name = ""] = code.split("/");
-    if (kind === "paper") return say("dispatch.work.paper", { name: say(`papers.${name}`) });
+    if (kind === "paper") return translateText("dispatch.work.paper", { name: translateText(`papers.${name}`) });
     const option = optionOfWork[kind];
     return option === undefined
-      ? say(`dispatch.work.${code}`)
-      : say(`dispatch.work.${kind}`, { name: valueName(option, materialNames[name] ?? name, staffLocale) });
+      ? translateText(`dispatch.work.${code}`)
+      : translateText(`dispatch.work.${kind}`, { name: valueName(option, materialNames[name] ?? name, staffLocale) });
   };
   const named = (await allWorks(deps)).map((work) => ({ ...work, name: nameOf(work.code) }));
   const names = named.map(({ name }) => name);
-  // Frames of one name for two materials say their code as well.
+  // Frames with the same name for two materials show their code as well.
   const isTwice = (name: string): boolean => names.indexOf(name) !== names.lastIndexOf(name);
   return named.map((work) => (isTwice(work.name) ? { ...work, name: `${work.name} (${work.code})` } : work));
 }
@@ -66,7 +69,7 @@ const materialNames: Readonly<Record<string, string>> = { framedposter: "framedP
 const [cardWork, assembledWork, labelWork, refinementWork] = cardWorks;
 const steps = (...works: readonly (Work | undefined)[]): readonly Work[] => works.flatMap((work) => work ?? []);
 
-/** What a preview orders for a try: fifty cards, a sheet of labels, a calendar, a book. Source: BO-07. */
+/** Sample orders of a preview: fifty cards, a sheet of labels, a calendar, a book. Source: BO-07. */
 export const triedItems: readonly TriedItem[] = [
   { code: "card", works: steps(cardWork), express: true, grams: 700 },
   { code: "foil", works: steps(cardWork, refinementWork), express: false, grams: 700 },
@@ -84,14 +87,14 @@ const triedEnvelopes = [
   { code: "square", size: { w: 155, h: 155 }, grams: 18.7, thick: 1 },
 ] as const;
 
-/** What an order would cost and when it would arrive before and after a change. */
+/** Price and arrival of an order before and after a change. */
 export type ChangePreview = {
   readonly now: number;
   readonly orders: readonly TriedOrder[];
   readonly letters: readonly TriedLetter[];
 };
 
-/** The answer to a form: what was typed, what is wrong with it, or what it would do. */
+/** The response to a form: the typed values, and the errors or the effect. */
 export type ChangeAnswer = {
   readonly typed: Typed;
   readonly code: string | null;
@@ -106,7 +109,10 @@ function chosenCountries(form: FormData, change: ShippingChange): readonly Deliv
   return chosen.length > 0 ? chosen : ["DE"];
 }
 
-/** When the preview orders: the day typed at nine, else now, or the morning on which the change begins to count. */
+/**
+ * Time of the preview's order: nine o'clock on the typed day, else now, or the morning on which the change takes
+ * effect.
+ */
 function triedMoment(form: FormData, change: ShippingChange, now: number): number {
   const typed = form.get("try-day");
   const starts = "validFrom" in change ? change.validFrom : "from" in change ? change.from : "";
@@ -131,8 +137,8 @@ function previewOf(before: ShippingData, change: ShippingChange, form: FormData,
 }
 
 /**
- * Answers a form of the shipping pages: `step=preview` shows what it would do, `step=save` does it, `step=measure` looks
- * at the queue now. What was typed comes back with whatever is wrong.
+ * Handles a form of the shipping pages: `step=preview` shows its effect, `step=save` saves it, `step=measure` measures
+ * the queue now. Typed values are returned with any error.
  * @source BO-07
  */
 export async function answerChange(request: Request, context: Readonly<RouterContextProvider>) {
@@ -161,7 +167,7 @@ export async function answerChange(request: Request, context: Readonly<RouterCon
   return saving ? redirect(here, 303) : answer(null, [], previewOf(tables, read.change, form, now));
 }
 
-/** What every page of shipping shows besides its tables. */
+/** Data of every shipping page besides its tables. */
 export function pageFacts(request: Request): { readonly done: boolean } {
   return { done: new URL(request.url).searchParams.has("erledigt") };
 }

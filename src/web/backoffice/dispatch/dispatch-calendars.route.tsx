@@ -24,14 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const { holidays, days } = await shippingData.read(deps.db);
   const today = productionDateOf(deps.clock.now());
-  const asked = new URL(request.url).searchParams.get("kalender");
-  const calendar = calendarNames.find((name) => name === asked) ?? productionCalendar;
+  const requested = new URL(request.url).searchParams.get("kalender");
+  const calendar = calendarNames.find((name) => name === requested) ?? productionCalendar;
   const thisYear = Number(today.slice(0, 4));
   const nextDay = (row: (typeof holidays)[number]): string | null => {
-    const ahead = [thisYear, thisYear + 1, thisYear + 2].flatMap((year) =>
+    const upcoming = [thisYear, thisYear + 1, thisYear + 2].flatMap((year) =>
       holdsIn(row, year) ? [...holidaysOf([row.rule], year)] : [],
     );
-    return ahead.filter((day) => day >= today).toSorted()[0] ?? null;
+    return upcoming.filter((day) => day >= today).toSorted()[0] ?? null;
   };
   const rules = holidays
     .filter((row) => row.calendar === calendar)

@@ -12,7 +12,7 @@ type HeadProps = {
   readonly answer: ChangeAnswer | undefined;
 };
 
-/** Title, places and outcome of a page of shipping. */
+/** Title, navigation and result of a shipping page. */
 export function DispatchHead({ here, done, answer }: HeadProps) {
   const t = useMessages();
   return (

@@ -24,11 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const { postage } = await shippingData.read(deps.db);
   const today = productionDateOf(deps.clock.now());
-  const asked = new URL(request.url).searchParams.get("land");
+  const requested = new URL(request.url).searchParams.get("land");
   return {
     ...pageFacts(request),
     today,
-    country: deliveryCountries.find((each) => each === asked) ?? "DE",
+    country: deliveryCountries.find((each) => each === requested) ?? "DE",
     countries: deliveryCountries.map((country) => {
       const own = postage.filter((each) => each.country === country);
       const starts = [...new Set(own.map(({ validFrom }) => validFrom))].toSorted().toReversed();

@@ -58,12 +58,12 @@ function RateCell({ cell, country, today }: { readonly cell: Cell; readonly coun
   const t = useMessages();
   const { history, method, now } = cell;
   const currency = currencyOfCountry(deliveryCountries.find((each) => each === country) ?? "DE");
-  const ahead = history.filter(({ validFrom }) => validFrom > today);
-  const past = history.filter(({ validFrom }) => validFrom <= today);
+  const upcoming = history.filter(({ validFrom }) => validFrom > today);
+  const previous = history.filter(({ validFrom }) => validFrom <= today);
   return (
     <td className="border-t border-line py-2 pr-4 align-top tabular-nums">
       {now === null ? <span className="text-ink-soft">–</span> : formatMoney({ amount: now, currency }, staffLocale)}
-      {ahead.map((rate) => (
+      {upcoming.map((rate) => (
         <div key={rate.validFrom} className="text-13">
           {t("dispatch.prices.from", {
             date: formatDate(rate.validFrom, staffLocale),
@@ -75,10 +75,10 @@ function RateCell({ cell, country, today }: { readonly cell: Cell; readonly coun
           />
         </div>
       ))}
-      {past.length > 1 ? (
+      {previous.length > 1 ? (
         <details className="text-13 text-ink-soft">
           <summary className="cursor-pointer py-1">{t("dispatch.history")}</summary>
-          {past.map((rate) => (
+          {previous.map((rate) => (
             <span key={rate.validFrom} className="block">
               {t("dispatch.prices.from", {
                 date: formatDate(rate.validFrom, staffLocale),

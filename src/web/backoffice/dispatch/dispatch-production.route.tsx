@@ -24,7 +24,7 @@ import type { Route } from "./+types/dispatch-production.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
-  const { cutOffs, times, capacity, brakeState, calendars } = // Fresh: counting the queue alone tells nobody.
+  const { cutOffs, times, capacity, brakeState, calendars } = // Loaded fresh: counting the queue notifies no process.
     assembleShipping(await loadShippingTables(deps.db));
   const today = productionDateOf(deps.clock.now());
   const works = await namedWorks(deps);

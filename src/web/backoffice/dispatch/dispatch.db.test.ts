@@ -28,15 +28,15 @@ beforeEach(() => deps.moveClock(monday));
 
 async function save(change: ShippingChange) {
   const saved = await saveShippingChange(deps, change, await allWorks(deps), actor);
-  // What the channel `pages_changed` does in a running process.
+  // What a notification on `pages_changed` does in a running process.
   await forgetSnapshots(deps.db);
   return saved;
 }
 
 const promise = () => deliveryPromiseFor(deps, { country: "DE", method: "standard", productionDays: 1 });
 
-describe("the office of shipping", () => {
-  test("BO-07 an entered price counts from its day on, the old one stays in the history, the log names who", async () => {
+describe("the back office of shipping", () => {
+  test("BO-07 an entered price applies from its day on, the old one stays in the history, the log names the author", async () => {
     const rate = { subject: "rate", country: "DE", method: "standard", validFrom: "2026-12-01", amount: 549 } as const;
     expect(await save(rate)).toMatchObject({ ok: true });
     const priceOn = async (moment: string) => {
@@ -61,12 +61,12 @@ describe("the office of shipping", () => {
     });
   });
 
-  test("BO-07 ADR-0018 kept pages end when an entered price begins", async () => {
+  test("BO-07 ADR-0018 cached pages expire when an entered price takes effect", async () => {
     deps.moveClock("2026-11-30T20:00:00Z");
     expect(await nextShownChange(deps)).toBe(Date.parse("2026-11-30T23:00:00Z"));
   });
 
-  test("BO-07 what is refused is not written, and not logged", async () => {
+  test("BO-07 a refused change is neither written nor logged", async () => {
     const before = await shippingLog(deps.db, ["rate"]);
     const refused = await save({
       subject: "rate",
@@ -79,15 +79,15 @@ describe("the office of shipping", () => {
     expect(await shippingLog(deps.db, ["rate"])).toEqual(before);
   });
 
-  test("BO-07 SHIP-06 a closure, a cut-off and a production time move the promise at once; a placed order keeps its own", async () => {
+  test("BO-07 SHIP-06 a closure, a cut-off and a production time change the promise at once; a placed order keeps its own", async () => {
     const order = await fileAnOrder(deps, { lines: [aLineDraft()] });
-    const kept = () =>
+    const storedPromise = () =>
       deps.db
         .selectFrom("customer_order")
         .select(["promised_from", "promised_to"])
         .where("id", "=", order.id)
         .executeTakeFirstOrThrow();
-    const orderBefore = await kept();
+    const orderBefore = await storedPromise();
     expect((await promise())?.handOver).toBe("2026-11-24");
     await save({
       subject: "days",
@@ -108,10 +108,10 @@ describe("the office of shipping", () => {
     expect(await productionDaysFor(deps, [card])).toBe(3);
     await save({ subject: "time", work: "card", validFrom: "2026-11-23", days: null });
     expect(await productionDaysFor(deps, [card])).toBe(1);
-    expect(await kept()).toEqual(orderBefore);
+    expect(await storedPromise()).toEqual(orderBefore);
   });
 
-  test("BO-07 the capacity brake counts the pieces of paid orders, adds a day, and writes down that it did", async () => {
+  test("BO-07 the capacity limit counts the items of paid orders, adds a day, and logs that it did", async () => {
     const before = await piecesInProduction(deps.db);
     await fileAnOrder(deps, { lines: [aLineDraft(), aLineDraft()] });
     const pieces = await piecesInProduction(deps.db);
@@ -142,7 +142,7 @@ describe("the office of shipping", () => {
     ]);
   });
 
-  test("BO-07 PRICE-24 a tariff of letters is replaced as a whole from its day on", async () => {
+  test("BO-07 PRICE-24 a letter tariff is replaced as a whole from its day on", async () => {
     const letter = { name: "Brief", amount: 105, maxGrams: 20, maxLong: 235, maxShort: 125, maxThick: 5, oblong: true };
     const set = {
       subject: "postage",
@@ -166,13 +166,13 @@ describe("the office of shipping", () => {
     expect(rows).toHaveLength(4);
   });
 
-  test("BO-07 every step that can be given another time has a name of its own", async () => {
+  test("BO-07 every step whose duration can change has a name of its own", async () => {
     const works = await namedWorks(deps);
     expect(new Set(works.map(({ name }) => name)).size).toBe(works.length);
     expect(works.every(({ name }) => !name.includes("dispatch.") && !name.includes("photo."))).toBe(true);
   });
 
-  test("BO-07 a weight band set, a holiday and their withdrawal are stored as they are applied", async () => {
+  test("BO-07 a weight band, a holiday and their withdrawal are stored as they are applied", async () => {
     const bands = [
       { maxGrams: 2000, surcharge: 0 },
       { maxGrams: 9000, surcharge: 250 },

@@ -14,7 +14,7 @@ describe("forms of the shipping pages", () => {
     expect(typedAmount(text)).toEqual(amount);
   });
 
-  test("BO-07 a price is read with its end", () => {
+  test("BO-07 a price is parsed with its end", () => {
     const typed = { subject: "rate", country: "CH", method: "express", validFrom: "2026-12-01", amount: "34,99" };
     expect(readChange(typed)).toMatchObject({ ok: true, change: { country: "CH", amount: 3499 } });
     expect(readChange({ ...typed, ends: "on" })).toMatchObject({ ok: true, change: { amount: null } });
@@ -22,7 +22,7 @@ describe("forms of the shipping pages", () => {
     expect(readChange({ ...typed, country: "XX" })).toEqual({ ok: false, fields: ["country"] });
   });
 
-  test("BO-07 rows of a set without any entry are left out", () => {
+  test("BO-07 empty rows of a set are left out", () => {
     const typed = {
       subject: "bands",
       validFrom: "2026-12-01",
@@ -53,11 +53,11 @@ describe("forms of the shipping pages", () => {
       { subject: "days", calendar: "production", from: "2026-12-24", to: "", open: "no", note: "" },
       { to: "2026-12-24" },
     ],
-  ])("BO-07 %j is read as %j", (typed, change) => {
+  ])("BO-07 %j is parsed as %j", (typed, change) => {
     expect(readChange(typed)).toMatchObject({ ok: true, change });
   });
 
-  test("BO-07 what no form sends is refused", () => {
+  test("BO-07 values no form sends are refused", () => {
     expect(readChange({})).toMatchObject({ ok: false });
     expect(readChange({ subject: "cut-off", validFrom: "2026-12-01", time: "25:00" })).toEqual({
       ok: false,

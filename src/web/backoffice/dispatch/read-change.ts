@@ -1,17 +1,19 @@
 import { ShippingChange } from "#modules/shipping/shipping-change.ts";
 
-/** What was typed, by field name. */
+/** Text fields by name. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** A change read from a form, or the names of the fields that cannot be read. */
+/** A change parsed from a form, or the names of the invalid fields. */
 export type ReadChange =
   | { readonly ok: true; readonly change: ShippingChange }
   | { readonly ok: false; readonly fields: readonly string[] };
 
-/** Most rows of a set that a form offers. */
+/** Maximum number of rows of a set in a form. */
 export const setRows = 6;
 
-/** Minor units of a typed amount, `4,99` or `4.99`; NaN for anything else. All currencies of the shop have two digits. */
+/**
+ * Minor units of a typed amount, `4,99` or `4.99`; NaN for anything else. All currencies of the shop have two digits.
+ */
 export function typedAmount(text: string): number {
   const match = /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*$/.exec(text);
   if (!match) return Number.NaN;
@@ -29,7 +31,7 @@ function typedMinutes(text: string): number {
 
 const yearOf = (text: string): number | null => (text.trim() === "" ? null : typedNumber(text));
 
-/** Rows of a set: those in which anything was typed. */
+/** Non-empty rows of a set. */
 function rowsOf<Row>(typed: Typed, fields: readonly string[], read: (row: (field: string) => string) => Row): Row[] {
   return Array.from({ length: setRows }, (_, index) => index)
     .filter((index) => fields.some((field) => (typed[`${field}.${index}`] ?? "").trim() !== ""))
@@ -100,7 +102,7 @@ function rawChange(typed: Typed): Readonly<Record<string, unknown>> {
 
 const fieldOf: Readonly<Record<string, string>> = { minutes: "time" };
 
-/** Reads a form of the shipping pages; names the fields that hold nothing usable. Source: BO-07. */
+/** Parses a form of the shipping pages; returns the names of invalid fields. Source: BO-07. */
 export function readChange(typed: Typed): ReadChange {
   const parsed = ShippingChange.safeParse(rawChange(typed));
   if (parsed.success) return { ok: true, change: parsed.data };

@@ -14,25 +14,25 @@ import {
 import { randomBetween } from "#platform/random.server.ts";
 import type { BackOffice } from "../office.ts";
 
-/** Rows of rules a form has at most. */
-const mostRules = 12;
+/** Maximum number of rule rows in a form. */
+const maxRules = 12;
 
-const text = (most: number) => z.string().trim().max(most).default("");
+const text = (maxLength: number) => z.string().trim().max(maxLength).default("");
 const seed = (): number => randomBetween(-0x8000_0000, 0x7fff_ffff);
 const authorOf = ({ actor }: BackOffice) => ({ environment: shopEnvironment, actor });
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The texts of a form. */
+/** The text fields of a form. */
 export async function fieldsOf(request: Request): Promise<Fields> {
   const form = await request.formData();
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 }
 
-/** The rules of a form, `channel-0`, `percent-0` …; a row without a share falls away. */
+/** The rules of a form, `channel-0`, `percent-0` …; a row without a percentage is skipped. */
 function rulesOf(fields: Fields): readonly PlainRule[] | undefined {
   const rules: PlainRule[] = [];
-  for (let row = 0; row < mostRules; row += 1) {
+  for (let row = 0; row < maxRules; row += 1) {
     const percent = fields[`percent-${row}`]?.trim() ?? "";
     if (percent === "") continue;
     const of = (name: string): string => fields[`${name}-${row}`] ?? "";
@@ -80,13 +80,13 @@ function parsedJson(json: string): unknown {
   }
 }
 
-/** Plain rules take the place of plain ones only. */
+/** Replaces the plain rules; other rules stay. */
 function withRules(flag: Flag, rules: readonly PlainRule[]): Flag | undefined {
   if (!plainRulesOf(flag.conditions)) return undefined;
   return { ...flag, conditions: rules.length > 0 ? conditionsOf(rules, flag.conditions) : everybodyOff };
 }
 
-/** What a form makes of a flag; undefined for one that is no such form. */
+/** The edit of a flag described by a form; undefined for an unknown form. */
 function editOf(fields: Fields): ((flag: Flag) => unknown) | undefined {
   switch (fields["intent"]) {
     case "kill":
@@ -110,7 +110,7 @@ function editOf(fields: Fields): ((flag: Flag) => unknown) | undefined {
   }
 }
 
-/** Does what a form of a flag's page asks for. Source: FLAG-18. */
+/** Runs the action of a form on a flag's page. Source: FLAG-18. */
 export function changeOfficeFlag(office: BackOffice, name: string, fields: Fields): Promise<Result<number>> {
   const edit = editOf(fields);
   if (!edit) return Promise.resolve(refuse("FIELD_INVALID"));
@@ -119,7 +119,7 @@ export function changeOfficeFlag(office: BackOffice, name: string, fields: Field
   return changeFlag(office.deps, authorOf(office), { name, seen, edit, description });
 }
 
-/** One key a line; a first column of a table is one too. */
+/** One key per line; of a pasted table its first column. */
 const keysOf = (lines: string | undefined): readonly string[] =>
   (lines ?? "")
     .split(/[\r\n]+/)
@@ -132,7 +132,7 @@ const keysOf = (lines: string | undefined): readonly string[] =>
     )
     .filter((key) => key !== "");
 
-/** A rule-based segment from the plain form: whom it concerns, and keys that are left out. */
+/** A rule-based segment from the plain form: its audience, and excluded keys. */
 function plainSegment(name: string, fields: Fields): unknown {
   const concern = PlainRule.safeParse({
     channel: fields["channel-0"] ?? "",
@@ -150,7 +150,7 @@ function plainSegment(name: string, fields: Fields): unknown {
   };
 }
 
-/** Saves a rule-based segment; the number a form carries is the one its rules were shown with. */
+/** Saves a rule-based segment; the number in the form is the version its rules were displayed with. */
 function saveRule(office: BackOffice, definition: unknown, fields: Fields): Promise<Result<number>> {
   const draft = RuleBasedSegmentDraft.safeParse(definition);
   if (!draft.success) {
@@ -164,7 +164,7 @@ function saveRule(office: BackOffice, definition: unknown, fields: Fields): Prom
   });
 }
 
-/** Creates a segment of any kind; one by rule concerns everybody at first. Source: FLAG-18. */
+/** Creates a segment of any kind; one by rule initially matches everybody. Source: FLAG-18. */
 export function createOfficeSegment(office: BackOffice, fields: Fields): Promise<Result<number>> {
   const name = fields["name"]?.trim() ?? "";
   const kind = z.enum(["standard", "large", "rule-based"]).catch("standard").parse(fields["kind"]);
@@ -173,7 +173,7 @@ export function createOfficeSegment(office: BackOffice, fields: Fields): Promise
   return createSegment(office.deps, authorOf(office), { name, kind, description });
 }
 
-/** Does what a form of a segment's page asks for. Source: FLAG-18. */
+/** Runs the action of a form on a segment's page. Source: FLAG-18. */
 export function changeOfficeSegment(office: BackOffice, name: string, fields: Fields): Promise<Result<number>> {
   switch (fields["intent"]) {
     case "members":

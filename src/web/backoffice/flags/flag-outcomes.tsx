@@ -13,11 +13,11 @@ type OutcomesProps = {
   readonly event: string;
 };
 
-/** A difference as likely as this or less is taken for more than chance. */
+/** Significance level: a smaller p-value is taken for more than chance. */
 const usualLevel = 0.05;
 const percent = (share: number): string => formatNumber(share * 100, staffLocale, 2);
 
-/** The two treatments most visitors saw, compared. */
+/** Compares the two treatments with the most visitors. */
 function Comparison({ outcomes }: Pick<OutcomesProps, "outcomes">) {
   const t = useMessages();
   const [one, other] = outcomes.toSorted((a, b) => b.keys - a.keys);

@@ -12,7 +12,7 @@ import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 import { Notice } from "../parts/notice.tsx";
 import { Section } from "../parts/section.tsx";
 
-/** What became of a form: saved, or the refusal in words. */
+/** Result of a form: saved, or the refusal as text. */
 export function Outcome({ done, refusal }: { readonly done: boolean; readonly refusal: Refusal | undefined }) {
   const t = useMessages();
   return <Notice done={done ? t("flags.done") : null} refusal={refusal} />;
@@ -20,7 +20,7 @@ export function Outcome({ done, refusal }: { readonly done: boolean; readonly re
 
 const tones = { on: "bg-leaf text-paper", killed: "bg-brick text-sheet", archived: "bg-sheet text-ink" } as const;
 
-/** Whether a flag works, is switched off or lies in the archive. */
+/** Whether a flag is active, switched off or archived. */
 export function FlagTag({ flag }: { readonly flag: Pick<Flag, "status" | "killed"> }) {
   const t = useMessages();
   const state = flag.status === "ARCHIVED" ? "archived" : flag.killed ? "killed" : "on";
@@ -31,7 +31,7 @@ export function FlagTag({ flag }: { readonly flag: Pick<Flag, "status" | "killed
   );
 }
 
-/** Whom a rule concerns, in words. */
+/** Audience of a rule as text. */
 export function useConcern(): (rule: Omit<PlainRule, "percent">) => string {
   const t = useMessages();
   return ({ channel, locale, device, segment }) => {
@@ -61,7 +61,7 @@ export function RuleSummary({ flag }: { readonly flag: Flag }) {
   );
 }
 
-/** A segment that rules can name, by its kind and name. */
+/** A segment that rules can refer to, by its kind and name. */
 export type SegmentChoice = { readonly value: string; readonly name: string };
 
 type RowProps = {
@@ -71,7 +71,7 @@ type RowProps = {
   readonly withPercent?: boolean;
 };
 
-/** Choices of one rule. */
+/** Fields of one rule. */
 export function RuleRow({ row, rule, segments, withPercent = true }: RowProps) {
   const t = useMessages();
   const any = <option value="">{t("flags.any")}</option>;
@@ -124,18 +124,18 @@ export function RuleRow({ row, rule, segments, withPercent = true }: RowProps) {
 }
 
 type DefinitionProps = {
-  /** What may be edited, as JSON. */
+  /** The editable part as JSON. */
   readonly definition: unknown;
-  /** What was typed and refused: it is not lost. */
+  /** Typed text of a refused form, to show again. */
   readonly typed: string | undefined;
   readonly hint: string;
-  /** Open from the start, because there is no other form. */
+  /** Open by default, because there is no other form. */
   readonly open: boolean;
-  /** What the form carries besides. */
+  /** Additional fields of the form. */
   readonly children: ReactNode;
 };
 
-/** The whole definition as text, for what the plain form cannot say. Source: FLAG-18. */
+/** The whole definition as text, for what the plain form cannot express. Source: FLAG-18. */
 export function DefinitionForm({ definition, typed, hint, open, children }: DefinitionProps) {
   const t = useMessages();
   return (
@@ -161,7 +161,7 @@ export function DefinitionForm({ definition, typed, hint, open, children }: Defi
   );
 }
 
-/** Name and purpose of something new; what was typed stays after a refusal. Source: FLAG-18. */
+/** Name and purpose of a new object; typed text stays after a refusal. Source: FLAG-18. */
 export function NameFields({ typed }: { readonly typed: Readonly<Record<string, string>> | undefined }) {
   const t = useMessages();
   return (
@@ -188,7 +188,7 @@ export function NameFields({ typed }: { readonly typed: Readonly<Record<string, 
   );
 }
 
-/** The log of changes with what was before and after. Source: BO-09. */
+/** The change log with the values before and after. Source: BO-09. */
 export function ChangeLog({ changes }: { readonly changes: readonly LoggedChange[] }) {
   const t = useMessages();
   return (

@@ -6,14 +6,14 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { DefinitionForm, RuleRow, type SegmentChoice } from "./flag-parts.tsx";
 import { Section } from "../parts/section.tsx";
 
-/** Off and on again, archive and back. */
+/** Switches a flag off and on, archives and restores it. */
 export function FlagSwitches({ flag }: { readonly flag: Flag }) {
   const t = useMessages();
   const archived = flag.status === "ARCHIVED";
-  const acts = archived ? (["revive"] as const) : ([flag.killed ? "restore" : "kill", "archive"] as const);
+  const actions = archived ? (["revive"] as const) : ([flag.killed ? "restore" : "kill", "archive"] as const);
   return (
     <div className="grid gap-x-12 gap-y-4 md:grid-cols-2">
-      {acts.map((intent) => (
+      {actions.map((intent) => (
         <form key={intent} method="post" className="grid content-start justify-items-start gap-2">
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="seen" value={flag.changeNumber} />
@@ -34,11 +34,11 @@ type RuleFormProps = {
   readonly description: string;
   readonly rules: readonly PlainRule[] | null;
   readonly segments: readonly SegmentChoice[];
-  /** What was typed and refused. */
+  /** Typed values of a refused form. */
   readonly typed: Readonly<Record<string, string>> | undefined;
 };
 
-/** The rules as plain choices with one empty row, and the definition for what they cannot say. */
+/** The rules as plain fields with one empty row, and the definition for what they cannot express. */
 export function RuleForm({ flag, description, rules, segments, typed }: RuleFormProps) {
   const t = useMessages();
   const { changeNumber: _number, ...definition } = flag;

@@ -19,8 +19,8 @@ const usualEvent = "purchase";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
-  const shown = await readFlag(deps.db, shopEnvironment, params.flag);
-  if (!shown) throw data(null, { status: 404 });
+  const displayed = await readFlag(deps.db, shopEnvironment, params.flag);
+  if (!displayed) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const events = await eventTypes(deps.db, shopEnvironment);
   const event =
@@ -29,8 +29,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     usualEvent;
   const segments = await listSegments(deps.db, shopEnvironment);
   return {
-    ...shown,
-    rules: plainRulesOf(shown.flag.conditions) ?? null,
+    ...displayed,
+    rules: plainRulesOf(displayed.flag.conditions) ?? null,
     segments: segments
       .filter(({ archived }) => !archived)
       .map(({ kind, name }) => ({ value: `${kind}/${name}`, name })),
@@ -72,7 +72,7 @@ export default function FlagPage({ loaderData, actionData }: Route.ComponentProp
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-10">
         <FlagSwitches flag={flag} />
         {flag.status === "ACTIVE" ? (
-          // New rules have new controls.
+          // New rules remount the controls.
           <RuleForm
             key={flag.changeNumber}
             flag={flag}

@@ -102,12 +102,12 @@ type RuleSegmentProps = {
   readonly typed: Readonly<Record<string, string>>;
 };
 
-/** The rule as plain choices, and the definition for what they cannot say: the choices never replace it then. */
+/** The rule as plain fields, and the definition for what they cannot express; then the fields never replace it. */
 function RuleSegmentForm({ segment, definition, segments, typed }: RuleSegmentProps) {
   const t = useMessages();
   const concern = plainSegmentOf(definition);
-  const { changeNumber, name: _name, status: _status, ...shown } = definition;
-  const kept = (
+  const { changeNumber, name: _name, status: _status, ...editable } = definition;
+  const hiddenFields = (
     <>
       <input type="hidden" name="seen" value={changeNumber} />
       <input type="hidden" name="description" value={segment.description} />
@@ -118,7 +118,7 @@ function RuleSegmentForm({ segment, definition, segments, typed }: RuleSegmentPr
       {concern ? (
         <form method="post" className="grid gap-4">
           <input type="hidden" name="intent" value="rule" />
-          {kept}
+          {hiddenFields}
           <RuleRow row={0} rule={{ ...concern, percent: 100 }} segments={segments} withPercent={false} />
           <TextArea
             label={t("flags.segments.excluded")}
@@ -136,12 +136,12 @@ function RuleSegmentForm({ segment, definition, segments, typed }: RuleSegmentPr
         <p>{t("flags.segments.expertOnly")}</p>
       )}
       <DefinitionForm
-        definition={shown}
+        definition={editable}
         typed={typed["definition"]}
         hint={t("flags.segments.expertHint")}
         open={!concern}
       >
-        {kept}
+        {hiddenFields}
       </DefinitionForm>
     </Section>
   );

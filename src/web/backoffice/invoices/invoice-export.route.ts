@@ -6,7 +6,9 @@ import { requireAccess } from "../office.ts";
 import { sendFile } from "../send-file.ts";
 import type { Route } from "./+types/invoice-export.route.ts";
 
-/** The data carrier of a period for the tax office; a period too large leads back to choose another. Source: ORD-12, GoBD. */
+/**
+ * The GoBD export of a period for the tax office; a period too large redirects to choose another. Source: ORD-12, GoBD.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const { from, to } = readDocumentSearch(new URL(request.url).searchParams, shopDateOf(deps.clock.now()));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DocumentSearch } from "#modules/orders/invoices/invoice-list.server.ts";
 
-/** Period and text of the list of invoices as its address tells them; the current month unless told. Source: ORD-12. */
+/** Period and search text of the list of invoices from its address; the current month by default. Source: ORD-12. */
 export function readDocumentSearch(query: URLSearchParams, today: string): DocumentSearch {
   const day = (name: string, otherwise: string): string => z.iso.date().catch(otherwise).parse(query.get(name));
   const from = day("von", `${today.slice(0, 7)}-01`);

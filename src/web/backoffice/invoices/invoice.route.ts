@@ -19,11 +19,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return sendFile(file);
 }
 
-/** `xml` is the invoice's e-invoice, a number the credit note's paper, a number with `.xml` the e-invoice of that. */
-function documentOf(deps: Deps, order: OrderView, wish: string): Promise<Attachment | undefined> {
-  if (wish === "") return invoicePdf(deps, order);
-  if (wish === "xml") return invoiceXml(deps, order);
-  return wish.endsWith(".xml")
-    ? creditNoteXml(deps, order, wish.slice(0, -".xml".length))
-    : creditNotePdf(deps, order, wish);
+/** `xml` is the invoice's e-invoice, a number the credit note's PDF, a number with `.xml` its e-invoice. */
+function documentOf(deps: Deps, order: OrderView, requested: string): Promise<Attachment | undefined> {
+  if (requested === "") return invoicePdf(deps, order);
+  if (requested === "xml") return invoiceXml(deps, order);
+  return requested.endsWith(".xml")
+    ? creditNoteXml(deps, order, requested.slice(0, -".xml".length))
+    : creditNotePdf(deps, order, requested);
 }

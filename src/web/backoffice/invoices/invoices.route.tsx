@@ -17,18 +17,18 @@ import { maySee } from "../permissions.ts";
 import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/invoices.route.ts";
 
-const mostRows = 200;
+const maxRows = 200;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const today = shopDateOf(deps.clock.now());
   const search = readDocumentSearch(url.searchParams, today);
-  const [rows, faults] = await Promise.all([listDocuments(deps, search, mostRows), invalidInvoices(deps.db)]);
+  const [rows, faults] = await Promise.all([listDocuments(deps, search, maxRows), invalidInvoices(deps.db)]);
   const isTooLarge = url.searchParams.get("fehler") === "EXPORT_LARGE";
   return { search, today, rows, faults, isTooLarge, messages: pageMessages(staffLocale, "errors") };
 }
 
-/** Issues an invoice that broke a rule before. Source: ORD-12, EN 16931. */
+/** Retries an invoice that failed validation. Source: ORD-12, EN 16931. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps, actor } = requireAccess(context);
   const sent = (await request.formData()).get("order");
@@ -108,14 +108,14 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           </tbody>
         </table>
       )}
-      {rows.length === mostRows ? (
-        <p className="mt-3 text-ink-soft">{t("backoffice.invoices.more", { n: mostRows })}</p>
+      {rows.length === maxRows ? (
+        <p className="mt-3 text-ink-soft">{t("backoffice.invoices.more", { n: maxRows })}</p>
       ) : null}
     </main>
   );
 }
 
-/** Periods the tax office asks for, as first and last day (ISO): the shown one, this year, the last one. */
+/** Periods for the tax office, as first and last day (ISO): the displayed one, this year, last year. */
 function exportPeriods({ from, to }: { readonly from: string; readonly to: string }, today: string) {
   const year = Number(today.slice(0, 4));
   return [
@@ -125,7 +125,7 @@ function exportPeriods({ from, to }: { readonly from: string; readonly to: strin
   ] as const;
 }
 
-/** The data carrier for the tax office, for the shown period and for whole years. Source: ORD-12, GoBD. */
+/** The tax office export, for the displayed period and for whole years. Source: ORD-12, GoBD. */
 function TaxExport({
   search,
   today,
@@ -156,7 +156,7 @@ function TaxExport({
   );
 }
 
-/** Orders that wait for their invoice, with the rules it would break. Source: ORD-12, EN 16931. */
+/** Orders whose invoice failed validation, with the violated rules. Source: ORD-12, EN 16931. */
 function Faults({ faults }: { readonly faults: readonly InvalidInvoice[] }) {
   const t = useMessages();
   return (
@@ -186,7 +186,7 @@ function Faults({ faults }: { readonly faults: readonly InvalidInvoice[] }) {
   );
 }
 
-/** How a document stands: open, paid, credited wholly or in part, or which invoice it corrects. Source: ORD-12. */
+/** State of a document: open, paid, credited wholly or in part, or which invoice it corrects. Source: ORD-12. */
 function useStateText(): (row: DocumentRow) => string {
   const t = useMessages();
   return ({ kind, corrects, state, dueOn, credited, currency }) => {

@@ -22,7 +22,7 @@ import { useRole } from "../shell/use-role.ts";
 import type { Route } from "./+types/open-invoices.route.ts";
 
 const here = "/backoffice/rechnungen/offen/";
-const mostRows = 500;
+const maxRows = 500;
 const Order = z.string().regex(/^[A-Z]\d{9}$/);
 const Form = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("mark-paid"), order: Order, ...transferFields }),
@@ -33,11 +33,11 @@ const Form = z.discriminatedUnion("intent", [
 ]);
 const outcomes = ["mark-paid", "pay-fees", "waive-fees", "pause", "resume"] as const;
 
-/** Invoices nobody has paid yet, and the letters about them. Source: CHK-06, BO-01. */
+/** Unpaid invoices, and the letters about them. Source: CHK-06, BO-01. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   return {
-    rows: await openInvoices(deps, mostRows),
+    rows: await openInvoices(deps, maxRows),
     done: outcomes.find((each) => each === url.searchParams.get("erledigt")) ?? null,
     order: url.searchParams.get("bestellung")?.slice(0, 20) ?? "",
     messages: pageMessages(staffLocale, "errors"),
@@ -123,14 +123,14 @@ export default function OpenInvoices({ loaderData, actionData }: Route.Component
   );
 }
 
-/** A transfer that was refused, with what was typed. */
+/** A refused transfer, with the typed values. */
 type Refused = { readonly intent: string; readonly received?: string; readonly waive?: string | undefined };
 
 function refusedOf(outcome: Route.ComponentProps["actionData"], { orderNumber }: OpenInvoice): Refused | undefined {
   return outcome?.typed?.order === orderNumber ? outcome.typed : undefined;
 }
 
-/** Last day to pay, and how long ago it was; that the invoice is paid where only fees are open. */
+/** Due date and days overdue; or that the invoice is paid and only fees are open. */
 function useDueText(): (row: OpenInvoice) => string {
   const t = useMessages();
   return ({ due, dueOn, overdue }) => {
@@ -142,7 +142,7 @@ function useDueText(): (row: OpenInvoice) => string {
   };
 }
 
-/** The last letter, or why none goes out. */
+/** The last letter, or why none is sent. */
 function useStepText(): (row: OpenInvoice) => string {
   const t = useMessages();
   return ({ last, held }) => {
@@ -198,20 +198,20 @@ function Row({ row, refused }: RowProps) {
   );
 }
 
-/** What the staff can do about an open invoice: note its transfer, waive its fees, keep letters back, let them go out again. */
+/** Actions on an open invoice: record its transfer, waive its fees, pause and resume dunning letters. */
 function Steps({ row, refused }: RowProps) {
   const t = useMessages();
   const role = useRole();
   const may = (intent: string) => admits(role, { pattern: "/backoffice/rechnungen/offen", writes: true, intent });
   const order = <input type="hidden" name="order" value={row.orderNumber} />;
-  const said = <span className="sr-only">{row.number}</span>;
+  const hiddenNumber = <span className="sr-only">{row.number}</span>;
   const paused = row.held?.by === "pause";
   const isDunned = row.due > 0;
   const plain = (intent: "resume" | "waive-fees", text: string) => (
     <form method="post">
       {order}
       <button type="submit" name="intent" value={intent} className="min-h-10 text-left ink-link">
-        {text} {said}
+        {text} {hiddenNumber}
       </button>
     </form>
   );
@@ -220,7 +220,7 @@ function Steps({ row, refused }: RowProps) {
       {may("mark-paid") ? (
         <details className="group" open={refused?.received !== undefined}>
           <summary className="inline-flex min-h-10 items-center ink-link">
-            {t(isDunned ? "backoffice.openInvoices.paid" : "backoffice.fees.paid")} {said}
+            {t(isDunned ? "backoffice.openInvoices.paid" : "backoffice.fees.paid")} {hiddenNumber}
           </summary>
           <form method="post" className="grid max-w-72 justify-items-start gap-2 pb-3">
             {isDunned ? (
@@ -244,7 +244,7 @@ function Steps({ row, refused }: RowProps) {
       {may("pause") && isDunned && !paused ? (
         <details className="group">
           <summary className="inline-flex min-h-10 items-center ink-link">
-            {t("backoffice.openInvoices.pause")} {said}
+            {t("backoffice.openInvoices.pause")} {hiddenNumber}
           </summary>
           <form method="post" className="grid max-w-64 justify-items-start gap-2 pb-3">
             {order}

@@ -17,7 +17,7 @@ import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/open-transfers.route.ts";
 
 const here = "/backoffice/rechnungen/rueckzahlungen/";
-const mostRows = 500;
+const maxRows = 500;
 const Form = z.object({
   intent: z.literal("transferred"),
   refund: z.uuid(),
@@ -25,11 +25,11 @@ const Form = z.object({
   on: z.iso.date(),
 });
 
-/** Refunds that somebody has to transfer by hand. Source: CHK-05, BO-01. */
+/** Refunds that must be transferred manually. Source: CHK-05, BO-01. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   return {
-    rows: await openTransfers(deps.db, mostRows),
+    rows: await openTransfers(deps.db, maxRows),
     today: shopDateOf(deps.clock.now()),
     done: url.searchParams.get("bestellung")?.slice(0, 20) ?? null,
     messages: pageMessages(staffLocale, "errors"),

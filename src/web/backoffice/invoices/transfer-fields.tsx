@@ -10,14 +10,14 @@ import { TextField } from "#ui/forms/text-field.tsx";
 type TransferFieldsProps = {
   readonly owed: Owed;
   readonly currency: Currency;
-  /** What was typed before it was refused. */
+  /** Typed values of a refused form. */
   readonly typed: { readonly received?: string | undefined; readonly waive?: string | undefined };
   readonly wrong: boolean;
 };
 
 /**
- * How much of an invoice and its dunning fees came, and whether what lacks of the fees is waived; nothing where no fee is
- * open, because then the invoice came.
+ * Amount received for an invoice and its dunning fees, and whether missing fees are waived; nothing when no fee is
+ * open, because then the whole invoice was paid.
  * @source CHK-06, ADR-0038
  */
 export function TransferFields({ owed, currency, typed, wrong }: TransferFieldsProps) {

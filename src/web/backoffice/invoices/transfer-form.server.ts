@@ -5,13 +5,18 @@ import { markPaid, type Transfer } from "#modules/orders/payments/mark-paid.serv
 import type { Deps } from "#platform/deps.server.ts";
 import { typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
 
-/** Fields of a form that notes a transfer: what came, as typed, and whether fees it lacks are waived. Source: ADR-0038. */
+/**
+ * Fields of a form that records a transfer: the amount as typed, and whether missing fees are waived. Source: ADR-0038.
+ */
 export const transferFields = {
   received: z.string().max(20).default(""),
   waive: z.literal("yes").optional(),
 };
 
-/** The transfer such a form tells; an empty amount means what is due. Refuses FIELD_INVALID for what is no amount. */
+/**
+ * The transfer described by such a form; an empty amount means the amount due. Refuses FIELD_INVALID for an invalid
+ * amount.
+ */
 function transferOf({
   received,
   waive,
@@ -24,12 +29,15 @@ function transferOf({
   return accept({ received: amount, waiveRest: waive === "yes" });
 }
 
-/** A step with money for an invoice and the fees beside it, as its form tells it. */
+/** A payment action on an invoice and its fees, as its form describes it. */
 type TransferForm =
   | (Parameters<typeof transferOf>[0] & { readonly intent: "mark-paid" | "pay-fees" })
   | { readonly intent: "waive-fees" };
 
-/** Books what a form says came for an order, or waives its fees; refuses what `markPaid`, `payFees` and `waiveOpenFees` refuse. Source: ADR-0038. */
+/**
+ * Books the amount a form gives for an order, or waives its fees; refuses what `markPaid`, `payFees` and
+ * `waiveOpenFees` refuse. Source: ADR-0038.
+ */
 export async function bookTransfer(
   { deps, actor }: { readonly deps: Deps; readonly actor: string },
   orderId: string,

@@ -9,9 +9,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps, staff } = requireAccess(context);
   const known = /^[0-9a-f-]{36}$/.test(params.mail) && /^\d{1,3}$/.test(params.position);
   const mail = known ? await readMail(deps.db, params.mail) : undefined;
-  const place = Number(params.position);
-  const isShown = mail && redactMail(mail, staff.role).mail.files.some(({ position }) => position === place);
-  const file = isShown ? await readAttachment(deps.db, params.mail, place) : undefined;
+  const fileIndex = Number(params.position);
+  const isVisible = mail && redactMail(mail, staff.role).mail.files.some(({ position }) => position === fileIndex);
+  const file = isVisible ? await readAttachment(deps.db, params.mail, fileIndex) : undefined;
   if (!file) throw data(null, { status: 404 });
   return sendFile(file);
 }

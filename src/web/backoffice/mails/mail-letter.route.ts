@@ -9,7 +9,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps, staff } = requireAccess(context);
   const mail = /^[0-9a-f-]{36}$/.test(params.mail) ? await readMail(deps.db, params.mail) : undefined;
   if (!mail) throw data(null, { status: 404 });
-  // Links of the letter open beside the back office: inside the frame no page would let itself be shown.
+  // Links of the letter open outside the back office: pages refuse to be shown inside the frame.
   const html = redactMail(mail, staff.role).mail.html.replace(/<head[^>]*>/, (head) => `${head}<base target="_blank">`);
   return new Response(html, {
     headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": letterPolicy },

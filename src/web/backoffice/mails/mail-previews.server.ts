@@ -42,7 +42,7 @@ type PreviewContext = {
 const token = "beispiel";
 const goods = minor(11_400);
 
-/** An order nobody placed. */
+/** A fictitious order. */
 function sampleOrder({ locale }: PreviewContext): OrderForLetters {
   const anna = Address.parse({
     firstName: "Anna",
@@ -161,7 +161,7 @@ const complaint =
       },
     });
 
-/** Designs as a mail shows them, without pictures: those belong to the assortment of the day. */
+/** Designs as a mail shows them, without images, which depend on the current assortment. */
 const sampleDesigns = (deps: SampleDeps, place: Place): NonNullable<Letter["designs"]> =>
   ["Olivenzweig", "Goldregen", "Waldspaziergang"].map((title) => ({
     title,
@@ -183,7 +183,7 @@ const customer =
       designs: mail === "reminder" || mail === "designs" ? sampleDesigns(deps, place) : [],
     });
 
-const newsletterWorld = ({ deps, place, locale, say }: PreviewContext) => ({
+const newsletterContext = ({ deps, place, locale, say }: PreviewContext) => ({
   say,
   locale,
   seller: sellerOf(deps.config, locale),
@@ -201,7 +201,7 @@ const sampleTexts = ({ deps, place, locale }: PreviewContext) => ({
   message: "14:30?",
 });
 
-/** A letter with sample data for every kind of mail the shop writes; the compiler asks for each. Source: ORD-11. */
+/** Sample data for every kind of mail; the compiler checks that none is missing. Source: ORD-11. */
 const samples: Readonly<Record<MailKind, (context: PreviewContext) => Letter>> = {
   "order-confirmation": order("order-confirmation"),
   "payment-received": order("payment-received"),
@@ -253,7 +253,7 @@ const samples: Readonly<Record<MailKind, (context: PreviewContext) => Letter>> =
   "customer-designs": customer("designs"),
   "customer-address": customer("address"),
   "newsletter-confirm": (context) =>
-    confirmLetter(wholeAddress(context.deps, context.place, "newsletter", token), newsletterWorld(context)),
+    confirmLetter(wholeAddress(context.deps, context.place, "newsletter", token), newsletterContext(context)),
   "newsletter-welcome": (context) =>
     welcomeLetter(
       {
@@ -264,7 +264,7 @@ const samples: Readonly<Record<MailKind, (context: PreviewContext) => Letter>> =
         until: Date.UTC(2027, 1, 23),
       },
       wholeAddress(context.deps, context.place, "products"),
-      newsletterWorld(context),
+      newsletterContext(context),
     ),
   "design-comment": ({ deps, place, locale }) =>
     commentLetter(locale, {
@@ -307,13 +307,13 @@ const samples: Readonly<Record<MailKind, (context: PreviewContext) => Letter>> =
   enquiry: (context) => noticeOf(sampleTexts(context), [sellerOf(context.deps.config).name]),
 };
 
-/** A mail with sample data, ready to be shown. Source: ORD-11. */
+/** A mail with sample data, ready for display. Source: ORD-11. */
 export function mailPreview(deps: SampleDeps, kind: MailKind, language: Language): Letter {
   const locale = homeLocales[language];
   return samples[kind]({ deps, place: { channel: "card", locale }, locale, say: speaking(locale) });
 }
 
-/** The same as a mail to whoever looks at it; `key` sends it once. */
+/** The same, mailed to the current user; `key` sends it once. */
 export function testMail(
   deps: SampleDeps,
   {

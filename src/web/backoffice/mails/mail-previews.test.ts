@@ -9,7 +9,7 @@ import { mailPreview, testMail } from "./mail-previews.server.ts";
 const config = readConfig({ NODE_ENV: "test", PUBLIC_URL: "https://karten.example" });
 const kinds = Object.keys(mailKinds).filter(isMailKind);
 
-/** Elements of a text that are opened and not closed, or the other way round. */
+/** Unbalanced elements of an HTML text. */
 function unbalanced(html: string): readonly string[] {
   const open: string[] = [];
   const single = new Set(["meta", "img", "br", "hr", "link", "input", "base"]);
@@ -26,7 +26,7 @@ const placeholder = /\{[a-z]+\}|undefined|\[object|NaN/;
 const key = /\b(?:mail|account|withdrawals|feedback|photo|orders|shop)\.[a-z]+(?:\.[\w-]+)+/i;
 
 describe.each(languages)("ORD-11 every mail in %s", (language: Language) => {
-  test.each(kinds)("ORD-11 %s has all its words, whole links, sound HTML, and is small", async (kind: MailKind) => {
+  test.each(kinds)("ORD-11 %s has all its texts, complete links, sound HTML, and is small", async (kind: MailKind) => {
     const letter = Letter.parse(mailPreview({ config }, kind, language));
     const { html, plain } = await renderLetter(letter, language);
     for (const text of [letter.subject, letter.preview, plain, html.replace(/<style>.*?<\/style>/s, "")]) {
@@ -63,13 +63,13 @@ test("NFR-02 what customers wrote is text in every mail, never markup", async ()
   expect(html).not.toContain('"onclick="');
 });
 
-test("ORD-11 a test goes to whoever looks at it, marked as one, advertising with its way to leave", () => {
-  const wish = { kind: "newsletter-welcome", language: "fr", recipient: "team@blattwerk.example", key: "k" } as const;
-  expect(testMail({ config }, wish)).toMatchObject({
+test("ORD-11 a test mail goes to the current user, marked as a test, advertising with its unsubscribe link", () => {
+  const choice = { kind: "newsletter-welcome", language: "fr", recipient: "team@blattwerk.example", key: "k" } as const;
+  expect(testMail({ config }, choice)).toMatchObject({
     dedupeKey: "test/k",
     recipient: "team@blattwerk.example",
     letter: { subject: expect.stringMatching(/^\[Test\] /) },
     unsubscribe: expect.stringContaining("/web-api/mail-unsubscribe"),
   });
-  expect(testMail({ config }, { ...wish, kind: "shipped" }).unsubscribe).toBeUndefined();
+  expect(testMail({ config }, { ...choice, kind: "shipped" }).unsubscribe).toBeUndefined();
 });

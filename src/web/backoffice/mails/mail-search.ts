@@ -2,10 +2,10 @@ import { languages, type Language } from "#kernel/market.ts";
 import { isMailKind, type MailKind } from "#modules/mail/kinds.ts";
 import { mailStates, type MailState } from "#modules/mail/model.ts";
 
-/** Mails on one page of the mailbox. */
+/** Mails per page of the mailbox. */
 export const mailsPerPage = 100;
 
-/** What the mailbox is asked for; anything unknown is left out. Source: BO-01. */
+/** Filters of the mailbox; unknown values are left out. Source: BO-01. */
 export function readMailSearch(query: URLSearchParams): {
   readonly text: string;
   readonly state: MailState | undefined;

@@ -5,7 +5,7 @@ import { readTemplateChoice } from "./mail-search.ts";
 import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/mail-template-letter.route.ts";
 
-/** A mail with sample data, for the frame of its page. Source: ORD-11. */
+/** A mail with sample data, for the frame on its page. Source: ORD-11. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const { kind, language } = readTemplateChoice(new URL(request.url).searchParams);

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends the shown mail to whoever looks at it. Source: ORD-11. */
+/** Sends the displayed mail to the current user. Source: ORD-11. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps, staff } = requireAccess(context);
   const form = await request.formData();

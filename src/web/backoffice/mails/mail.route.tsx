@@ -24,9 +24,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const known = /^[0-9a-f-]{36}$/.test(params.mail) ? await readMail(deps.db, params.mail) : undefined;
   if (!known) throw data(null, { status: 404 });
   const { mail, withheld } = redactMail(known, staff.role);
-  const { html: _letter, ...shown } = mail;
+  const { html: _letter, ...displayed } = mail;
   return {
-    mail: shown,
+    mail: displayed,
     hasText: mail.html !== "",
     withheld,
     order: mail.orderId ? await orderNumberOfId(deps, mail.orderId) : undefined,
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const Again = z.object({ key: z.uuid(), recipient: z.string().max(300), reason: z.string().max(300) });
 
-/** Sends the mail again; an order's log names who and why. Source: BO-01. */
+/** Resends the mail; an order's log records who and why. Source: BO-01. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { deps, actor } = requireAccess(context);
   const form = Again.safeParse(Object.fromEntries(await request.formData()));

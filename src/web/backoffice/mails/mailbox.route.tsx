@@ -33,7 +33,7 @@ type SearchProps = {
   readonly kinds: readonly string[];
 };
 
-/** Text, state and kind to look for; works without scripts. Source: BO-01. */
+/** Filters by text, state and kind; works without scripts. Source: BO-01. */
 function Search({ search, kinds }: SearchProps) {
   const t = useMessages();
   return (
@@ -64,7 +64,7 @@ function Search({ search, kinds }: SearchProps) {
   );
 }
 
-/** The way to older and newer mails with the same search. */
+/** Links to older and newer mails with the same filters. */
 function Pages({ search, hasMore }: { readonly search: SearchProps["search"]; readonly hasMore: boolean }) {
   const t = useMessages();
   const at = (page: number) =>

@@ -2,7 +2,7 @@ import type { OfficeBatch } from "#modules/vouchers/staff-queries.server.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Tag } from "./list-parts.tsx";
 
-/** What a batch is now: withdrawn, being made, or whole. Source: BO-06. */
+/** State of a batch: withdrawn, in progress, or complete. Source: BO-06. */
 export function BatchTag({ batch }: { readonly batch: Pick<OfficeBatch, "withdrawnAt" | "finished"> }) {
   const t = useMessages();
   if (batch.withdrawnAt !== null) return <Tag tone="held">{t("vouchers.batch.state.withdrawn")}</Tag>;

@@ -30,19 +30,19 @@ const Form = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("resend"), reason, key, recipient: z.string().trim().toLowerCase().max(300) }),
 ]);
 
-/** What staff do with a gift voucher, by the field `intent`. */
+/** Actions on a gift voucher, by the field `intent`. */
 export const giftIntents = ["block", "unblock", "correct", "extend", "reissue", "resend"] as const;
 /** One of them. */
 export type GiftIntent = (typeof giftIntents)[number];
 
-/** What a form came to; `made` is the new code of a voucher that cannot be mailed, told this once. */
+/** Result of a form; `made` is the new code of a voucher that cannot be mailed, shown only once. */
 export type GiftOutcome = {
   readonly intent: GiftIntent | null;
   readonly result: Result<{ readonly code: string; readonly pin: string } | null>;
 };
 
-/** Does what a form of a gift voucher asks for. Source: BO-06. */
-export async function actOnGift({ deps, actor }: BackOffice, id: string, sent: FormData): Promise<GiftOutcome> {
+/** Runs the action of a gift voucher's form. Source: BO-06. */
+export async function runGiftAction({ deps, actor }: BackOffice, id: string, sent: FormData): Promise<GiftOutcome> {
   const read = Form.safeParse(Object.fromEntries(sent));
   const intent = giftIntents.find((each) => each === sent.get("intent")) ?? null;
   if (!read.success) return { intent, result: refuse("FIELD_INVALID") };
@@ -66,7 +66,7 @@ export async function actOnGift({ deps, actor }: BackOffice, id: string, sent: F
     case "reissue":
       return outcomeOf(
         await reissueGift(deps, step, async (trx, sending) => {
-          // Whoever has the old code in a cart has nothing any more.
+          // The old code in a cart becomes invalid.
           await dropGift(trx, id);
           if (sending !== null) await queueGiftMail(trx, deps, { id, sending, at });
         }),

@@ -10,12 +10,12 @@ import type { Route } from "./+types/gift-liability-csv.route.ts";
 
 const fields = ["day", "market", "currency", "issued_in", "opening", ...entryKinds, "closing"];
 
-/** An amount with a comma, as the spreadsheets of accounting read it. */
+/** An amount with a decimal comma, as accounting spreadsheets read it. */
 const text = (amount: number): string => (amount < 0 ? `-${amountText(-amount)}` : amountText(amount));
 
 /**
- * What is owed on gift vouchers, as a file for accounting: day by day, and a last row per market, currency and year with
- * the whole period, whose day is empty.
+ * The liability for gift vouchers as a file for accounting: one row per day, and a total row per market, currency and
+ * year whose day is empty.
  * @source BO-06
  */
 export async function loader({ url, context }: Route.LoaderArgs) {

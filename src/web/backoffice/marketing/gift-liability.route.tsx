@@ -27,11 +27,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const money = (amount: number, currency: string): string =>
   formatMoney({ amount: minor(amount), currency: currencies.find((each) => each === currency) ?? "EUR" }, staffLocale);
 
-/** What the shop owes the holders of gift vouchers, by market, currency and year of issue. Source: BO-06, GIFT-03. */
+/** The liability for gift vouchers by market, currency and year of issue. Source: BO-06, GIFT-03. */
 export default function GiftLiability({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { period, rows, owed } = loaderData;
-  const takesFiles = may(useRole(), "exports", "read");
+  const mayDownload = may(useRole(), "exports", "read");
   const day = (name: "von" | "bis", value: string) => (
     <label className="grid gap-1 text-13">
       {t(`gifts.liability.${name}`)}
@@ -58,7 +58,7 @@ export default function GiftLiability({ loaderData }: Route.ComponentProps) {
         <button type="submit" className={buttonClass({ variant: "secondary", size: "s" })}>
           {t("vouchers.list.apply")}
         </button>
-        {takesFiles ? (
+        {mayDownload ? (
           <a
             href={`/backoffice/geschenkgutscheine/guthaben/csv/?von=${period.from}&bis=${period.to}`}
             className="inline-flex min-h-10 items-center gap-2 ink-link"

@@ -9,7 +9,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
 
-/** What was typed into a step that was refused. */
+/** Typed values of a refused action. */
 export type SubmittedStep = {
   readonly intent: string | null;
   readonly typed: Readonly<Record<string, string>>;
@@ -19,14 +19,14 @@ export type SubmittedStep = {
 type StepProps = {
   readonly intent: "block" | "unblock" | "correct" | "extend" | "reissue" | "resend";
   readonly stepKey: string;
-  readonly kept: SubmittedStep | null;
+  readonly submitted: SubmittedStep | null;
   readonly children?: ReactNode;
 };
 
-/** One thing to do with a voucher, folded away until it is wanted; every one asks for its reason. */
-function Step({ intent, stepKey, kept, children }: StepProps) {
+/** One collapsible action on a voucher; each requires a reason. */
+function Step({ intent, stepKey, submitted, children }: StepProps) {
   const t = useMessages();
-  const mine = kept?.intent === intent ? kept : null;
+  const mine = submitted?.intent === intent ? submitted : null;
   return (
     <details open={mine !== null} name="step" className="border-t border-line first-of-type:border-t-0">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between font-medium">
@@ -56,13 +56,13 @@ function Step({ intent, stepKey, kept, children }: StepProps) {
 
 type StepsProps = {
   readonly gift: OfficeGift;
-  /** Under which the next step is done once. */
+  /** Idempotency key of the next action. */
   readonly stepKey: string;
-  readonly kept: SubmittedStep | null;
+  readonly submitted: SubmittedStep | null;
 };
 
-/** Everything the role may do with a gift voucher. Source: BO-06. */
-export function GiftSteps({ gift, stepKey, kept }: StepsProps) {
+/** All actions of the role on a gift voucher. Source: BO-06. */
+export function GiftSteps({ gift, stepKey, submitted }: StepsProps) {
   const t = useMessages();
   const role = useRole();
   const blocks = may(role, "vouchers", "write");
@@ -70,10 +70,10 @@ export function GiftSteps({ gift, stepKey, kept }: StepsProps) {
   const sends = may(role, "customers", "write") && gift.order !== null && gift.state !== "blocked";
   if (!blocks && !books && !sends) return null;
   const error = (name: string): string | undefined => {
-    const code = kept?.fields[name];
+    const code = submitted?.fields[name];
     return code === undefined ? undefined : t(`errors.${code}`);
   };
-  const step = { stepKey, kept };
+  const step = { stepKey, submitted };
   return (
     <Section title={t("gifts.steps")}>
       {blocks ? <Step intent={gift.state === "blocked" ? "unblock" : "block"} {...step} /> : null}
@@ -85,7 +85,7 @@ export function GiftSteps({ gift, stepKey, kept }: StepsProps) {
             type="email"
             maxLength={254}
             error={error("recipient")}
-            defaultValue={kept?.typed["recipient"] ?? gift.recipient ?? gift.buyer ?? ""}
+            defaultValue={submitted?.typed["recipient"] ?? gift.recipient ?? gift.buyer ?? ""}
           />
         </Step>
       ) : null}
@@ -99,7 +99,7 @@ export function GiftSteps({ gift, stepKey, kept }: StepsProps) {
               type="date"
               required
               error={error("until")}
-              defaultValue={kept?.typed["until"]}
+              defaultValue={submitted?.typed["until"]}
             />
           </Step>
           <Step intent="correct" {...step}>
@@ -111,7 +111,7 @@ export function GiftSteps({ gift, stepKey, kept }: StepsProps) {
                     type="radio"
                     name="sign"
                     value={sign}
-                    defaultChecked={(kept?.typed["sign"] ?? "add") === sign}
+                    defaultChecked={(submitted?.typed["sign"] ?? "add") === sign}
                     className="size-4 accent-leaf"
                   />
                   {t(`gifts.sign.${sign}`)}
@@ -126,7 +126,7 @@ export function GiftSteps({ gift, stepKey, kept }: StepsProps) {
               maxLength={12}
               autoComplete="off"
               error={error("amount")}
-              defaultValue={kept?.typed["amount"]}
+              defaultValue={submitted?.typed["amount"]}
             />
           </Step>
         </>

@@ -10,7 +10,7 @@ const tones: Readonly<Record<GiftState, string>> = {
   expired: "over",
 };
 
-/** What a gift voucher is now. Source: GIFT-03. */
+/** State of a gift voucher. Source: GIFT-03. */
 export function GiftTag({ state }: { readonly state: GiftState }) {
   const t = useMessages();
   return <Tag tone={tones[state]}>{t(`gifts.state.${state}`)}</Tag>;

@@ -19,7 +19,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
-import { actOnGift, giftIntents } from "./gift-actions.server.ts";
+import { runGiftAction, giftIntents } from "./gift-actions.server.ts";
 import { GiftSteps } from "./gift-steps.tsx";
 import { GiftTag } from "./gift-tag.tsx";
 import { cell, heading } from "./list-parts.tsx";
@@ -50,10 +50,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
   if (!z.uuid().safeParse(params.gift).success) throw data(null, { status: 404 });
   const form = await request.formData();
-  const { intent, result } = await actOnGift(office, params.gift, form);
+  const { intent, result } = await runGiftAction(office, params.gift, form);
   if (result.ok && result.value === null)
     return redirect(`/backoffice/geschenkgutscheine/${params.gift}/?erledigt=${intent ?? ""}`, 303);
-  // The new code is told once: it stands in no address and no log.
+  // The new code is shown once: it appears in no address and no log.
   if (result.ok) return data({ intent, made: result.value, refusal: null, typed: {} });
   if (result.refusal.code === "GIFT_UNKNOWN") throw data(null, { status: 404 });
   const typed = Object.fromEntries(
@@ -66,11 +66,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const money = (amount: number, currency: Currency): string =>
   formatMoney({ amount: minor(amount), currency }, staffLocale);
 
-/** One gift voucher: its ledger, what staff did with it, and what they may do. Source: BO-06, GIFT-03. */
+/** One gift voucher: its ledger, the staff's actions, and those available. Source: BO-06, GIFT-03. */
 export default function GiftPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { gift, ledger, events, done, stepKey } = loaderData;
-  const kept = actionData?.refusal
+  const submitted = actionData?.refusal
     ? { intent: actionData.intent, typed: actionData.typed, fields: actionData.refusal.fields ?? {} }
     : null;
   return (
@@ -95,7 +95,7 @@ export default function GiftPage({ loaderData, actionData }: Route.ComponentProp
           <Ledger entries={ledger} gift={gift} />
           {events.length > 0 ? <Events events={events} /> : null}
         </div>
-        <GiftSteps key={stepKey} gift={gift} stepKey={stepKey} kept={kept} />
+        <GiftSteps key={stepKey} gift={gift} stepKey={stepKey} submitted={submitted} />
       </div>
     </main>
   );
@@ -148,7 +148,7 @@ function Facts({ gift }: { readonly gift: OfficeGift }) {
           </>
         )}
         <dt className="text-ink-soft">{t("gifts.column.way")}</dt>
-        <dd className="break-all">{wayOf(gift, t)}</dd>
+        <dd className="break-all">{deliveryText(gift, t)}</dd>
       </dl>
       <p className="mt-1">
         <HistoryLink of="gift" id={gift.id} />
@@ -157,7 +157,10 @@ function Facts({ gift }: { readonly gift: OfficeGift }) {
   );
 }
 
-function wayOf({ order, mailed, recipient, sendAt, sentAt }: OfficeGift, t: ReturnType<typeof useMessages>): string {
+function deliveryText(
+  { order, mailed, recipient, sendAt, sentAt }: OfficeGift,
+  t: ReturnType<typeof useMessages>,
+): string {
   if (order === null) return t("gifts.way.given");
   if (!mailed) return t("gifts.way.card");
   const wer = recipient === null || recipient === "" ? t("gifts.way.buyer") : recipient;
@@ -167,7 +170,7 @@ function wayOf({ order, mailed, recipient, sendAt, sentAt }: OfficeGift, t: Retu
 
 type LedgerProps = { readonly entries: readonly LedgerEntry[]; readonly gift: OfficeGift };
 
-/** Every entry with the balance after it: the last one is the sum of all. */
+/** Every entry with the balance after it; the last one is the current balance. */
 function Ledger({ entries, gift }: LedgerProps) {
   const t = useMessages();
   const { currency } = gift;

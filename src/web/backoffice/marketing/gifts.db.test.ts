@@ -18,7 +18,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import type { BackOffice } from "../office.ts";
-import { actOnGift } from "./gift-actions.server.ts";
+import { runGiftAction } from "./gift-actions.server.ts";
 
 const database = useTestDatabase("stocked");
 const now = Date.parse("2026-11-23T08:00:00Z");
@@ -31,11 +31,11 @@ beforeAll(() => {
   office = { deps, actor, staff };
 });
 
-const wish = aGiftWish;
+const request = aGiftWish;
 
 /** A voucher that was bought and paid, with its order. */
 async function bought(parts: Partial<{ readonly sendOn: string }> = {}) {
-  const order = await placed(deps, await aGiftBuyer(deps, [{ ...wish, ...parts }]));
+  const order = await placed(deps, await aGiftBuyer(deps, [{ ...request, ...parts }]));
   await markPaid(deps, order.id, actor);
   const { id } = await deps.db
     .selectFrom("gift_voucher")
@@ -46,10 +46,10 @@ async function bought(parts: Partial<{ readonly sendOn: string }> = {}) {
   return { order, id };
 }
 
-async function act(id: string, fields: Readonly<Record<string, string>>, as = office) {
+async function submit(id: string, fields: Readonly<Record<string, string>>, as = office) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ key: newUuid(), reason: "Test", ...fields })) form.set(name, value);
-  const { result } = await actOnGift(as, id, form);
+  const { result } = await runGiftAction(as, id, form);
   return result.ok ? (result.value ?? "done") : result.refusal.code;
 }
 const seen = async (id: string) => {
@@ -57,7 +57,7 @@ const seen = async (id: string) => {
   if (!read) throw new Error("unknown");
   return read;
 };
-/** What happens to a code in somebody's cart: applied, or the refusal. */
+/** Result of a code in a cart: applied, or the refusal. */
 async function inCart(code: string): Promise<string> {
   const { session, shop } = await aBuyer(deps);
   const applied = await applyCode(deps, { session, shop, code, caller: session });
@@ -88,7 +88,7 @@ const found = async (search: Partial<GiftSearch>, seesAddresses = true): Promise
   (await searchGifts(deps, { ...everything, ...search }, seesAddresses)).rows.map(({ id }) => id);
 
 describe("BO-06 GIFT-03 the ledger of a gift voucher", () => {
-  test("it is found by number, order and last letters; by address only by who may see addresses", async () => {
+  test("is found by number, order and last letters; by address only for roles that may see addresses", async () => {
     const { id, order } = await bought();
     const { gift } = await seen(id);
     for (const text of [
@@ -108,37 +108,42 @@ describe("BO-06 GIFT-03 the ledger of a gift voucher", () => {
     expect(await found({ state: "open", currency: "CHF" })).toEqual([]);
   });
 
-  test("a blocked voucher is refused in the cart, pays nothing from carts it is in, and pays again once it is open", async () => {
+  test("when blocked is refused in the cart, pays nothing from carts it is in, and pays again once it is unblocked", async () => {
     const { id, code } = await issueGiftVoucher(deps.db, deps, { amount: minor(3000), currency: "EUR" });
     const { session, shop } = await aBuyer(deps);
     await applyCode(deps, { session, shop, code, caller: session });
     const paid = async () => (await cartView(deps, session, shop)).totals.giftVoucherApplied.amount;
     expect(await paid()).toBe(3000);
-    expect(await act(id, { intent: "block" })).toBe("done");
+    expect(await submit(id, { intent: "block" })).toBe("done");
     expect(await inCart(code)).toBe("GIFT_BLOCKED");
     expect(await paid()).toBe(0);
     expect(await seen(id)).toMatchObject({
       gift: { state: "blocked" },
       events: [{ kind: "blocked", reason: "Test", actor }],
     });
-    expect(await act(id, { intent: "unblock" })).toBe("done");
+    expect(await submit(id, { intent: "unblock" })).toBe("done");
     expect(await inCart(code)).toBe("applied");
   });
 
-  test("nothing happens without a reason, and the same form sent twice does it once", async () => {
+  test("changes only with a reason, and the same form sent twice takes effect once", async () => {
     const { id } = await issueGiftVoucher(deps.db, deps, { amount: minor(3000), currency: "EUR" });
-    expect(await act(id, { intent: "block", reason: " \n " })).toBe("FIELD_REQUIRED");
+    expect(await submit(id, { intent: "block", reason: " \n " })).toBe("FIELD_REQUIRED");
     const twice = { intent: "correct", sign: "add", amount: "5", key: newUuid() };
-    expect([await act(id, twice), await act(id, twice)]).toEqual(["done", "done"]);
+    expect([await submit(id, twice), await submit(id, twice)]).toEqual(["done", "done"]);
     expect((await seen(id)).gift.balance).toBe(3500);
-    expect(await act(newUuid(), twice)).toBe("GIFT_UNKNOWN");
+    expect(await submit(newUuid(), twice)).toBe("GIFT_UNKNOWN");
   });
 
-  test("corrections carry their reason, never take more than is left, and the balance is the sum of the entries", async () => {
+  test("corrections carry their reason, never take more than the balance, and the balance is the sum of the entries", async () => {
     const { id } = await issueGiftVoucher(deps.db, deps, { amount: minor(3000), currency: "EUR" });
-    expect(await act(id, { intent: "correct", sign: "take", amount: "12,50", reason: "Kulanz zurück" })).toBe("done");
+    expect(await submit(id, { intent: "correct", sign: "take", amount: "12,50", reason: "Kulanz zurück" })).toBe(
+      "done",
+    );
     for (const amount of ["17,51", "0", "viel", "1.000,01"])
-      expect([amount, await act(id, { intent: "correct", sign: "take", amount })]).toEqual([amount, "GIFT_CORRECTION"]);
+      expect([amount, await submit(id, { intent: "correct", sign: "take", amount })]).toEqual([
+        amount,
+        "GIFT_CORRECTION",
+      ]);
     const { gift, ledger } = await seen(id);
     expect(ledger.map(({ kind, amount, after }) => [kind, amount, after])).toEqual([
       ["issue", 3000, 3000],
@@ -148,10 +153,10 @@ describe("BO-06 GIFT-03 the ledger of a gift voucher", () => {
     expect(gift.balance).toBe(ledger.reduce((sum, { amount }) => sum + amount, 0));
   });
 
-  test("eight corrections at once never bring a balance below nothing", async () => {
+  test("eight simultaneous corrections never make a balance negative", async () => {
     const { id } = await issueGiftVoucher(deps.db, deps, { amount: minor(3000), currency: "EUR" });
     const done = await Promise.all(
-      Array.from({ length: 8 }, () => act(id, { intent: "correct", sign: "take", amount: "10" })),
+      Array.from({ length: 8 }, () => submit(id, { intent: "correct", sign: "take", amount: "10" })),
     );
     expect(done.filter((each) => each === "done")).toHaveLength(3);
     expect((await seen(id)).gift.balance).toBe(0);
@@ -159,34 +164,34 @@ describe("BO-06 GIFT-03 the ledger of a gift voucher", () => {
 });
 
 describe("BO-06 ADR-0036 a new code", () => {
-  test("the old code is dead, also in carts; the money stays; a voucher nobody can mail tells the new code once", async () => {
+  test("the old code is invalid, also in carts; the money stays; for a voucher that cannot be mailed the new code is shown once", async () => {
     const made = await issueGiftVoucher(deps.db, deps, { amount: minor(3000), currency: "EUR" });
     const { session, shop } = await aBuyer(deps);
     await applyCode(deps, { session, shop, code: made.code, caller: session });
-    const told = await act(made.id, { intent: "reissue" });
+    const reissued = await submit(made.id, { intent: "reissue" });
     const { shown, pin } = giftCode(deps, made.id, 1);
-    expect(told).toEqual({ code: shown, pin });
+    expect(reissued).toEqual({ code: shown, pin });
     expect((await cartView(deps, session, shop)).totals.giftVoucherApplied.amount).toBe(0);
     expect(await inCart(made.code)).toBe("VOUCHER_UNKNOWN");
     expect(await inCart(shown)).toBe("applied");
     expect((await readGiftVouchers(deps.db, [made.id]))[0]?.balance).toBe(3000);
   });
 
-  test("a bought one is mailed anew with the new code, a later resend goes out too, to another address where one is given", async () => {
+  test("a bought one is mailed again with the new code, a later resend works too, to another address where one is given", async () => {
     const { id } = await bought();
     const codeOf = (issue: number) => giftCode(deps, id, issue).shown;
     expect(await sendMails(id)).toEqual([`anna@example.org ${codeOf(0)}`]);
-    expect(await act(id, { intent: "reissue" })).toBe("done");
+    expect(await submit(id, { intent: "reissue" })).toBe("done");
     expect(await sendMails(id)).toEqual([`anna@example.org ${codeOf(0)}`, `anna@example.org ${codeOf(1)}`]);
-    expect(await act(id, { intent: "resend", recipient: "anna@" })).toBe("EMAIL_INVALID");
-    expect(await act(id, { intent: "resend", recipient: "Oma@example.org" })).toBe("done");
+    expect(await submit(id, { intent: "resend", recipient: "anna@" })).toBe("EMAIL_INVALID");
+    expect(await submit(id, { intent: "resend", recipient: "Oma@example.org" })).toBe("done");
     expect((await sendMails(id)).at(-1)).toBe(`oma@example.org ${codeOf(1)}`);
     expect(await sendMails(id)).toHaveLength(3);
-    await act(id, { intent: "block" });
-    expect(await act(id, { intent: "resend", recipient: "" })).toBe("GIFT_UNSENDABLE");
+    await submit(id, { intent: "block" });
+    expect(await submit(id, { intent: "resend", recipient: "" })).toBe("GIFT_UNSENDABLE");
   });
 
-  test("BO-11 after its buyer was erased it is mailed to nobody but a new address, and a new code is told to the staff", async () => {
+  test("BO-11 after its buyer was erased it is mailed only to a new address, and a new code is shown to the staff", async () => {
     const { id, order } = await bought();
     await sendMails(id);
     await forgetRecipients(deps, order.id);
@@ -194,33 +199,34 @@ describe("BO-06 ADR-0036 a new code", () => {
     await deps.db.updateTable("customer_order").set({ email }).where("id", "=", order.id).execute();
     expect((await seen(id)).gift).toMatchObject({ buyer: null, recipient: null });
     const before = (await sendMails(id)).length;
-    for (const recipient of ["", email]) expect(await act(id, { intent: "resend", recipient })).toBe("GIFT_NO_ADDRESS");
-    expect(await act(id, { intent: "reissue" })).toMatchObject({ code: giftCode(deps, id, 1).shown });
+    for (const recipient of ["", email])
+      expect(await submit(id, { intent: "resend", recipient })).toBe("GIFT_NO_ADDRESS");
+    expect(await submit(id, { intent: "reissue" })).toMatchObject({ code: giftCode(deps, id, 1).shown });
     expect(await sendMails(id)).toHaveLength(before);
-    expect(await act(id, { intent: "resend", recipient: "neu@example.org" })).toBe("done");
+    expect(await submit(id, { intent: "resend", recipient: "neu@example.org" })).toBe("done");
     expect((await sendMails(id)).at(-1)).toContain("neu@example.org");
   });
 
   test("nothing is mailed before the day the buyer chose", async () => {
     const { id } = await bought({ sendOn: "2026-12-24" });
     expect((await seen(id)).gift.state).toBe("waiting");
-    await act(id, { intent: "reissue" });
+    await submit(id, { intent: "reissue" });
     expect(await sendMails(id)).toEqual([]);
   });
 });
 
-describe("BO-06 GIFT-03 validity and what is owed", () => {
-  test("three years from the end of the year; a later day brings back what expired, once", async () => {
+describe("BO-06 GIFT-03 validity and liability", () => {
+  test("three years from the end of the year; a later day restores what expired, once", async () => {
     const { id } = await issueGiftVoucher(deps.db, deps, { amount: minor(3000), currency: "EUR" });
     expect((await seen(id)).gift.validUntil).toBe("2029-12-31");
     const later = { ...deps, clock: { now: () => Date.parse("2030-02-01T08:00:00Z") } };
     await expireGiftVouchers(later);
     const then = { ...office, deps: later };
-    expect(await act(id, { intent: "correct", sign: "add", amount: "5" }, then)).toBe("GIFT_ENDED");
+    expect(await submit(id, { intent: "correct", sign: "add", amount: "5" }, then)).toBe("GIFT_ENDED");
     for (const until of ["2030-01-31", "2029-12-31", "2037-01-01", "bald"])
-      expect([until, await act(id, { intent: "extend", until }, then)]).toEqual([until, "GIFT_EXTENSION"]);
-    expect(await act(id, { intent: "extend", until: "2030-06-30" }, then)).toBe("done");
-    expect(await act(id, { intent: "extend", until: "2030-07-31" }, then)).toBe("done");
+      expect([until, await submit(id, { intent: "extend", until }, then)]).toEqual([until, "GIFT_EXTENSION"]);
+    expect(await submit(id, { intent: "extend", until: "2030-06-30" }, then)).toBe("done");
+    expect(await submit(id, { intent: "extend", until: "2030-07-31" }, then)).toBe("done");
     const { gift, ledger, events } = await seen(id);
     expect([gift.balance, gift.validUntil]).toEqual([3000, "2030-07-31"]);
     expect(ledger.map(({ kind }) => kind)).toEqual(["issue", "expire", "correct"]);

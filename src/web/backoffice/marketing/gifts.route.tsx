@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const money = (amount: number, currency: Currency): string =>
   formatMoney({ amount: minor(amount), currency }, staffLocale);
 
-/** The gift vouchers with what is left on them. Source: BO-06, GIFT-03. */
+/** The gift vouchers with their balances. Source: BO-06, GIFT-03. */
 export default function Gifts({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { search, list, seesAddresses } = loaderData;

@@ -4,7 +4,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 
-/** Classes of table cells of the pages of codes. */
+/** Classes of table cells on the voucher pages. */
 export const cell = "border-t border-line py-2 pr-4 align-top";
 /** Classes of their headings. */
 export const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
@@ -15,7 +15,7 @@ type TabsProps = {
   readonly tabs: readonly { readonly key: string; readonly href: string; readonly text: string }[];
 };
 
-/** The way between the pages of a place. */
+/** Tabs of an area's pages. */
 export function Tabs({ label, here, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="mt-2 flex flex-wrap gap-x-6 border-b border-line">
@@ -33,7 +33,7 @@ export function Tabs({ label, here, tabs }: TabsProps) {
   );
 }
 
-/** The way between codes and batches. */
+/** Tabs for codes and batches. */
 export function VoucherTabs({ here }: { readonly here: "codes" | "batches" }) {
   const t = useMessages();
   return (
@@ -48,7 +48,7 @@ export function VoucherTabs({ here }: { readonly here: "codes" | "batches" }) {
   );
 }
 
-/** The way between the ledger of gift vouchers and what is owed on them. */
+/** Tabs for the ledger of gift vouchers and their liability. */
 export function GiftTabs({ here }: { readonly here: "ledger" | "liability" }) {
   const t = useMessages();
   return (
@@ -70,7 +70,7 @@ const tones: Readonly<Record<string, string>> = {
   over: "bg-sheet text-ink shadow-[inset_0_0_0_1px_var(--color-line)]",
 };
 
-/** A state as a word on its tone. */
+/** A state as a coloured tag. */
 export function Tag({ tone, children }: { readonly tone: string; readonly children: ReactNode }) {
   return (
     <span className={`inline-block rounded-cut px-2 py-0.5 text-13 whitespace-nowrap ${tones[tone] ?? ""}`}>
@@ -84,7 +84,7 @@ type SearchProps = {
   readonly label: string;
   readonly hint: string;
   readonly text: string;
-  /** Whether anything is narrowed, so that there is something to put back. */
+  /** Whether any filter is set and can be reset. */
   readonly narrowed: boolean;
   readonly children: ReactNode;
 };
@@ -127,7 +127,7 @@ type PagesProps = {
   readonly hrefOf: (page: number) => string;
 };
 
-/** The way through a list. */
+/** Pagination of a list. */
 export function Pages({ page, found, size, hrefOf }: PagesProps) {
   const t = useMessages();
   const pages = Math.max(1, Math.ceil(found / size));

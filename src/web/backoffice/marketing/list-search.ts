@@ -8,7 +8,7 @@ import { voucherSources, type VoucherSearch } from "#modules/vouchers/staff-sear
 import { voucherStates } from "#modules/vouchers/voucher-state.ts";
 
 const text = z.string().trim().max(100).catch("");
-// Beyond the ten thousandth row nobody turns pages.
+// Lists end at row 10,000.
 const page = z.coerce.number().int().min(1).max(200).catch(1);
 const id = z.union([z.literal(""), z.uuid()]).catch("");
 
@@ -31,8 +31,8 @@ function addressOf(path: string, entries: Readonly<Record<string, string>>, at: 
 }
 
 /**
- * Reads the query of the list of codes; what is not understood is left out. Without a search it shows the codes staff
- * made one by one: those made by the thousand and by the shop itself are asked for.
+ * Parses the query of the list of codes; unknown values are left out. By default it shows the codes staff created one
+ * by one, without batches and codes created by the shop.
  * @source BO-06
  */
 export function readVoucherSearch(query: URLSearchParams): VoucherSearch & { readonly chosen: string } {
@@ -70,7 +70,7 @@ const Gifts = z.object({
   seite: page,
 });
 
-/** Reads the query of the ledger of gift vouchers. Source: BO-06. */
+/** Parses the query of the ledger of gift vouchers. Source: BO-06. */
 export function readGiftSearch(query: URLSearchParams): GiftSearch {
   const { suche, stand, waehrung, seite } = Gifts.parse(Object.fromEntries(query));
   return { text: suche, state: stand, currency: waehrung, page: seite };
@@ -86,7 +86,7 @@ const Subscribers = z.object({
   seite: page,
 });
 
-/** Reads the query of the list of subscribers. Source: BO-06. */
+/** Parses the query of the list of subscribers. Source: BO-06. */
 export function readSubscriberSearch(query: URLSearchParams): SubscriberSearch {
   const { suche, stand, seite } = Subscribers.parse(Object.fromEntries(query));
   return { text: suche, state: stand, page: seite };
@@ -96,7 +96,7 @@ export function readSubscriberSearch(query: URLSearchParams): SubscriberSearch {
 export const subscribersPath = ({ text: suche, state: stand, page: at }: SubscriberSearch): string =>
   addressOf("/backoffice/newsletter/", { suche, stand }, at);
 
-/** The days of a report: the year so far unless asked for others. @param today ISO date */
+/** The days of a report: the year so far by default. @param today ISO date */
 export function readPeriod(query: URLSearchParams, today: string): { readonly from: string; readonly to: string } {
   const day = (name: string, usual: string): string => z.iso.date().catch(usual).parse(query.get(name));
   const [from, to] = [day("von", `${today.slice(0, 4)}-01-01`), day("bis", today)];

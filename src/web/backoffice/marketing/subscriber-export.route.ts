@@ -7,7 +7,10 @@ import type { Route } from "./+types/subscriber-export.route.ts";
 
 const fields = ["email", "first_name", "last_name", "shop", "locale", "confirmed_at", "text_version", "unsubscribe"];
 
-/** Everybody who may be written to, for the tool that sends the newsletter; the log says who took how many. Source: BO-06, NEWS-05. */
+/**
+ * All confirmed subscribers, for the tool that sends the newsletter; the log records who exported how many. Source:
+ * BO-06, NEWS-05.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const list = await mailingList(deps);

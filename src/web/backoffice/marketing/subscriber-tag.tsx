@@ -4,7 +4,7 @@ import { Tag } from "./list-parts.tsx";
 
 const tones: Readonly<Record<SubscriptionState, string>> = { pending: "held", confirmed: "good", unsubscribed: "over" };
 
-/** What a subscription is now. Source: NEWS-03. */
+/** State of a subscription. Source: NEWS-03. */
 export function SubscriberTag({ state }: { readonly state: SubscriptionState }) {
   const t = useMessages();
   return <Tag tone={tones[state]}>{t(`subscribers.state.${state}`)}</Tag>;

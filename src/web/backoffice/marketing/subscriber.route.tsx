@@ -23,8 +23,8 @@ import type { Route } from "./+types/subscriber.route.ts";
 
 const intents = ["end", "resend"] as const;
 
-/** The words of a proof in the language they were read in; null for versions of before. */
-function wordsOf({ textVersion, locale }: ConsentProof): string | null {
+/** The consent text in the language it was shown in; null for older versions. */
+function consentTextOf({ textVersion, locale }: ConsentProof): string | null {
   const read = parseLocale(locale) ?? staffLocale;
   if (textVersion === newsletterTexts.account) return translate(read, "account.signUp.newsletter");
   if (textVersion !== newsletterTexts.form) return null;
@@ -39,7 +39,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   return {
     ...found,
-    proofs: found.proofs.map((proof) => ({ ...proof, words: wordsOf(proof) })),
+    proofs: found.proofs.map((proof) => ({ ...proof, consentText: consentTextOf(proof) })),
     done: intents.find((each) => each === url.searchParams.get("erledigt")) ?? null,
     messages: pageMessages(staffLocale, "vouchers", "subscribers", "errors"),
   };
@@ -128,7 +128,7 @@ export default function SubscriberPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-function Proof({ proof }: { readonly proof: ConsentProof & { readonly words: string | null } }) {
+function Proof({ proof }: { readonly proof: ConsentProof & { readonly consentText: string | null } }) {
   const t = useMessages();
   return (
     <li className="border-t border-line py-3 first:border-t-0 first:pt-0">
@@ -136,7 +136,9 @@ function Proof({ proof }: { readonly proof: ConsentProof & { readonly words: str
         <span className="font-medium">{t(`subscribers.step.${proof.step}`)}</span>
         <span className="ml-3 text-ink-soft tabular-nums">{formatMoment(proof.at, staffLocale)}</span>
       </p>
-      {proof.step === "requested" && proof.words !== null ? <p className="mt-1 italic">„{proof.words}“</p> : null}
+      {proof.step === "requested" && proof.consentText !== null ? (
+        <p className="mt-1 italic">„{proof.consentText}“</p>
+      ) : null}
       <p className="text-13 wrap-anywhere text-ink-soft">
         {t("subscribers.version", { fassung: proof.textVersion, sprache: proof.locale })}
         {" · "}

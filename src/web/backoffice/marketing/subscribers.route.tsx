@@ -25,11 +25,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, list, codes, messages: pageMessages(staffLocale, "vouchers", "subscribers") };
 }
 
-/** Who gets the newsletter, who has not confirmed, who left, and what its codes came to. Source: BO-06, NEWS-05. */
+/**
+ * Confirmed, unconfirmed and former subscribers of the newsletter, and the use of its codes. Source: BO-06, NEWS-05.
+ */
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { search, list, codes } = loaderData;
-  const takesFiles = may(useRole(), "mailing", "read");
+  const mayDownload = may(useRole(), "mailing", "read");
   const narrowed = subscribersPath({ ...search, page: 1 }) !== "/backoffice/newsletter/";
   const taken = codes.taken
     .map(({ amount, currency }) =>
@@ -82,7 +84,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
         <p className="text-13 text-ink-soft tabular-nums">
           {t(list.more ? "subscribers.foundMore" : "subscribers.found", { count: list.found })}
         </p>
-        {takesFiles ? (
+        {mayDownload ? (
           <a href="/backoffice/newsletter/export/" className="inline-flex min-h-11 items-center gap-2 ink-link">
             <Icon name="download" size={16} />
             {t("subscribers.csv")}

@@ -14,7 +14,7 @@ import { readFields, rulesOf, type VoucherFields } from "./voucher-fields.ts";
 import { tooLarge } from "../file-too-large.server.ts";
 import type { Choice } from "../parts/scope-ticks.tsx";
 
-/** What a form of codes came to: done, with where to go on, or refused with what was typed. */
+/** Result of a voucher form: done with the next page, or refused with the typed values. */
 export type VoucherOutcome =
   | { readonly kind: "done"; readonly id: string; readonly done: string; readonly leftOut?: number }
   | {
@@ -25,10 +25,10 @@ export type VoucherOutcome =
       readonly faults: readonly CodeFault[];
     };
 
-/** Faults of a list that are shown; more are counted. */
-const mostShown = 200;
+/** Maximum number of list errors shown; the rest are counted. */
+const maxShown = 200;
 
-/** What the forms of codes choose from: categories with occasions, and price campaigns. */
+/** Options of the voucher forms: categories with occasions, and price campaigns. */
 export async function voucherChoices({ deps }: Pick<BackOffice, "deps">): Promise<{
   readonly categories: readonly Choice[];
   readonly campaigns: readonly Choice[];
@@ -49,11 +49,11 @@ function refusedWith(
   faults: readonly CodeFault[] = [],
 ) {
   const fields = wrong ?? Object.keys(refusal.fields ?? {});
-  return { kind: "refused" as const, refusal, wrong: fields, typed, faults: faults.slice(0, mostShown) };
+  return { kind: "refused" as const, refusal, wrong: fields, typed, faults: faults.slice(0, maxShown) };
 }
 
-/** Makes, changes, holds or ends a code; `id` is null for a new one. Source: BO-06. */
-export async function actOnVoucher(office: BackOffice, id: string | null, form: FormData): Promise<VoucherOutcome> {
+/** Creates, changes, pauses or ends a code; `id` is null for a new one. Source: BO-06. */
+export async function runVoucherAction(office: BackOffice, id: string | null, form: FormData): Promise<VoucherOutcome> {
   const { deps, actor } = office;
   const typed = readFields(form);
   const step = voucherSteps.find((each) => each === typed.texts["intent"]);
@@ -67,16 +67,16 @@ export async function actOnVoucher(office: BackOffice, id: string | null, form: 
     const made = await addStaffVoucher(deps, { shown: typed.texts["shown"] ?? "", rules: read.rules, actor });
     return made.ok ? { kind: "done", id: made.value.id, done: "made" } : refusedWith(typed, made.refusal);
   }
-  // Who may not see the address a code is bound to does not unbind it.
-  const keeps = !may(office.staff.role, "customers", "read");
-  const email = keeps ? ((await readOfficeVoucher(deps, id))?.voucher.email ?? null) : read.rules.email;
+  // A user who may not see the address a code is bound to does not unbind it.
+  const keepsEmail = !may(office.staff.role, "customers", "read");
+  const email = keepsEmail ? ((await readOfficeVoucher(deps, id))?.voucher.email ?? null) : read.rules.email;
   const seen = Number(typed.texts["seen"] ?? 0);
   const changed = await changeVoucher(deps, { id, seen, rules: { ...read.rules, email } });
   return changed.ok ? { kind: "done", id, done: "saved" } : refusedWith(typed, changed.refusal);
 }
 
-/** Makes a batch of codes nobody can guess, or takes one from a list. Source: BO-06. */
-export async function actOnNewBatch({ deps, actor }: BackOffice, form: FormData): Promise<VoucherOutcome> {
+/** Creates a batch of random codes, or imports one from a list. Source: BO-06. */
+export async function createBatchFromForm({ deps, actor }: BackOffice, form: FormData): Promise<VoucherOutcome> {
   const typed = readFields(form);
   const read = rulesOf(typed, deps.clock.now());
   const title = (typed.texts["title"] ?? "").slice(0, 80);

@@ -15,7 +15,7 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { BatchTag } from "./batch-tag.tsx";
 import { cell, heading } from "./list-parts.tsx";
-import { actOnNewBatch, voucherChoices } from "./voucher-actions.server.ts";
+import { createBatchFromForm, voucherChoices } from "./voucher-actions.server.ts";
 import { emptyFields } from "./voucher-fields.ts";
 import { VoucherForm } from "./voucher-form.tsx";
 import { voucherSentence } from "./voucher-sentence.ts";
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
   const form = await request.formData();
   if (formAt(params.batch) !== null) {
-    const outcome = await actOnNewBatch(office, form);
+    const outcome = await createBatchFromForm(office, form);
     if (outcome.kind === "refused")
       return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
     const left = outcome.leftOut ? `&ausgelassen=${outcome.leftOut}` : "";
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/backoffice/gutscheine/chargen/${params.batch}/?erledigt=${intent.data}`, 303);
 }
 
-/** A batch of codes, or the form that makes one. Source: BO-06. */
+/** A batch of codes, or the form that creates one. Source: BO-06. */
 export default function VoucherBatchPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { form, batch, fields, categories, campaigns, done, now, leftOut } = loaderData;
@@ -128,7 +128,7 @@ type BatchProps = Pick<Route.ComponentProps, "loaderData"> & {
 function Batch({ batch, loaderData, mayChange }: BatchProps) {
   const t = useMessages();
   const { sample, categories } = loaderData;
-  const takesFiles = may(useRole(), "mailing", "read");
+  const mayDownload = may(useRole(), "mailing", "read");
   const nameOf = (value: string): string => categories.find((each) => each.value === value)?.label ?? value;
   const facts = [
     [
@@ -156,7 +156,7 @@ function Batch({ batch, loaderData, mayChange }: BatchProps) {
           >
             {t("vouchers.batch.codes")}
           </Link>
-          {takesFiles && batch.finished ? (
+          {mayDownload && batch.finished ? (
             <a
               href={`/backoffice/gutscheine/chargen/${batch.id}/csv/`}
               className="inline-flex min-h-11 items-center gap-2 ink-link"
@@ -189,7 +189,7 @@ function Batch({ batch, loaderData, mayChange }: BatchProps) {
   );
 }
 
-/** What is wrong with a list, line by line. */
+/** Errors of a list, line by line. */
 function Faults({ faults }: { readonly faults: readonly CodeFault[] }) {
   const t = useMessages();
   return (

@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, list: await listBatches(deps.db, page), messages: pageMessages(staffLocale, "vouchers") };
 }
 
-/** Codes made or taken by the thousand. Source: BO-06. */
+/** Batches of generated or imported codes. Source: BO-06. */
 export default function VoucherBatches({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { list, page } = loaderData;

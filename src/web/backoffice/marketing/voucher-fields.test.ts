@@ -29,7 +29,7 @@ const sentence = (entries: Readonly<Record<string, string | readonly string[]>>)
 };
 
 describe("BO-06 VOUCH-02 the form of a code", () => {
-  test("a stored code fills the form, and the form gives the same rules back", () => {
+  test("a stored code fills the form, and the form returns the same rules", () => {
     const {
       id: _id,
       code: _code,
@@ -77,8 +77,8 @@ describe("BO-06 VOUCH-02 the form of a code", () => {
   });
 });
 
-describe("BO-06 the sentence says in German what a code does", () => {
-  test("every rule has its words", () => {
+describe("BO-06 a German sentence describes what a code does", () => {
+  test("every rule has its text", () => {
     expect(
       sentence({
         type: "amount",
@@ -106,7 +106,7 @@ describe("BO-06 the sentence says in German what a code does", () => {
     [{ type: "freeShipping", stackable: "on" }, "Kostenloser Standardversand."],
     [{ type: "freeSample", samples: "3" }, "3 Musterkarten geschenkt."],
     [{ type: "percent", percent: "5", minGoods: "40" }, "Ab 40,00 Warenwert in der Währung des Shops."],
-  ])("%j: %s", (entries, words) => {
-    expect(sentence({ validFrom: "2026-12-01T00:00", ...entries })).toContain(words);
+  ])("%j: %s", (entries, expected) => {
+    expect(sentence({ validFrom: "2026-12-01T00:00", ...entries })).toContain(expected);
   });
 });

@@ -6,16 +6,16 @@ import { voucherTypes } from "#modules/vouchers/model.ts";
 import { voucherGoods, VoucherRules } from "#modules/vouchers/voucher-rules.ts";
 import { localMoment, storedMoment } from "../parts/moments.ts";
 
-/** What stands in the form of a code; lists hold the ticked values. Source: BO-06. */
+/** Fields of the voucher form; lists contain the ticked values. Source: BO-06. */
 export type VoucherFields = {
   readonly texts: Readonly<Record<string, string>>;
   readonly lists: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Where a code can be limited to some of several, by the names of the fields. */
+/** Scopes a code can be limited to, by field name. */
 export const voucherScopes = ["channels", "markets", "productKinds", "categories"] as const;
 
-/** A form nobody has filled in yet: ten percent from now on. `now` in ms since 1970. */
+/** An empty form: ten percent from now on. `now` in ms since 1970. */
 export function emptyFields(now: number): VoucherFields {
   return {
     texts: { type: "percent", percent: "10", currency: "EUR", validFrom: localMoment(new Date(now).toISOString()) },
@@ -26,7 +26,7 @@ export function emptyFields(now: number): VoucherFields {
 const tick = (on: boolean): string => (on ? "on" : "");
 const momentText = (at: number | null): string => (at === null ? "" : localMoment(new Date(at).toISOString()));
 
-/** A stored code as its form shows it. Source: BO-06. */
+/** A stored code as form fields. Source: BO-06. */
 export function fieldsOfVoucher(voucher: Voucher, campaignId: string | null): VoucherFields {
   const { type, value } = voucher;
   return {
@@ -52,7 +52,7 @@ export function fieldsOfVoucher(voucher: Voucher, campaignId: string | null): Vo
   };
 }
 
-/** What stands in a sent form. */
+/** Fields of a submitted form. */
 export function readFields(form: FormData): VoucherFields {
   const texts = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.trim()]] : [])),
@@ -70,7 +70,7 @@ function known<Value extends string>(values: readonly Value[], ticked: readonly 
   return values.filter((value) => ticked.includes(value));
 }
 
-/** A whole number as typed; null for nothing, NaN for what is none. */
+/** A typed integer; null if empty, NaN if invalid. */
 const wholeOf = (typed: string): number | null =>
   typed === "" ? null : /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
 
@@ -78,15 +78,15 @@ const momentOf = (typed: string): number | null => (typed === "" ? null : Date.p
 
 const wrongNames: Readonly<Record<string, string>> = { currency: "amount", campaignId: "campaign" };
 
-/** The field of the form that a rule stands in. */
+/** The form field of a rule. */
 function fieldOf(path: string, type: string): string {
   if (path !== "value") return wrongNames[path] ?? path;
   return type === "amount" ? "amount" : type === "freeSample" ? "samples" : "percent";
 }
 
 /**
- * The rules a form describes, or the names of the fields nobody can read. Moments are those of the shop's time zone.
- * @param now ms since 1970: the beginning where none was typed
+ * The rules a form describes, or the names of its invalid fields. Times are in the shop's time zone.
+ * @param now ms since 1970: the default beginning
  * @source BO-06, VOUCH-02
  */
 export function rulesOf(

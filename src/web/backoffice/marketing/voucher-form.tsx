@@ -13,25 +13,28 @@ import { readFields, rulesOf, type VoucherFields } from "./voucher-fields.ts";
 import { voucherSentence } from "./voucher-sentence.ts";
 import { VoucherTrial } from "./voucher-trial.tsx";
 
-/** Whose rules the form holds: one code, codes the worker makes, or codes of a list. */
+/** Subject of the form: one code, a generated batch, or an imported batch. */
 export type VoucherFormKind = "code" | "made" | "listed";
 
 type FormProps = {
   readonly kind: VoucherFormKind;
   readonly fields: VoucherFields;
   readonly wrong: readonly string[];
-  /** Edition the form was filled from; 0 for a new code. */
+  /** Version the form was filled from; 0 for a new code. */
   readonly seen: number;
   readonly now: number;
   readonly categories: readonly Choice[];
   readonly campaigns: readonly Choice[];
-  /** Whether who looks may see the address a code is bound to. */
+  /** Whether the user may see the address a code is bound to. */
   readonly seesAddresses: boolean;
-  /** Why the file could not be taken, if there is more to say than that it could not. */
+  /** Details of why the file was refused, if any. */
   readonly fileProblem?: string | undefined;
 };
 
-/** Every rule of a code; what it does stands beside in words, with an example cart, and follows every stroke. Source: BO-06, VOUCH-02. */
+/**
+ * All rules of a code, next to a description and an example cart that update on every keystroke. Source: BO-06,
+ * VOUCH-02.
+ */
 export function VoucherForm(props: FormProps) {
   const { kind, fields, wrong, seen, now, categories, campaigns, seesAddresses, fileProblem } = props;
   const t = useMessages();
@@ -154,7 +157,7 @@ type TextOf = (name: string) => {
   readonly error: string | undefined;
 };
 
-/** The letters of a code, or the title of a batch with how many codes and where they come from. */
+/** The code itself, or the title of a batch with the number and source of its codes. */
 function Heads({
   kind,
   isNew,
@@ -213,7 +216,7 @@ type ValueProps = {
   readonly wrong: readonly string[];
 };
 
-/** How much: beside what it belongs to, so that nobody asks which of the fields counts. */
+/** The amount, next to the type it belongs to, so that it is clear which field counts. */
 function Value({ type, texts, wrong }: ValueProps) {
   const t = useMessages();
   const name = type === "freeSample" ? "samples" : type;
@@ -256,7 +259,7 @@ type TicksProps = {
   readonly ticked: readonly string[] | undefined;
 };
 
-/** Values of one scope. */
+/** Checkboxes of one scope. */
 function Ticks({ name, choices, ticked = [] }: TicksProps) {
   const t = useMessages();
   const state = ticked.length === 0 ? t("vouchers.form.everywhere") : t("vouchers.form.ticked", { n: ticked.length });

@@ -6,12 +6,12 @@ import type { Translate } from "#kernel/formats/translate.ts";
 import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import type { Voucher } from "#modules/vouchers/model.ts";
 
-/** The rules of a code, stored or just typed. */
+/** The rules of a code, stored or typed. */
 type Rules = Omit<Voucher, "id" | "code" | "shown" | "paused">;
 
 const listed = new Intl.ListFormat(staffLocale, { type: "conjunction" });
 
-/** What a code gives, as the beginning of its sentence. */
+/** The benefit of a code, as the beginning of its sentence. */
 function gift({ type, value, currency }: Rules, t: Translate): string {
   if (type === "amount") {
     const betrag = formatMoney({ amount: minor(value), currency: currency ?? "EUR" }, staffLocale);
@@ -20,15 +20,15 @@ function gift({ type, value, currency }: Rules, t: Translate): string {
   return t(`vouchers.sentence.${type}`, { count: value, n: value });
 }
 
-/** The smallest value of goods: in the currency of an amount, else in that of the shop the code is used in. */
-function leastText({ minGoods: amount, currency }: Rules, t: Translate): string {
+/** The minimum order value: in the currency of an amount, else in that of the shop the code is used in. */
+function minimumText({ minGoods: amount, currency }: Rules, t: Translate): string {
   if (currency !== null)
     return t("vouchers.sentence.least", { betrag: formatMoney({ amount, currency }, staffLocale) });
   return t("vouchers.sentence.leastAny", { betrag: amountText(amount) });
 }
 
 /**
- * What a code does, in sentences for people: what it gives, on which goods, where, when, to whom and how often.
+ * Describes a code in sentences: its benefit, on which products, where, when, for whom and how often.
  * @param nameOf the name of a category or an occasion
  * @source BO-06
  */
@@ -44,7 +44,7 @@ export function voucherSentence(rules: Rules, t: Translate, nameOf: (category: s
   const parts: readonly (string | false)[] = [
     t(`vouchers.sentence.${scope}`, { gabe: gift(rules, t), liste }),
     categories.length > 0 && t("vouchers.sentence.categories", { liste: listed.format(categories.map(nameOf)) }),
-    minGoods > 0 && leastText(rules, t),
+    minGoods > 0 && minimumText(rules, t),
     channels.length === 1 && t(`vouchers.sentence.shop.${channels[0] ?? "card"}`),
     markets.length > 0 && t("vouchers.sentence.markets", { liste: listed.format(markets) }),
     t(validTo === null ? "vouchers.sentence.from" : "vouchers.sentence.between", times),

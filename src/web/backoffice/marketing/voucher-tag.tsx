@@ -10,7 +10,7 @@ const tones: Readonly<Record<VoucherState, string>> = {
   expired: "over",
 };
 
-/** What a code is now. Source: VOUCH-02. */
+/** State of a code. Source: VOUCH-02. */
 export function VoucherTag({ state }: { readonly state: VoucherState }) {
   const t = useMessages();
   return <Tag tone={tones[state]}>{t(`vouchers.state.${state}`)}</Tag>;

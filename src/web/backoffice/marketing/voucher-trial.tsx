@@ -10,7 +10,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Section } from "../parts/section.tsx";
 import type { Choice } from "../parts/scope-ticks.tsx";
 
-/** Prices of the example, minor units: what a visitor sees of a small order. */
+/** Prices of the example, minor units: those of a small order. */
 const example = { card: "80,00", accessory: "12,00", sample: 99, shipping: 499 } as const;
 
 type Basket = {
@@ -47,7 +47,7 @@ type TrialProps = {
   readonly categories: readonly Choice[];
 };
 
-/** What a code would do to an example cart, by the rules the shop itself goes by. Source: BO-06, VOUCH-03. */
+/** Effect of a code on an example cart, by the shop's own rules. Source: BO-06, VOUCH-03. */
 export function VoucherTrial({ rules, now, categories }: TrialProps) {
   const t = useMessages();
   const [basket, setBasket] = useState<Basket>({

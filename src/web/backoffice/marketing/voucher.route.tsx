@@ -22,7 +22,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { cell, heading, Pages } from "./list-parts.tsx";
-import { actOnVoucher, voucherChoices } from "./voucher-actions.server.ts";
+import { runVoucherAction, voucherChoices } from "./voucher-actions.server.ts";
 import { emptyFields, fieldsOfVoucher } from "./voucher-fields.ts";
 import { VoucherForm } from "./voucher-form.tsx";
 import { voucherSentence } from "./voucher-sentence.ts";
@@ -54,14 +54,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   ]);
   const seesAddresses = may(staff.role, "customers", "read");
   const bound = known !== undefined && known.voucher.email !== null;
-  const shown = known && !seesAddresses ? { ...known, voucher: { ...known.voucher, email: null } } : known;
+  const visible = known && !seesAddresses ? { ...known, voucher: { ...known.voucher, email: null } } : known;
   return {
-    known: shown ?? null,
+    known: visible ?? null,
     bound,
     editable:
       known === undefined ||
       isStaffs({ origin: known.source === "single" ? "staff" : known.source, batchId: known.batchId }),
-    fields: shown ? fieldsOfVoucher(shown.voucher, shown.campaignId) : emptyFields(now),
+    fields: visible ? fieldsOfVoucher(visible.voucher, visible.campaignId) : emptyFields(now),
     used: {
       taken: used.taken,
       uses: used.uses.map((use) => ({ ...use, state: orderStates.find((state) => state === use.state) ?? null })),
@@ -79,12 +79,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
   const id = params.voucher === fresh ? null : params.voucher;
   if (id !== null && !z.uuid().safeParse(id).success) throw data(null, { status: 404 });
-  const outcome = await actOnVoucher(office, id, await request.formData());
+  const outcome = await runVoucherAction(office, id, await request.formData());
   if (outcome.kind === "refused") return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
   return redirect(`/backoffice/gutscheine/${outcome.id}/?erledigt=${outcome.done}`, 303);
 }
 
-/** One code: its rules, what it does in words, what it was used for. Source: BO-06, VOUCH-02. */
+/** One code: its rules, their description, and its uses. Source: BO-06, VOUCH-02. */
 export default function VoucherPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { known, fields, categories, campaigns, editable, seesAddresses, now, done } = loaderData;
@@ -120,7 +120,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
         />
       ) : null}
       {known && !(editable && mayChange) ? (
-        <InWords known={known} bound={loaderData.bound} categories={categories} />
+        <Description known={known} bound={loaderData.bound} categories={categories} />
       ) : null}
       {known ? <Uses known={known} used={loaderData.used} page={loaderData.page} /> : null}
     </main>
@@ -167,10 +167,14 @@ function Facts({ known, bound, mayChange }: KnownProps & { readonly mayChange: b
   );
 }
 
-function InWords({ known, bound, categories }: KnownProps & Pick<Route.ComponentProps["loaderData"], "categories">) {
+function Description({
+  known,
+  bound,
+  categories,
+}: KnownProps & Pick<Route.ComponentProps["loaderData"], "categories">) {
   const t = useMessages();
   const nameOf = (value: string): string => categories.find((each) => each.value === value)?.label ?? value;
-  // That it is bound is told, to whom is not.
+  // Shows that it is bound, not to whom.
   const rules = { ...known.voucher, email: bound ? "–" : null };
   return (
     <div className="mt-6 max-w-2xl">

@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const office = requireAccess(context);
   const search = readVoucherSearch(url.searchParams);
   const [list, { campaigns }] = await Promise.all([searchVouchers(office.deps, search), voucherChoices(office)]);
-  // The address a code is bound to is nobody's business here.
+  // The address a code is bound to is not shown here.
   const rows = list.rows.map((row) => ({ ...row, voucher: { ...row.voucher, email: null } }));
   return { search, list: { ...list, rows }, campaigns, messages: pageMessages(staffLocale, "vouchers") };
 }

@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ code, data: values }, { status: errorCatalogue[code].status ?? 422 });
 }
 
-/** What the shop did not get done in the background, to be tried again or given up. Source: BO-01. */
+/** Failed background jobs, to retry or discard. Source: BO-01. */
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const mayChange = may(useRole(), "jobs", "write");
@@ -85,7 +85,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
       <h1 className="display text-32">{t("jobs.title")}</h1>
       <p className="mt-1 max-w-[70ch] text-ink-soft">{t("jobs.intro")}</p>
       <Counts counts={counts} />
-      <WebhookTrouble counts={webhooks} />
+      <WebhookProblems counts={webhooks} />
       <Notice done={done && !actionData ? t(`jobs.done.${done}`) : null} refusal={actionData} />
       {mayChange && counts.failed + counts.retrying > 1 ? (
         <form method="post" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -131,8 +131,8 @@ function Counts({ counts }: { readonly counts: JobCounts }) {
   );
 }
 
-/** What programs of others could not be told: it has its own page, for who may see it. Source: BO-01. */
-function WebhookTrouble({ counts: { failed, waiting, stopped } }: { readonly counts: WebhookCounts }) {
+/** Failed webhooks, linked to their own page for roles that may see it. Source: BO-01. */
+function WebhookProblems({ counts: { failed, waiting, stopped } }: { readonly counts: WebhookCounts }) {
   const t = useMessages();
   const maySeeThem = maySee(useRole(), "/backoffice/webhooks/");
   if (failed + waiting + stopped === 0) return null;

@@ -8,9 +8,9 @@ import { useMessages } from "#ui/messages.tsx";
 import { ListFilter } from "../parts/list-filter.tsx";
 import { typeKey } from "./webhook-form.tsx";
 
-const looks = { waiting: "font-medium", delivered: "", failed: "font-medium text-brick" } as const;
+const styles = { waiting: "font-medium", delivered: "", failed: "font-medium text-brick" } as const;
 
-/** What the other side said, in a word: the status, or why there was none. */
+/** The endpoint's response as text: the status, or why there was none. */
 function useAnswer(): (delivery: DeliveryView) => string {
   const t = useMessages();
   return ({ status, problem }) =>
@@ -19,7 +19,7 @@ function useAnswer(): (delivery: DeliveryView) => string {
       .join(", ");
 }
 
-/** The message as it is sent, indented; what cannot be read stays as it is. */
+/** The payload indented; invalid JSON stays unchanged. */
 function readable(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2);
@@ -45,7 +45,7 @@ function Delivery({ delivery, mayChange }: { readonly delivery: DeliveryView; re
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-medium">{t(typeKey(delivery.type))}</span>
-          <span className={`text-15 ${looks[state]}`}>{t(`webhooks.delivery.state.${state}`)}</span>
+          <span className={`text-15 ${styles[state]}`}>{t(`webhooks.delivery.state.${state}`)}</span>
           {answer === "" ? null : (
             <span className={`text-15 ${state === "delivered" ? "text-ink-soft" : "text-brick"}`}>{answer}</span>
           )}
@@ -106,7 +106,7 @@ type ListProps = {
   readonly mayChange: boolean;
 };
 
-/** What went to an endpoint and what became of it, narrowed by state and type; works without scripts. Source: BO-01. */
+/** Deliveries to an endpoint and their results, filtered by state and type; works without scripts. Source: BO-01. */
 export function DeliveryList({ path, deliveries, hasMore, search, mayChange }: ListProps) {
   const t = useMessages();
   const at = (page: number) =>

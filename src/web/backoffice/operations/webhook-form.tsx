@@ -4,13 +4,13 @@ import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { Refusal } from "#kernel/result.ts";
 
-/** What a form of an endpoint holds. */
+/** Fields of an endpoint's form. */
 export type EndpointFields = { readonly name: string; readonly address: string; readonly types: readonly string[] };
 
-/** The message key of a type of events. */
+/** The message key of an event type. */
 export const typeKey = (type: string): string => `webhooks.type.${type.replace(".", "-")}`;
 
-/** Name, address and types of an endpoint, with the words for what is wrong. Source: BO-01. */
+/** Name, address and event types of an endpoint, with error texts. Source: BO-01. */
 export function EndpointFieldset({
   fields,
   wrong,
@@ -68,7 +68,7 @@ export function EndpointFieldset({
   );
 }
 
-/** A secret, this once. Source: ADR-0040. */
+/** A secret, shown only once. Source: ADR-0040. */
 export function SecretOnce({ secret }: { readonly secret: string }) {
   const t = useMessages();
   return (

@@ -18,16 +18,16 @@ const Form = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("period"), from: z.string().max(40), to: z.string().max(40) }),
 ]);
 
-/** What can be done with an endpoint. */
+/** Actions on an endpoint. */
 export const webhookIntents = Form.options.map(({ shape }) => shape.intent.value);
 
-/** What a form did: a number of events, or a new secret to be shown once. */
+/** Result of a form: a number of events, or a new secret to show once. */
 export type WebhookOutcome = {
   readonly intent: (typeof webhookIntents)[number];
   readonly value: number | string | null;
 };
 
-/** The typed fields of an endpoint, to be shown again. */
+/** The typed fields of an endpoint, to show again. */
 export function endpointFields(form: FormData): EndpointFields {
   const text = (name: string): string => {
     const value = form.get(name);
@@ -37,41 +37,44 @@ export function endpointFields(form: FormData): EndpointFields {
   return { name: text("name"), address: text("address"), types };
 }
 
-/** The id a form chose for a new endpoint, which makes a form sent twice one endpoint; undefined for no id. */
+/**
+ * The id a form chose for a new endpoint, which makes submitting it twice create one endpoint; undefined for an invalid
+ * id.
+ */
 export const endpointKey = (form: FormData): string | undefined => Id.safeParse(form.get("key")).data;
 
 async function run(
   { deps }: BackOffice,
   id: string,
-  wish: z.infer<typeof Form>,
+  parsed: z.infer<typeof Form>,
   fields: EndpointFields,
 ): Promise<Result<number | string | null>> {
-  switch (wish.intent) {
+  switch (parsed.intent) {
     case "save":
       return changeEndpoint(deps, id, fields);
     case "rotate":
-      return rotateSecret(deps, id, wish.secret);
+      return rotateSecret(deps, id, parsed.secret);
     case "on":
     case "off":
-      return switchEndpoint(deps, id, wish.intent === "on");
+      return switchEndpoint(deps, id, parsed.intent === "on");
     case "remove":
       return removeEndpoint(deps, id);
     case "test":
       return sendTest(deps, id);
     case "again":
-      return replayDelivery(deps, id, wish.delivery);
+      return replayDelivery(deps, id, parsed.delivery);
     case "period": {
-      const [from, to] = [storedMoment(wish.from), storedMoment(wish.to)];
+      const [from, to] = [storedMoment(parsed.from), storedMoment(parsed.to)];
       if (from === null || to === null || from >= to) return refuse("FIELD_INVALID");
       return replayPeriod(deps, id, { from: Date.parse(from), to: Date.parse(to) });
     }
   }
 }
 
-/** Does what a form of an endpoint's page asks for. Source: BO-01. */
+/** Runs the action of a form on an endpoint's page. Source: BO-01. */
 export async function changeByForm(office: BackOffice, id: string, form: FormData): Promise<Result<WebhookOutcome>> {
-  const wish = Form.safeParse(Object.fromEntries(form));
-  if (!wish.success || !Id.safeParse(id).success) return refuse("FIELD_INVALID");
-  const done = await run(office, id, wish.data, endpointFields(form));
-  return done.ok ? { ok: true, value: { intent: wish.data.intent, value: done.value } } : done;
+  const parsed = Form.safeParse(Object.fromEntries(form));
+  if (!parsed.success || !Id.safeParse(id).success) return refuse("FIELD_INVALID");
+  const done = await run(office, id, parsed.data, endpointFields(form));
+  return done.ok ? { ok: true, value: { intent: parsed.data.intent, value: done.value } } : done;
 }

@@ -67,13 +67,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { intent, value } = result.value;
   if (intent === "remove") return redirect("/backoffice/webhooks/?entfernt", 303);
-  // A new secret is in this answer and nowhere else.
+  // A new secret is only in this response.
   if (typeof value === "string") return data({ refusal: null, wrong: {}, fields: null, secret: value });
   const query = new URLSearchParams({ erledigt: intent, n: String(value ?? 0) });
   return redirect(`/backoffice/webhooks/${params.endpoint}/?${query}`, 303);
 }
 
-/** One endpoint: what goes to it, what became of it, and everything that can be done with it. Source: BO-01, ADR-0040. */
+/** One endpoint: its events, their results, and all actions on it. Source: BO-01, ADR-0040. */
 export default function Webhook({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const mayChange = may(useRole(), "integrations", "write");
@@ -100,8 +100,8 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         refusal={actionData?.refusal && Object.keys(wrong).length === 0 ? actionData.refusal : undefined}
       />
       {actionData?.secret ? <SecretOnce secret={actionData.secret} /> : null}
-      <Trouble endpoint={endpoint} />
-      {mayChange ? <HandSteps endpoint={endpoint} /> : null}
+      <EndpointProblem endpoint={endpoint} />
+      {mayChange ? <EndpointActions endpoint={endpoint} /> : null}
       <div className="mt-8">
         <Section title={t("webhooks.deliveries")}>
           <DeliveryList
@@ -137,8 +137,8 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Why an endpoint gets nothing at the moment, and what to do. */
-function Trouble({ endpoint }: { readonly endpoint: EndpointView }) {
+/** Why an endpoint currently receives nothing, and how to fix it. */
+function EndpointProblem({ endpoint }: { readonly endpoint: EndpointView }) {
   const t = useMessages();
   const { state, failingSince, pausedUntil } = endpoint;
   const moment = (at: number | null) => (at === null ? "" : formatMoment(at, staffLocale));
@@ -151,8 +151,8 @@ function Trouble({ endpoint }: { readonly endpoint: EndpointView }) {
   );
 }
 
-/** On and off, a test, and a period again. */
-function HandSteps({ endpoint }: { readonly endpoint: EndpointView }) {
+/** Switching on and off, a test, and redelivery of a period. */
+function EndpointActions({ endpoint }: { readonly endpoint: EndpointView }) {
   const t = useMessages();
   const isOn = endpoint.state === "on";
   return (

@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Creates an endpoint; its secret is in this answer and nowhere else. Source: ADR-0040. */
+/** Creates an endpoint; its secret is only in this response. Source: ADR-0040. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps } = requireAccess(context);
   const form = await request.formData();
@@ -45,16 +45,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const status = errorCatalogue[code].status ?? 422;
     return data({ refusal: { code, data: values }, wrong, fields, created: null }, { status });
   }
-  // Sent before: the secret was shown then.
+  // Submitted before: the secret was shown then.
   if (created.value === null) return redirect(`/backoffice/webhooks/${id ?? ""}/`, 303);
-  const shown = { id: id ?? "", name: fields.name, secret: created.value };
-  return data({ refusal: null, wrong: {}, fields: null, created: shown }, { status: 201 });
+  const newEndpoint = { id: id ?? "", name: fields.name, secret: created.value };
+  return data({ refusal: null, wrong: {}, fields: null, created: newEndpoint }, { status: 201 });
 }
 
 const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
 const cell = "border-t border-line py-2.5 pr-4 align-top";
 
-/** Programs that are told what happens in the shop, and adding one. Source: BO-01, ADR-0040. */
+/** External programs notified of events of the shop, and a form to add one. Source: BO-01, ADR-0040. */
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const mayChange = may(useRole(), "integrations", "write");

@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(svg, {
     headers: {
       "content-type": "image/svg+xml; charset=utf-8",
-      // The document of an ordered line changes with the approval of a corrected proof only.
+      // The document of an ordered line changes only when a corrected proof is approved.
       "cache-control": "private, max-age=300",
       "content-security-policy": "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
     },

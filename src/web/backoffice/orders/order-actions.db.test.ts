@@ -4,7 +4,7 @@ import { fileAnOrder } from "#modules/orders/testing/placed-order.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import type { BackOffice } from "../office.ts";
-import { actOnOrder } from "./order-actions.server.ts";
+import { runOrderAction } from "./order-actions.server.ts";
 
 const database = useTestDatabase();
 let office: BackOffice;
@@ -19,17 +19,17 @@ function fields(values: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-test("BO-01 a form does its step and says which", async () => {
+test("BO-01 a form performs its action and reports which", async () => {
   const { id, number } = await fileAnOrder(office.deps, { paymentMethod: "prepayment" });
-  expect(await actOnOrder(office, id, fields({ intent: "mark-paid" }))).toEqual({ done: "mark-paid" });
+  expect(await runOrderAction(office, id, fields({ intent: "mark-paid" }))).toEqual({ done: "mark-paid" });
   const events = (await staffOrder(office.deps, number))?.events ?? [];
   expect(events.find(({ subject }) => subject === "payment")?.actor).toBe(office.actor);
 });
 
-test("BO-01 ORD-04 a step that is not legal any more is refused with ORDER_STATE and what was typed", async () => {
+test("BO-01 ORD-04 an action that is no longer allowed is refused with ORDER_STATE and the typed values", async () => {
   const { id } = await fileAnOrder(office.deps);
   const typed = { intent: "ship", carrier: "dhl", tracking: "00340434161094042557", reason: "Scanner defekt" };
-  expect(await actOnOrder(office, id, fields(typed))).toMatchObject({
+  expect(await runOrderAction(office, id, fields(typed))).toMatchObject({
     refused: "ship",
     refusal: { code: "ORDER_STATE" },
     typed,
@@ -39,7 +39,11 @@ test("BO-01 ORD-04 a step that is not legal any more is refused with ORDER_STATE
 test("BO-01 SHIP-14 an impossible tracking number is refused at its field", async () => {
   const { id } = await fileAnOrder(office.deps);
   expect(
-    await actOnOrder(office, id, fields({ intent: "ship", carrier: "dhl", tracking: "1", reason: "Scanner defekt" })),
+    await runOrderAction(
+      office,
+      id,
+      fields({ intent: "ship", carrier: "dhl", tracking: "1", reason: "Scanner defekt" }),
+    ),
   ).toMatchObject({
     refused: "ship",
     refusal: { fields: { trackingNumber: "FIELD_INVALID" } },
@@ -57,22 +61,22 @@ const meaningless: readonly Readonly<Record<string, string>>[] = [
 test.each(meaningless)("BO-01 the form %j is refused and changes nothing", async (form) => {
   const { id, number } = await fileAnOrder(office.deps);
   const before = await staffOrder(office.deps, number);
-  expect(await actOnOrder(office, id, fields(form))).toMatchObject({ refusal: { code: "FIELD_INVALID" } });
+  expect(await runOrderAction(office, id, fields(form))).toMatchObject({ refusal: { code: "FIELD_INVALID" } });
   expect(await staffOrder(office.deps, number)).toEqual(before);
 });
 
-test("PDF-09 BO-01 a parcel that was not scanned does not leave without a reason", async () => {
+test("PDF-09 BO-01 an unscanned parcel cannot be shipped without a reason", async () => {
   const { id } = await fileAnOrder(office.deps);
   const typed = { intent: "ship", carrier: "dhl", tracking: "00340434161094042557" };
-  expect(await actOnOrder(office, id, fields(typed))).toMatchObject({
+  expect(await runOrderAction(office, id, fields(typed))).toMatchObject({
     refused: "ship",
     refusal: { code: "PACKING_INCOMPLETE", fields: { reason: "PACKING_INCOMPLETE" } },
   });
 });
 
-test("BO-01 the form of the page keeps a note, lets an order wait for its customer and takes it out again", async () => {
+test("BO-01 the page's form stores a note, sets an order to waiting for its customer and resumes it", async () => {
   const { id, number } = await fileAnOrder(office.deps);
-  const send = (form: Readonly<Record<string, string>>) => actOnOrder(office, id, fields(form));
+  const send = (form: Readonly<Record<string, string>>) => runOrderAction(office, id, fields(form));
   expect(await send({ intent: "note", note: " " })).toMatchObject({ refused: "note", typed: { note: " " } });
   expect(await send({ intent: "wait", reason: "" })).toMatchObject({ refused: "wait" });
   expect(await send({ intent: "note", note: "Ruft an" })).toEqual({ done: "note" });

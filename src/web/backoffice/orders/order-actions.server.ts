@@ -22,7 +22,7 @@ const Form = z.discriminatedUnion("intent", [
     intent: z.literal("ship"),
     carrier: z.string().max(40),
     tracking: z.string().max(60),
-    /** Number of the parcel; empty for everything that has not left yet. Source: SHIP-11. */
+    /** Number of the parcel; empty for all that have not been shipped yet. Source: SHIP-11. */
     shipment: z
       .string()
       .regex(/^\d{0,2}$/)
@@ -42,14 +42,14 @@ const Form = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("stop-waiting") }),
 ]);
 
-/** A refused form with what was typed, so that nothing is lost. */
+/** A refused form with the typed values, so that nothing is lost. */
 export type RefusedAction = {
   readonly refused: OrderIntent | null;
   readonly refusal: Refusal;
   readonly typed: Readonly<Record<string, string>>;
 };
 
-/** What came of a form. */
+/** Result of a form. */
 export type ActionOutcome = { readonly done: OrderIntent } | RefusedAction;
 
 async function run({ deps, actor }: BackOffice, orderId: string, form: z.infer<typeof Form>): Promise<Result<unknown>> {
@@ -92,10 +92,10 @@ async function run({ deps, actor }: BackOffice, orderId: string, form: z.infer<t
 }
 
 /**
- * Does what a form of the order page asks for; the scripts decide whether it is legal and log who did it.
+ * Runs the action of a form on the order page; the scripts decide whether it is allowed and log who did it.
  * @source BO-01, ORD-04
  */
-export async function actOnOrder(office: BackOffice, orderId: string, fields: FormData): Promise<ActionOutcome> {
+export async function runOrderAction(office: BackOffice, orderId: string, fields: FormData): Promise<ActionOutcome> {
   const typed = Object.fromEntries(
     [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );

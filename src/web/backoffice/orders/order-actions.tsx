@@ -19,7 +19,7 @@ import { Section } from "../parts/section.tsx";
 import { TransferFields } from "../invoices/transfer-fields.tsx";
 import { useRole } from "../shell/use-role.ts";
 
-/** A step of the staff: opened first, then confirmed; stays open with its text when it was refused. */
+/** A staff action: opened first, then confirmed; stays open with its text when refused. */
 function Step({
   intent,
   refused,
@@ -55,7 +55,7 @@ function Step({
   );
 }
 
-/** Gives money back: how much, and why. Source: BO-01. */
+/** Refunds money: amount and reason. Source: BO-01. */
 function RefundStep({
   order,
   refused,
@@ -67,7 +67,7 @@ function RefundStep({
 }) {
   const t = useMessages();
   const again = refused?.refused === "refund" ? refused : undefined;
-  const most = { amount: order.moves.refund, currency: order.currency };
+  const limit = { amount: order.moves.refund, currency: order.currency };
   const tooHigh = again?.refusal.code === "REFUND_TOO_HIGH";
   return (
     <Step intent="refund" refused={refused}>
@@ -84,8 +84,8 @@ function RefundStep({
         autoComplete="off"
         required
         maxLength={20}
-        defaultValue={again ? again.typed["amount"] : amountText(most.amount)}
-        hint={t("backoffice.step.refund.amountHint", { most: formatMoney(most, staffLocale) })}
+        defaultValue={again ? again.typed["amount"] : amountText(limit.amount)}
+        hint={t("backoffice.step.refund.amountHint", { most: formatMoney(limit, staffLocale) })}
         error={tooHigh || again?.refusal.fields?.["amount"] ? t("backoffice.step.refund.amountWrong") : undefined}
       />
       <TextField
@@ -102,7 +102,7 @@ function RefundStep({
   );
 }
 
-/** Notes a transfer: how much of the invoice and its dunning fees came. Source: CHK-06, ADR-0038. */
+/** Records a transfer: the amount received for the invoice and its dunning fees. Source: CHK-06, ADR-0038. */
 function TransferStep({
   intent,
   order,
@@ -125,7 +125,7 @@ function TransferStep({
   );
 }
 
-/** Puts the order among those that wait for their customer: what for. Source: BO-01. */
+/** Sets the order to waiting for its customer, with a reason. Source: BO-01. */
 function WaitStep({ refused }: { readonly refused: Refused | undefined }) {
   const t = useMessages();
   const again = refused?.refused === "wait" ? refused : undefined;
@@ -145,13 +145,13 @@ function WaitStep({ refused }: { readonly refused: Refused | undefined }) {
   );
 }
 
-/** The carrier that usually serves a country. */
+/** The default carrier of a country. */
 function usualCarrier(country: string): Carrier {
   if (country === "AT") return "post-at";
   return country === "CH" || country === "LI" ? "swiss-post" : "dhl";
 }
 
-/** What the staff can do with an order now. */
+/** Actions available on an order. */
 export function OrderActions({
   order,
   refused,
@@ -161,11 +161,11 @@ export function OrderActions({
 }: {
   readonly order: StaffOrder;
   readonly refused: Refused | undefined;
-  /** Whether every piece of the parcel was scanned. Source: PDF-09. */
+  /** Whether every item of the parcel was scanned. Source: PDF-09. */
   readonly packed: boolean;
-  /** Whether the staff comes from packing, to ship the parcel. */
+  /** Whether the user comes from packing, to ship the parcel. */
   readonly toShip: boolean;
-  /** Makes sending the form of a refund twice harmless. Source: CHK-05. */
+  /** Idempotency key of a refund. Source: CHK-05. */
   readonly refundKey: string;
 }) {
   const t = useMessages();
@@ -264,7 +264,7 @@ export function OrderActions({
   );
 }
 
-/** Lets a failed line be produced again, by roles that may. */
+/** Retries the production of a failed line, for roles that may. */
 export function RetryForm({ line }: { readonly line: { readonly id: string } }) {
   const t = useMessages();
   return mayDo(useRole(), "order", "retry") ? (

@@ -26,7 +26,7 @@ type DocumentsProps = {
   readonly creditNotes: readonly CreditNote[];
 };
 
-/** Everything made of an order, to download. */
+/** All documents of an order, to download. */
 export function OrderDocuments({ documents, order, creditNotes }: DocumentsProps) {
   const t = useMessages();
   const company = isCompanyOrder(order);

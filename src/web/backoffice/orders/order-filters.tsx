@@ -14,7 +14,7 @@ type FiltersProps = {
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 };
 
-/** Search and filters of the list: one form whose answer is an address. */
+/** Search and filters of the list, as one GET form. */
 export function OrderFilters({ search, countries }: FiltersProps) {
   const t = useMessages();
   const narrowed = search.text + search.payment + search.country + search.shipping !== "";
@@ -22,7 +22,7 @@ export function OrderFilters({ search, countries }: FiltersProps) {
     <search>
       <form
         action="/backoffice/"
-        // A new list has new controls, so that going back never shows the filters of another list.
+        // A new list remounts its controls, so that going back never shows the filters of another list.
         key={searchPath(search)}
         className="flex flex-wrap items-end gap-x-3 gap-y-2 border-y border-line py-3"
       >

@@ -10,7 +10,7 @@ import { findingKey, formatPercent } from "../parts/formats.ts";
 import { RetryForm } from "./order-actions.tsx";
 import { Section } from "../parts/section.tsx";
 
-/** The lines of an order as they were bought, and what it all came to. */
+/** The lines of an order as bought, and their total. */
 export function OrderLines({ order }: { readonly order: StaffOrder }) {
   const t = useMessages();
   return (
@@ -91,7 +91,7 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Orde
 
 type Finding = { readonly code: string; readonly detail: string };
 
-/** What the checks found, one entry per kind with all its places. */
+/** Preflight findings, one entry per kind with all its places. */
 function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   const t = useMessages();
   const kinds = [...new Set(findings.map(({ code }) => code))];
@@ -129,7 +129,7 @@ function Pair({ label, value, strong, alarming }: PairProps) {
   );
 }
 
-/** How the price of a line came about, and the tax in it. Source: PRICE-05, PRICE-16. */
+/** The components of a line's price, and its tax. Source: PRICE-05, PRICE-16. */
 function Components({ order, line }: { readonly order: StaffOrder; readonly line: OrderLineView }) {
   const t = useMessages();
   return (

@@ -11,7 +11,7 @@ import type { RefusedAction } from "./order-actions.server.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
 
-/** Who wrote it and when. */
+/** Author and time. */
 function Writer({ note, className }: { readonly note: StaffNote; readonly className: string }) {
   return (
     <p className={`text-13 wrap-anywhere tabular-nums ${className}`}>
@@ -21,7 +21,7 @@ function Writer({ note, className }: { readonly note: StaffNote; readonly classN
   );
 }
 
-/** What the staff notes for itself on an order, oldest first. Source: BO-01. */
+/** Internal notes on an order, oldest first. Source: BO-01. */
 export function OrderNotes({
   notes,
   refused,
@@ -69,7 +69,7 @@ export function OrderNotes({
   );
 }
 
-/** Says that an order waits for its customer, why and since when, and takes it out of that list. Source: BO-01. */
+/** Shows that an order waits for its customer, why and since when, with a button to resume it. Source: BO-01. */
 export function WaitingNotice({ waiting }: { readonly waiting: NonNullable<StaffOrder["waiting"]> }) {
   const t = useMessages();
   const stops = mayDo(useRole(), "order", "stop-waiting");
@@ -94,7 +94,7 @@ export function WaitingNotice({ waiting }: { readonly waiting: NonNullable<Staff
   );
 }
 
-/** That an order waits for its customer, and why, as far as an erasure left it. */
+/** That an order waits for its customer, and the reason unless it was erased. */
 export function WaitingText({ reason }: { readonly reason: string }) {
   const t = useMessages();
   return (

@@ -129,11 +129,11 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
   );
 }
 
-/** Whether credit notes took all of a payment off before anything came. Source: ORD-12. */
+/** Whether credit notes covered a whole payment before it was received. Source: ORD-12. */
 const isCredited = ({ amount, credited }: StaffOrder["payments"][number]): boolean =>
   credited > 0 && credited >= amount;
 
-/** What was asked for, credited, paid and given back, where that is not one amount. Source: ORD-04, ORD-12. */
+/** Amounts requested, credited, paid and refunded, where they differ. Source: ORD-04, ORD-12. */
 function PaymentSums({ payment }: { readonly payment: StaffOrder["payments"][number] }) {
   const t = useMessages();
   const sums = sumsOfPayment(payment);
@@ -152,7 +152,7 @@ function PaymentSums({ payment }: { readonly payment: StaffOrder["payments"][num
   );
 }
 
-/** What dunning letters ask for beside the invoice and nobody paid or waived. Source: ADR-0038. */
+/** Dunning fees neither paid nor waived. Source: ADR-0038. */
 function OpenFees({ order }: { readonly order: StaffOrder }) {
   const t = useMessages();
   if (order.owed.fees === 0) return null;
@@ -181,7 +181,7 @@ const refundRow = ({ requestedAt, ...refund }: StaffOrder["refunds"][number]): R
 
 type RefundListProps = { readonly refunds: readonly RefundRow[]; readonly currency: Currency };
 
-/** What was given back, of a payment or to gift vouchers, by whom and why. Source: BO-01, GIFT-05. */
+/** Refunds, of a payment or to gift vouchers, with author and reason. Source: BO-01, GIFT-05. */
 function RefundList({ refunds, currency }: RefundListProps) {
   const t = useMessages();
   if (refunds.length === 0) return null;
@@ -202,7 +202,7 @@ function RefundList({ refunds, currency }: RefundListProps) {
   );
 }
 
-/** When a parcel is due and where it is; with its number where there are several. Source: SHIP-11, SHIP-14. */
+/** Delivery date and position of a parcel; with its number where there are several. Source: SHIP-11, SHIP-14. */
 function ShipmentFacts({ shipment, of }: { readonly shipment: StaffOrder["shipments"][number]; readonly of: number }) {
   const t = useMessages();
   const { number, promise, carrier, tracking, trackingNumber, handedOverAt } = shipment;

@@ -13,7 +13,7 @@ const Query = z.object({
   seite: z.coerce.number().int().min(1).max(200).catch(1),
 });
 
-/** Reads the list's query; whatever is not understood is left out. */
+/** Parses the list's query; unknown values are left out. */
 export function readSearch(query: URLSearchParams): StaffSearch {
   const read = Query.parse(Object.fromEntries(query));
   return {
@@ -27,7 +27,7 @@ export function readSearch(query: URLSearchParams): StaffSearch {
   };
 }
 
-/** The address of a list, without what has its usual value. */
+/** The address of a list, without defaults. */
 export function searchPath(search: StaffSearch): string {
   const query = new URLSearchParams();
   const put = (name: string, value: string, usual: string): void => {

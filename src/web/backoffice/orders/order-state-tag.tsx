@@ -13,7 +13,7 @@ const tones: Partial<Record<OrderState, string>> = {
   delivered: "bg-leaf text-paper",
 };
 
-/** The state of an order as a word on its tone. */
+/** The state of an order as a coloured tag. */
 export function StateTag({ state }: { readonly state: OrderState }) {
   const t = useMessages();
   return (

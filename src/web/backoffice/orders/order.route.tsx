@@ -17,7 +17,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { requireAccess } from "../office.ts";
 import { refundRefusalMessage } from "./refund-message.server.ts";
-import { actOnOrder, type RefusedAction } from "./order-actions.server.ts";
+import { runOrderAction, type RefusedAction } from "./order-actions.server.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
 import { orderIntents } from "../order-intents.ts";
@@ -72,13 +72,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
   const id = await orderIdOfNumber(office.deps, params.number);
   if (!id) throw data(null, { status: 404 });
-  const outcome = await actOnOrder(office, id, await request.formData());
+  const outcome = await runOrderAction(office, id, await request.formData());
   if ("done" in outcome) return redirect(`/backoffice/bestellungen/${params.number}/?erledigt=${outcome.done}`, 303);
   const refundMessage = refundRefusalMessage(outcome.refusal);
   return data({ ...outcome, refundMessage }, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
 }
 
-/** Why a step was refused, in words. */
+/** The reason of a refusal as text. */
 function refusedText(t: Translate, { refused, refusal }: RefusedAction, state: string): string {
   if (refusal.code === "ORDER_STATE") return t("backoffice.refused.state", { state: t(`backoffice.state.${state}`) });
   return t(`backoffice.refused.${refusal.code === "GIFT_SPENT" ? "spent" : (refused ?? "unknown")}`);

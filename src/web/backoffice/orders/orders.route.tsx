@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, counts, lengths: new Map(lengths), page, countries };
 }
 
-/** The length of a queue as it is shown: long ones are not counted to their end. */
+/** The length of a queue for display: long ones are not counted to their end. */
 const lengthOf = (count: number): string =>
   count > maxFound
     ? translate(staffLocale, "backoffice.queue.many", { count: formatNumber(maxFound, staffLocale) })

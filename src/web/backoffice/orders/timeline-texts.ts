@@ -1,4 +1,4 @@
-/** Where the words for states stand, by what a move in the log of an order is about. Source: ORD-04, BO-01. */
+/** Message keys of states, by the subject of a transition in an order's log. Source: ORD-04, BO-01. */
 export const stateTexts: Readonly<Record<string, string>> = {
   order: "state",
   line: "lineState",

@@ -6,12 +6,12 @@ type FileFieldProps = {
   readonly hint: string;
   readonly error?: string | undefined;
   readonly name: string;
-  /** Endings and media types the picker offers. */
+  /** File extensions and media types the picker offers. */
   readonly accept: string;
   readonly multiple?: boolean;
 };
 
-/** A file that a form sends along; without one the form is not sent. Source: BO-01. */
+/** A required file of a form. Source: BO-01. */
 export function FileField({ label, hint, error, ...input }: FileFieldProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { staffLocale } from "#kernel/market.ts";
 import { formatNumber, formatPercent as formatShare } from "#kernel/formats/number-format.ts";
 
-/** Bytes as people read them: `412 kB`, `1,8 MB`. */
+/** Bytes for display: `412 kB`, `1,8 MB`. */
 export function formatBytes(bytes: number): string {
   const format = (value: number, digits: number): string => formatNumber(value, staffLocale, digits);
   return bytes < 1_000_000
@@ -55,7 +55,7 @@ const codes = new Set([
   "own_mistake",
 ]);
 
-/** The message key of a reason our own code writes; undefined for free words. */
+/** The message key of a reason our own code writes; undefined for free text. */
 export function reasonKey(reason: string): string | undefined {
   return codes.has(reason) ? `backoffice.reason.${reason.toLowerCase().replaceAll(/[ _]/g, "-")}` : undefined;
 }
@@ -98,12 +98,12 @@ const findings = new Set([
   "SERVER",
 ]);
 
-/** The message key of what a check found; undefined for rules without words of their own. */
+/** The message key of a finding; undefined for rules without a text. */
 export function findingKey(code: string): string | undefined {
   return findings.has(code) ? `backoffice.finding.${code}` : undefined;
 }
 
-/** Languages in the staff's words: `Deutsch, Englisch und Niederländisch`; empty without any. */
+/** Languages named in the staff's language: `Deutsch, Englisch und Niederländisch`; empty without any. */
 export function languageList(languages: readonly string[]): string {
   const names = new Intl.DisplayNames(staffLocale, { type: "language" });
   return new Intl.ListFormat(staffLocale).format(languages.map((language) => names.of(language) ?? language));

@@ -4,12 +4,12 @@ type ListFilterProps = {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** How it shares a row on narrow screens. */
+  /** Layout on narrow screens. */
   readonly className: string;
   readonly children: ReactNode;
 };
 
-/** A narrow select with its label above, for the filters of the office's lists. */
+/** A narrow select with its label above, for the filters of back office lists. */
 export function ListFilter({ name, label, value, className, children }: ListFilterProps) {
   return (
     <label className={`grid gap-1 text-13 ${className}`}>

@@ -20,7 +20,7 @@ test.each([
   expect(storedMoment(typed)).toBe(stored);
 });
 
-test("PB-15 a moment without zone is UTC, nothing stays nothing", () => {
+test("PB-15 a time without zone is UTC, nothing stays nothing", () => {
   expect(localMoment("2026-12-24 17:00")).toBe("2026-12-24T18:00");
   expect([localMoment(null), localMoment("bald"), storedMoment(""), storedMoment("bald")]).toEqual([
     "",

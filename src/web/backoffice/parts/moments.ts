@@ -1,6 +1,6 @@
 import { shopTimeZone } from "#kernel/formats/date-format.ts";
 
-/** A stored moment (UTC where it names no zone) as a date field of the shop's time zone shows it. */
+/** A stored time (UTC where it names no zone) as the value of a datetime input in the shop's time zone. */
 export function localMoment(stored: unknown): string {
   const text = typeof stored === "string" ? stored : "";
   const at = Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text.replace(" ", "T")}Z`);
@@ -13,8 +13,8 @@ export function localMoment(stored: unknown): string {
 const dayMs = 86_400_000;
 
 /**
- * What was typed into a date field of the shop's time zone, as an ISO moment; null for nothing. An hour that comes twice
- * in autumn is its first one, one that is left out in spring moves on by the hour.
+ * The value of a datetime input in the shop's time zone as an ISO instant; null if empty. An hour that occurs twice in
+ * autumn is the first one; one skipped in spring moves on by an hour.
  */
 export function storedMoment(typed: string): string | null {
   if (typed === "") return null;

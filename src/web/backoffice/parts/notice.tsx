@@ -3,7 +3,7 @@ import type { Refusal } from "#kernel/result.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
-/** What became of a form: the words for what was done, or the refusal. */
+/** Result of a form: the success text, or the refusal. */
 export function Notice({
   done,
   refusal,

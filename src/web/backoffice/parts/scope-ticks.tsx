@@ -5,7 +5,7 @@ export type Choice = { readonly value: string; readonly label: string };
 
 type TickProps = { readonly name: string; readonly label: string; readonly ticked: boolean; readonly value?: string };
 
-/** One thing to tick. */
+/** One checkbox. */
 export function Tick({ name, label, ticked, value = "on" }: TickProps) {
   return (
     <label className="mr-5 inline-flex min-h-11 items-center gap-2">
@@ -18,13 +18,13 @@ export function Tick({ name, label, ticked, value = "on" }: TickProps) {
 type ScopeProps = {
   readonly name: string;
   readonly title: string;
-  /** What is ticked in words: everywhere, or how many. */
+  /** Summary of the ticked values: everywhere, or how many. */
   readonly state: string;
   readonly choices: readonly Choice[];
   readonly ticked: readonly string[];
 };
 
-/** Values of one scope of a code or a campaign; open where something is ticked. */
+/** Checkboxes of one scope of a code or a campaign; open where something is ticked. */
 export function ScopeTicks({ name, title, state, choices, ticked }: ScopeProps) {
   return (
     <details open={ticked.length > 0} className="border-t border-line first-of-type:border-t-0">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A wide table that scrolls within its place, by keyboard too. */
+/** A wide table that scrolls within its container, by keyboard too. */
 export function ScrollRegion({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

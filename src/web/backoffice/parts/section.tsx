@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 
-/** A part of a page with its heading above a hairline. */
+/** A section of a page with its heading above a hairline. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (

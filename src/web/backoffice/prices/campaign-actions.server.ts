@@ -13,16 +13,16 @@ import { amountText, typedAmount, typedShare } from "#modules/pricing/price-list
 import { localMoment, storedMoment } from "../parts/moments.ts";
 import type { BackOffice } from "../office.ts";
 
-/** The texts of a campaign's form; lists hold the ticked values. Source: PRICE-13. */
+/** The text fields of a campaign's form; lists contain the ticked values. Source: PRICE-13. */
 export type CampaignFields = {
   readonly texts: Readonly<Record<string, string>>;
   readonly lists: Readonly<Record<string, readonly string[]>>;
 };
 
-/** The scopes a campaign can have, by the name of their fields. */
+/** Scopes of a campaign, by field name. */
 export const scopes = ["kinds", "occasions", "categories", "markets", "channels"] as const;
 
-/** What a form of a campaign came to. */
+/** Result of a campaign's form. */
 export type CampaignOutcome =
   | { readonly kind: "done"; readonly id: string | null; readonly done: string }
   | {
@@ -65,7 +65,7 @@ function readFields(form: FormData): CampaignFields {
   return { texts, lists };
 }
 
-/** The campaign a form describes, or the fields nobody can read. */
+/** The campaign a form describes, or the names of its invalid fields. */
 function draftOf({
   texts,
   lists,
@@ -76,13 +76,13 @@ function draftOf({
     const typed = of(`amount-${currency}`);
     return typed === "" ? [] : [[currency, typedAmount(typed) ?? -1] as const];
   });
-  const words = languages.flatMap((language) => {
+  const bannerTexts = languages.flatMap((language) => {
     const text = of(`text-${language}`);
     return text === "" ? [] : [[language, text] as const];
   });
   const read = CampaignDraft.safeParse({
     title: of("title"),
-    texts: Object.fromEntries(words),
+    texts: Object.fromEntries(bannerTexts),
     code: of("code") === "" ? null : of("code").toUpperCase(),
     path: of("path") === "" ? null : of("path"),
     banner: of("banner") === "on",
@@ -109,8 +109,8 @@ function known<Value extends string>(values: readonly Value[], ticked: readonly 
   return values.filter((value) => ticked.includes(value));
 }
 
-/** Does what a form of a campaign asks for; `id` is null for a new one. Source: PRICE-13. */
-export async function actOnCampaign(
+/** Runs the action of a campaign's form; `id` is null for a new one. Source: PRICE-13. */
+export async function runCampaignAction(
   { deps, actor }: BackOffice,
   id: string | null,
   form: FormData,

@@ -8,9 +8,11 @@ import { articlesOf, kindOfSku, reviewedMs } from "#modules/pricing/campaigns/pr
 import type { Deps } from "#platform/deps.server.ts";
 import { officeComponentName } from "./price-list-view.server.ts";
 
-const shownArticles = 5;
+const maxArticles = 5;
 
-/** An article in a market with and without a campaign; `lowest` is what may be struck through, null where nothing may. */
+/**
+ * An article in a market with and without a campaign; `lowest` is the strikethrough price, null where none is allowed.
+ */
 export type EffectRow = {
   readonly sku: string;
   readonly name: string;
@@ -21,13 +23,13 @@ export type EffectRow = {
   readonly lowest: number | null;
 };
 
-/** What a campaign does to a few articles it is for. Source: PRICE-12, PRICE-13. */
+/** Effect of a campaign on a few of its articles. Source: PRICE-12, PRICE-13. */
 export async function effectOf(deps: Deps, campaign: StoredCampaign): Promise<readonly EffectRow[]> {
   const list = await currentPriceList(deps);
   const { kinds, discount, startsAt } = campaign;
   const wanted = articlesOf(list).filter(({ sku }) => kinds.length === 0 || kinds.includes(kindOfSku(sku)));
-  const spread = wanted.filter((_, place) => place % Math.max(1, Math.floor(wanted.length / shownArticles)) === 0);
-  const rows = spread.slice(0, shownArticles).flatMap(({ sku, components, quantity }) =>
+  const spread = wanted.filter((_, index) => index % Math.max(1, Math.floor(wanted.length / maxArticles)) === 0);
+  const rows = spread.slice(0, maxArticles).flatMap(({ sku, components, quantity }) =>
     (["DE", "CH"] as const).map(async (market): Promise<EffectRow[]> => {
       const line = priceLine(
         list,
@@ -40,11 +42,11 @@ export async function effectOf(deps: Deps, campaign: StoredCampaign): Promise<re
       const before = line.value.total;
       const after = discountedTotal(discount, before, marketCurrency[market]);
       const log = await readPriceLog(deps.db, { market, sku, limit: 100 });
-      const past = log.filter(
+      const earlier = log.filter(
         ({ from, to, campaign: of }) =>
           from < startsAt && (to === null || to > startsAt - reviewedMs) && of !== campaign.title,
       );
-      const least = past.length === 0 ? null : Math.min(...past.map(({ total }) => total));
+      const least = earlier.length === 0 ? null : Math.min(...earlier.map(({ total }) => total));
       const lowest = least !== null && least > after ? least : null;
       return [{ sku, name: officeComponentName(sku), market, quantity, before, after, lowest }];
     }),

@@ -16,7 +16,7 @@ type FormProps = {
   readonly categories: readonly Choice[];
 };
 
-/** Everything about a campaign: what it takes off, from what, where, when, and what its banner says. Source: PRICE-13, SHELL-23. */
+/** All fields of a campaign: discount, scope, markets, period, and banner text. Source: PRICE-13, SHELL-23. */
 export function CampaignForm({ fields, wrong, seen, occasions, categories }: FormProps) {
   const t = useMessages();
   const { texts, lists } = fields;
@@ -124,11 +124,11 @@ function Discount({ texts, error }: { readonly texts: CampaignFields["texts"]; r
 
 const label = "inline-flex min-h-11 items-center gap-2";
 
-function Pick({ value, label: words, ticked }: Choice & { readonly ticked: boolean }) {
+function Pick({ value, label: labelText, ticked }: Choice & { readonly ticked: boolean }) {
   return (
     <label className={label}>
       <input type="radio" name="discount" value={value} defaultChecked={ticked} className="size-4 accent-leaf" />
-      {words}
+      {labelText}
     </label>
   );
 }
@@ -139,7 +139,7 @@ type TicksProps = {
   readonly ticked: readonly string[] | undefined;
 };
 
-/** Values of one scope. */
+/** Checkboxes of one scope. */
 function Ticks({ name, choices, ticked = [] }: TicksProps) {
   const t = useMessages();
   const state =

@@ -11,7 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { requireAccess } from "../office.ts";
-import { actOnCampaign, fieldsOfCampaign } from "./campaign-actions.server.ts";
+import { runCampaignAction, fieldsOfCampaign } from "./campaign-actions.server.ts";
 import { effectOf, type EffectRow } from "./campaign-effect.server.ts";
 import { CampaignForm } from "./campaign-form.tsx";
 import { cell, heading, Outcome, PriceNav } from "./price-nav.tsx";
@@ -43,10 +43,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = params.campaign === fresh ? null : params.campaign;
-  const outcome = await actOnCampaign(requireAccess(context), id, await request.formData());
+  const outcome = await runCampaignAction(requireAccess(context), id, await request.formData());
   if (outcome.kind === "refused") return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
-  const place = outcome.id === null ? "" : `${outcome.id}/`;
-  return redirect(`/backoffice/preisaktionen/${place}?erledigt=${outcome.done}`, 303);
+  const segment = outcome.id === null ? "" : `${outcome.id}/`;
+  return redirect(`/backoffice/preisaktionen/${segment}?erledigt=${outcome.done}`, 303);
 }
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {

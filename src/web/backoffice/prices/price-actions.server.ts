@@ -19,13 +19,13 @@ import { tooLarge } from "../file-too-large.server.ts";
 import { storedMoment } from "../parts/moments.ts";
 import type { BackOffice } from "../office.ts";
 
-/** What a form of a price list came to: where to go on, or what is wrong, with everything that was typed. */
+/** Result of a price list's form: the next page, or the errors with all typed values. */
 export type PriceOutcome =
   | { readonly kind: "done"; readonly done: string }
   | {
       readonly kind: "refused";
       readonly refusal: Refusal;
-      /** Names of the fields that cannot be read. */
+      /** Names of the invalid fields. */
       readonly fields: readonly string[];
       readonly typed: Readonly<Record<string, string>>;
       readonly csv: readonly CsvProblem[];
@@ -36,8 +36,8 @@ type Typed = Readonly<Record<string, string>>;
 const seenOf = (typed: Typed): number => z.coerce.number().int().catch(0).parse(typed["seen"]);
 const marketOf = (text: string | undefined): PriceMarket | undefined => priceMarkets.find((known) => known === text);
 
-/** Does what a form of a price list asks for. Source: BO-03. */
-export async function actOnPriceList(
+/** Runs the action of a price list's form. Source: BO-03. */
+export async function runPriceListAction(
   { deps, actor }: BackOffice,
   version: string,
   form: FormData,
@@ -110,7 +110,7 @@ export async function actOnPriceList(
   }
 }
 
-/** "At once", or a moment in the shop's time zone. */
+/** "At once", or a time in the shop's time zone. */
 function startOf(typed: Typed): Result<number | null> {
   if (typed["when"] === "now") return accept(null);
   const moment = storedMoment(typed["start"] ?? "");
@@ -132,7 +132,7 @@ function readGrid(typed: Typed): { readonly changes: readonly BaseChange[]; read
   return { changes, unread };
 }
 
-/** The rows of a curve, `quantity-0`, `share-0` …; a row without a quantity falls away. */
+/** The rows of a curve, `quantity-0`, `share-0` …; a row without a quantity is skipped. */
 function readCurve(typed: Typed) {
   const points: { readonly quantity: number; readonly basisPoints: number }[] = [];
   const unread: string[] = [];

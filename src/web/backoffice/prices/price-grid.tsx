@@ -6,7 +6,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { GridRow } from "./price-list-view.server.ts";
 
-/** What a form had when it was refused: its texts, and the fields nobody can read. */
+/** A refused form: its texts, and the names of its invalid fields. */
 export type SubmittedFields = { readonly fields: readonly string[]; readonly typed: Readonly<Record<string, string>> };
 
 const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
@@ -16,8 +16,8 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowLeft: [0, -1],
 };
 
-/** Arrow keys go from cell to cell like in a spreadsheet; left and right only where the text ends. */
-function walk(event: KeyboardEvent<HTMLInputElement>): void {
+/** Arrow keys move between cells as in a spreadsheet; left and right only at the ends of the text. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
   const step = steps[event.key];
   if (!step) return;
@@ -39,11 +39,11 @@ type GridProps = {
   readonly group: string;
   readonly seen: number;
   readonly editable: boolean;
-  readonly kept: SubmittedFields | null;
+  readonly submitted: SubmittedFields | null;
 };
 
-/** Base prices of a group in all markets: a table to type in. Source: BO-03. */
-export function PriceGrid({ rows, group, seen, editable, kept }: GridProps) {
+/** Base prices of a group in all markets, as an editable table. Source: BO-03. */
+export function PriceGrid({ rows, group, seen, editable, submitted }: GridProps) {
   const t = useMessages();
   return (
     <form method="post" className="mt-4" key={`${group} ${seen}`}>
@@ -70,7 +70,7 @@ export function PriceGrid({ rows, group, seen, editable, kept }: GridProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.component} row={row} editable={editable} kept={kept} />
+              <Row key={row.component} row={row} editable={editable} submitted={submitted} />
             ))}
           </tbody>
         </table>
@@ -87,9 +87,9 @@ export function PriceGrid({ rows, group, seen, editable, kept }: GridProps) {
   );
 }
 
-type RowProps = Pick<GridProps, "editable" | "kept"> & { readonly row: GridRow };
+type RowProps = Pick<GridProps, "editable" | "submitted"> & { readonly row: GridRow };
 
-function Row({ row, editable, kept }: RowProps) {
+function Row({ row, editable, submitted }: RowProps) {
   const t = useMessages();
   return (
     <tr className="hover:bg-sheet">
@@ -105,14 +105,14 @@ function Row({ row, editable, kept }: RowProps) {
       {priceMarkets.map((market) => {
         const name = `p ${row.component} ${market}`;
         const base = row.base[market];
-        const shown = base === undefined ? "" : amountText(base);
-        const wrong = kept?.fields.includes(name) ?? false;
+        const displayed = base === undefined ? "" : amountText(base);
+        const wrong = submitted?.fields.includes(name) ?? false;
         return (
           <td key={market} className="border-t border-line px-0.5 py-0.5 text-right">
             <input
               name={name}
-              onKeyDown={walk}
-              defaultValue={kept?.typed[name] ?? shown}
+              onKeyDown={moveFocus}
+              defaultValue={submitted?.typed[name] ?? displayed}
               readOnly={!editable}
               aria-label={`${row.name}, ${market}`}
               aria-invalid={wrong ? true : undefined}

@@ -27,7 +27,7 @@ const photoGroups = new Set([
 ]);
 const parts = new Set(["fix", "area", "metre", "step"]);
 
-/** The name of a component for the people of the back office. */
+/** The back office name of a component. */
 export function officeComponentName(component: string): string {
   const last = component.split("/").at(-1) ?? "";
   const whole = parts.has(last) ? component.slice(0, -last.length - 1) : component;
@@ -48,7 +48,7 @@ export type GridRow = {
   readonly base: Readonly<Partial<Record<PriceMarket, number>>>;
 };
 
-/** Groups of a list with the number of their components, and the rows of the chosen one. Source: BO-03. */
+/** Groups of a list with the number of their components, and the rows of the selected one. Source: BO-03. */
 export function gridOf(components: readonly ComponentRow[], wanted: string | null) {
   const byComponent = [...Map.groupBy(components, ({ component }) => component)];
   const counts = Map.groupBy(byComponent, ([component]) => groupOf(component));
@@ -65,8 +65,8 @@ export function gridOf(components: readonly ComponentRow[], wanted: string | nul
   return { groups, group, rows };
 }
 
-/** What the preview shows: an article in a market with options; amounts in minor units. */
-export type PreviewQuestion = {
+/** Selection of the preview: an article in a market with options; amounts in minor units. */
+export type PreviewSelection = {
   readonly sku: string;
   readonly market: PriceMarket;
   readonly paper: string;
@@ -84,31 +84,31 @@ export type PreviewRow = {
 
 type Priced = (list: PriceList, quantity: number) => Result<PriceLine>;
 
-/** All 154 quantities of an article, against the list in force. Source: BO-03, PRICE-04. */
-export async function previewOf(deps: Deps, list: PriceList, question: PreviewQuestion) {
+/** All 154 quantities of an article, compared with the list in force. Source: BO-03, PRICE-04. */
+export async function previewOf(deps: Deps, list: PriceList, selection: PreviewSelection) {
   const catalogue = await readCatalogue(deps);
   const inForce = await currentPriceList(deps);
   const articles = articlesOf(list).map(({ sku }) => ({ sku, name: officeComponentName(sku) }));
-  const chosen = articlesOf(list).find(({ sku }) => sku === question.sku) ?? articlesOf(list)[0];
+  const chosen = articlesOf(list).find(({ sku }) => sku === selection.sku) ?? articlesOf(list)[0];
   const product = catalogue.products.get(chosen?.sku.replace(/^card\//, "") ?? "");
-  const paper = catalogue.papers.has(question.paper) ? question.paper : (product?.defaultPaper ?? "");
+  const paper = catalogue.papers.has(selection.paper) ? selection.paper : (product?.defaultPaper ?? "");
   const price: Priced = (with_, quantity) => {
     if (!product)
       return priceLine(
         with_,
-        question.market,
+        selection.market,
         quantity,
         (chosen?.components ?? []).map((component) => ({ component })),
       );
-    const options = { ...defaultOptions(product), paper, refinement: refinementOf(question.refinement) };
+    const options = { ...defaultOptions(product), paper, refinement: refinementOf(selection.refinement) };
     const context = { list: with_, taxBasisPoints: 0, validUntil: null };
-    const quote = quoteCard(catalogue, context, question.market, product, { options, quantity });
+    const quote = quoteCard(catalogue, context, selection.market, product, { options, quantity });
     return quote.ok ? accept(quote.value) : quote;
   };
   const papers = [...catalogue.papers.values()].filter(({ stock }) => product && stock === product.stock);
   return {
     articles,
-    question: { ...question, sku: chosen?.sku ?? "", paper },
+    selection: { ...selection, sku: chosen?.sku ?? "", paper },
     papers: papers.map(({ code }) => ({ code, name: translate(staffLocale, `papers.${code}`) })),
     isCard: product !== undefined,
     rows: rowsOf(price, list, inForce),

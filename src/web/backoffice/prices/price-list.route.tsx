@@ -9,7 +9,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { requireAccess } from "../office.ts";
-import { actOnPriceList, type PriceOutcome } from "./price-actions.server.ts";
+import { runPriceListAction, type PriceOutcome } from "./price-actions.server.ts";
 import { Groups, PriceGrid } from "./price-grid.tsx";
 import { gridOf, previewOf, previewRefinements } from "./price-list-view.server.ts";
 import { Outcome, PhaseTag, PriceNav } from "./price-nav.tsx";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/price-list.route.ts";
 
 const views = ["preise", "staffeln", "vorschau", "freigabe"] as const;
 const outcomes = ["saved", "imported", "active", "scheduled", "withdrawn"] as const;
-const shownProblems = 20;
+const maxProblems = 20;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const list = pricesOf(head.version, rows);
   const check =
     view === "freigabe" && head.phase === "draft" ? await checkDraft(deps.db, list, deps.clock.now()) : null;
-  const question = {
+  const selection = {
     sku: query.get("artikel") ?? "",
     market: priceMarkets.find((market) => market === query.get("markt")) ?? "DE",
     paper: query.get("papier") ?? "",
@@ -44,19 +44,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     done: outcomes.find((each) => each === query.get("erledigt")) ?? null,
     grid: gridOf(rows.components, query.get("gruppe")),
     curves: [...Map.groupBy(rows.anchors, ({ curve }) => curve)].map(([curve, points]) => ({ curve, points })),
-    preview: view === "vorschau" ? await previewOf(deps, list, question) : null,
+    preview: view === "vorschau" ? await previewOf(deps, list, selection) : null,
     refinements: previewRefinements,
     check: check && {
       cells: check.cells,
       count: check.problems.length,
-      problems: check.problems.slice(0, shownProblems),
+      problems: check.problems.slice(0, maxProblems),
     },
     messages: pageMessages(staffLocale, "prices", "errors"),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const outcome = await actOnPriceList(requireAccess(context), params.version, await request.formData());
+  const outcome = await runPriceListAction(requireAccess(context), params.version, await request.formData());
   if (outcome.kind === "refused") return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
   if (outcome.done === "discarded") return redirect("/backoffice/preise/?erledigt=discarded", 303);
   const url = new URL(request.url);
@@ -69,7 +69,7 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
   const { head, view, done, grid, curves, preview, refinements, check } = loaderData;
   const editable = head.phase === "draft";
   const path = `/backoffice/preise/${head.version}/`;
-  const kept = actionData ? { fields: actionData.fields, typed: actionData.typed } : null;
+  const submitted = actionData ? { fields: actionData.fields, typed: actionData.typed } : null;
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
       <title>{t("prices.list.pageTitle", { version: head.version })}</title>
@@ -83,10 +83,16 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
       {view === "preise" ? (
         <>
           <Groups groups={grid.groups} here={grid.group} path={path} />
-          <PriceGrid rows={grid.rows} group={grid.group} seen={head.edition} editable={editable} kept={kept} />
+          <PriceGrid
+            rows={grid.rows}
+            group={grid.group}
+            seen={head.edition}
+            editable={editable}
+            submitted={submitted}
+          />
           {editable ? (
             <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-              <AdjustPrices groups={grid.groups} seen={head.edition} kept={kept} />
+              <AdjustPrices groups={grid.groups} seen={head.edition} submitted={submitted} />
               <ImportPrices
                 seen={head.edition}
                 problems={actionData?.csv ?? []}
@@ -103,17 +109,24 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
       {view === "staffeln" ? (
         <div className="mt-5 grid gap-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
           {curves.map(({ curve, points }) => (
-            <CurveForm key={curve} curve={curve} points={points} seen={head.edition} editable={editable} kept={kept} />
+            <CurveForm
+              key={curve}
+              curve={curve}
+              points={points}
+              seen={head.edition}
+              editable={editable}
+              submitted={submitted}
+            />
           ))}
         </div>
       ) : null}
       {preview ? <PricePreview {...preview} refinements={refinements} /> : null}
-      {view === "freigabe" ? <PriceRelease head={head} check={check} kept={kept} /> : null}
+      {view === "freigabe" ? <PriceRelease head={head} check={check} submitted={submitted} /> : null}
     </main>
   );
 }
 
-/** A refusal in words, with the cells nobody can read. */
+/** A refusal as text, with the invalid cells. */
 function refusalText({ refusal, fields }: Extract<PriceOutcome, { kind: "refused" }>, t: Translate): string {
   const cells = fields.flatMap((name) => (name.startsWith("p ") ? [name.slice(2)] : []));
   return [t(`errors.${refusal.code}`, refusal.data), cells.slice(0, 5).join(", ")].filter(Boolean).join(" ");

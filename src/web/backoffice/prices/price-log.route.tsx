@@ -16,7 +16,7 @@ import { officeComponentName } from "./price-list-view.server.ts";
 import { cell, heading, PriceNav } from "./price-nav.tsx";
 import type { Route } from "./+types/price-log.route.ts";
 
-const mostRows = 400;
+const maxRows = 400;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const articles = articlesOf(await currentPriceList(deps)).map(({ sku }) => ({ sku, name: officeComponentName(sku) }));
   const sku = articles.find((article) => article.sku === query.get("artikel"))?.sku ?? "";
   const now = deps.clock.now();
-  const rows = await readPriceLog(deps.db, { market, sku, limit: mostRows });
+  const rows = await readPriceLog(deps.db, { market, sku, limit: maxRows });
   const recent = rows.filter(({ from, to }) => from <= now && (to === null || to > now - reviewedMs));
   const lowest = sku === "" || recent.length === 0 ? null : Math.min(...recent.map(({ total }) => total));
   const names = Object.fromEntries(rows.map((row) => [row.sku, officeComponentName(row.sku)]));
@@ -107,7 +107,7 @@ export default function PriceLog({ loaderData }: Route.ComponentProps) {
           </tbody>
         </table>
       </div>
-      {rows.length === mostRows ? <p className="mt-3 text-ink-soft">{t("prices.log.more", { n: mostRows })}</p> : null}
+      {rows.length === maxRows ? <p className="mt-3 text-ink-soft">{t("prices.log.more", { n: maxRows })}</p> : null}
     </main>
   );
 }

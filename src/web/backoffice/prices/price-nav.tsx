@@ -9,7 +9,7 @@ const hrefs = {
   protokoll: "/backoffice/preisprotokoll/",
 };
 
-/** The way between price lists, campaigns and the log. */
+/** Tabs for price lists, campaigns and the log. */
 export function PriceNav({ here }: { readonly here: (typeof places)[number] }) {
   const t = useMessages();
   return (
@@ -35,7 +35,7 @@ const tones: Readonly<Record<string, string>> = {
   draft: "bg-blush text-ink",
 };
 
-/** What a list or a campaign is now, as a word on its tone. */
+/** State of a list or a campaign as a coloured tag. */
 export function PhaseTag({ phase }: { readonly phase: string }) {
   const t = useMessages();
   return (
@@ -47,7 +47,7 @@ export function PhaseTag({ phase }: { readonly phase: string }) {
   );
 }
 
-/** What became of a form: done, or the refusal in words. */
+/** Result of a form: done, or the refusal as text. */
 export function Outcome({ done, refusal }: { readonly done: string | null; readonly refusal: string | null }) {
   if (refusal !== null)
     return (
@@ -64,6 +64,6 @@ export function Outcome({ done, refusal }: { readonly done: string | null; reado
   );
 }
 
-/** Classes of table cells of the pages of prices. */
+/** Classes of table cells on the price pages. */
 export const cell = "border-t border-line py-2 pr-4 align-top";
 export const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";

@@ -6,49 +6,49 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { heading } from "./price-nav.tsx";
-import type { PreviewQuestion, PreviewRow } from "./price-list-view.server.ts";
+import type { PreviewSelection, PreviewRow } from "./price-list-view.server.ts";
 
 type PreviewProps = {
   readonly articles: readonly { readonly sku: string; readonly name: string }[];
   readonly papers: readonly { readonly code: string; readonly name: string }[];
   readonly refinements: readonly string[];
   readonly isCard: boolean;
-  readonly question: PreviewQuestion;
+  readonly selection: PreviewSelection;
   readonly rows: readonly PreviewRow[];
   readonly inForce: string;
 };
 
-/** All 154 quantities of an article as the list prices them, against the list in force. Source: BO-03. */
-export function PricePreview({ articles, papers, refinements, isCard, question, rows, inForce }: PreviewProps) {
+/** All 154 quantities of an article as the list prices them, compared with the list in force. Source: BO-03. */
+export function PricePreview({ articles, papers, refinements, isCard, selection, rows, inForce }: PreviewProps) {
   const t = useMessages();
-  const currency = marketCurrency[question.market];
+  const currency = marketCurrency[selection.market];
   const money = (amount: number): string => formatMoney({ amount: minor(amount), currency }, staffLocale);
   return (
     <>
       <form method="get" className="mt-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_2fr_1fr_auto]">
         <input type="hidden" name="ansicht" value="vorschau" />
-        <Select label={t("prices.preview.article")} name="artikel" defaultValue={question.sku}>
+        <Select label={t("prices.preview.article")} name="artikel" defaultValue={selection.sku}>
           {articles.map(({ sku, name }) => (
             <option key={sku} value={sku}>
               {`${name} · ${sku}`}
             </option>
           ))}
         </Select>
-        <Select label={t("prices.market")} name="markt" defaultValue={question.market}>
+        <Select label={t("prices.market")} name="markt" defaultValue={selection.market}>
           {priceMarkets.map((market) => (
             <option key={market}>{market}</option>
           ))}
         </Select>
         {isCard ? (
           <>
-            <Select label={t("prices.preview.paper")} name="papier" defaultValue={question.paper}>
+            <Select label={t("prices.preview.paper")} name="papier" defaultValue={selection.paper}>
               {papers.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
                 </option>
               ))}
             </Select>
-            <Select label={t("prices.preview.refinement")} name="veredelung" defaultValue={question.refinement}>
+            <Select label={t("prices.preview.refinement")} name="veredelung" defaultValue={selection.refinement}>
               {refinements.map((each) => (
                 <option key={each} value={each}>
                   {t(`prices.refinement.${each}`)}

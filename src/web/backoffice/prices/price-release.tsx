@@ -14,11 +14,11 @@ import type { SubmittedFields } from "./price-grid.tsx";
 type ReleaseProps = {
   readonly head: PriceListHeadView;
   readonly check: { readonly cells: number; readonly count: number; readonly problems: PriceCheck["problems"] } | null;
-  readonly kept: SubmittedFields | null;
+  readonly submitted: SubmittedFields | null;
 };
 
-/** The check of a list, and the ways into force, out of the plan and into the bin. Source: BO-03. */
-export function PriceRelease({ head, check, kept }: ReleaseProps) {
+/** The check of a list, and the forms to release, unschedule and delete it. Source: BO-03. */
+export function PriceRelease({ head, check, submitted }: ReleaseProps) {
   const t = useMessages();
   return (
     <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -46,7 +46,9 @@ export function PriceRelease({ head, check, kept }: ReleaseProps) {
         <p>{t(`prices.release.${head.phase}`)}</p>
       )}
       <div className="grid content-start gap-8">
-        {head.phase === "draft" ? <Activate head={head} blocked={(check?.count ?? 0) > 0} kept={kept} /> : null}
+        {head.phase === "draft" ? (
+          <Activate head={head} blocked={(check?.count ?? 0) > 0} submitted={submitted} />
+        ) : null}
         {head.phase === "scheduled" ? <Simple intent="withdraw" seen={head.edition} /> : null}
         {head.phase === "draft" ? <Simple intent="discard" seen={head.edition} /> : null}
       </div>
@@ -87,12 +89,12 @@ function ProblemText({ problem }: { readonly problem: PriceProblem }) {
 type ActivateProps = {
   readonly head: PriceListHeadView;
   readonly blocked: boolean;
-  readonly kept: SubmittedFields | null;
+  readonly submitted: SubmittedFields | null;
 };
 
-function Activate({ head, blocked, kept }: ActivateProps) {
+function Activate({ head, blocked, submitted }: ActivateProps) {
   const t = useMessages();
-  const wrong = kept?.fields.includes("start") ?? false;
+  const wrong = submitted?.fields.includes("start") ?? false;
   return (
     <Section title={t("prices.release.title")}>
       {blocked ? <p className="mb-3 text-brick">{t("prices.release.blocked")}</p> : null}
@@ -104,7 +106,7 @@ function Activate({ head, blocked, kept }: ActivateProps) {
           hint={t("prices.release.startHint")}
           type="datetime-local"
           name="start"
-          defaultValue={kept?.typed["start"]}
+          defaultValue={submitted?.typed["start"]}
           error={wrong ? t("prices.release.startMissing") : undefined}
         />
         <div className="flex flex-wrap gap-3">

@@ -8,25 +8,25 @@ import { Section } from "../parts/section.tsx";
 import { FileField } from "../parts/file-field.tsx";
 import type { SubmittedFields } from "./price-grid.tsx";
 
-/** Problems of a file that are listed; of more there is the number. */
-const mostProblems = 200;
+/** Maximum number of file errors listed; the rest are counted. */
+const maxProblems = 200;
 
 type AdjustProps = {
   readonly groups: readonly { readonly key: string }[];
   readonly seen: number;
-  readonly kept: SubmittedFields | null;
+  readonly submitted: SubmittedFields | null;
 };
 
 /** Raises or lowers many prices at once. Source: BO-03, PRICE-20. */
-export function AdjustPrices({ groups, seen, kept }: AdjustProps) {
+export function AdjustPrices({ groups, seen, submitted }: AdjustProps) {
   const t = useMessages();
-  const wrong = kept?.fields.includes("percent") ?? false;
+  const wrong = submitted?.fields.includes("percent") ?? false;
   return (
     <Section title={t("prices.adjust.title")}>
       <form method="post" className="grid items-end gap-3 sm:grid-cols-2">
         <input type="hidden" name="intent" value="adjust" />
         <input type="hidden" name="seen" value={seen} />
-        <Select label={t("prices.adjust.group")} name="group" defaultValue={kept?.typed["group"]}>
+        <Select label={t("prices.adjust.group")} name="group" defaultValue={submitted?.typed["group"]}>
           <option value="">{t("prices.adjust.all")}</option>
           {groups.map(({ key }) => (
             <option key={key} value={key}>
@@ -34,7 +34,7 @@ export function AdjustPrices({ groups, seen, kept }: AdjustProps) {
             </option>
           ))}
         </Select>
-        <Select label={t("prices.market")} name="market" defaultValue={kept?.typed["market"]}>
+        <Select label={t("prices.market")} name="market" defaultValue={submitted?.typed["market"]}>
           <option value="">{t("prices.adjust.all")}</option>
           {priceMarkets.map((market) => (
             <option key={market}>{market}</option>
@@ -46,10 +46,10 @@ export function AdjustPrices({ groups, seen, kept }: AdjustProps) {
           required
           inputMode="decimal"
           maxLength={8}
-          defaultValue={kept?.typed["percent"]}
+          defaultValue={submitted?.typed["percent"]}
           error={wrong ? t("prices.adjust.wrong") : undefined}
         />
-        <Select label={t("prices.adjust.rounding")} name="rounding" defaultValue={kept?.typed["rounding"]}>
+        <Select label={t("prices.adjust.rounding")} name="rounding" defaultValue={submitted?.typed["rounding"]}>
           <option value="step">{t("prices.adjust.step")}</option>
           <option value="window">{t("prices.adjust.window")}</option>
         </Select>
@@ -64,11 +64,11 @@ export function AdjustPrices({ groups, seen, kept }: AdjustProps) {
 type ImportProps = {
   readonly seen: number;
   readonly problems: readonly CsvProblem[];
-  /** Why the file could not be taken at all. */
+  /** Why the file was refused as a whole. */
   readonly error: string | undefined;
 };
 
-/** Takes a file with all prices; what is wrong with it is told line by line. Source: BO-03. */
+/** Imports a file with all prices; errors are listed line by line. Source: BO-03. */
 export function ImportPrices({ seen, problems, error }: ImportProps) {
   const t = useMessages();
   return (
@@ -94,14 +94,14 @@ export function ImportPrices({ seen, problems, error }: ImportProps) {
       </form>
       {problems.length === 0 ? null : (
         <ul className="mt-4 max-h-80 overflow-y-auto text-brick" aria-label={t("prices.csv.problems")}>
-          {problems.slice(0, mostProblems).map(({ line, reason, text }) => (
+          {problems.slice(0, maxProblems).map(({ line, reason, text }) => (
             <li key={`${line} ${reason} ${text}`} className="border-t border-line py-1.5 break-words">
               {line === null ? null : t("prices.csv.line", { line })} {t(`prices.csv.reason.${reason}`, { text })}
             </li>
           ))}
-          {problems.length > mostProblems ? (
+          {problems.length > maxProblems ? (
             <li className="border-t border-line py-1.5">
-              {t("prices.csv.more", { n: problems.length - mostProblems })}
+              {t("prices.csv.more", { n: problems.length - maxProblems })}
             </li>
           ) : null}
         </ul>
@@ -115,16 +115,16 @@ type CurveProps = {
   readonly points: readonly { readonly quantity: number; readonly basisPoints: number }[];
   readonly seen: number;
   readonly editable: boolean;
-  readonly kept: SubmittedFields | null;
+  readonly submitted: SubmittedFields | null;
 };
 
 const blankRows = 2;
 const shareText = (basisPoints: number): string => String(basisPoints / 100).replace(".", ",");
 
-/** The anchors of a curve: from which quantity which share of the base price. Source: BO-03, PRICE-06. */
-export function CurveForm({ curve, points, seen, editable, kept }: CurveProps) {
+/** The anchors of a curve: quantity and share of the base price. Source: BO-03, PRICE-06. */
+export function CurveForm({ curve, points, seen, editable, submitted }: CurveProps) {
   const t = useMessages();
-  const own = kept?.typed["curve"] === curve ? kept : null;
+  const own = submitted?.typed["curve"] === curve ? submitted : null;
   const rows = editable ? points.length + blankRows : points.length;
   const input = "min-h-10 w-full rounded-cut border bg-sheet px-2 text-right tabular-nums";
   return (
@@ -148,7 +148,7 @@ export function CurveForm({ curve, points, seen, editable, kept }: CurveProps) {
           <tbody>
             {Array.from({ length: rows }, (_, row) => {
               const point = points[row];
-              const shown = {
+              const displayed = {
                 quantity: point ? String(point.quantity) : "",
                 share: point ? shareText(point.basisPoints) : "",
               };
@@ -162,7 +162,7 @@ export function CurveForm({ curve, points, seen, editable, kept }: CurveProps) {
                         {editable ? (
                           <input
                             name={name}
-                            defaultValue={own?.typed[name] ?? shown[field]}
+                            defaultValue={own?.typed[name] ?? displayed[field]}
                             aria-label={t(`prices.curve.${field}Of`, { row: row + 1 })}
                             aria-invalid={wrong ? true : undefined}
                             inputMode="decimal"
@@ -171,7 +171,7 @@ export function CurveForm({ curve, points, seen, editable, kept }: CurveProps) {
                             className={`${input} ${wrong ? "border-brick text-brick" : "border-line"}`}
                           />
                         ) : (
-                          shown[field]
+                          displayed[field]
                         )}
                       </td>
                     );

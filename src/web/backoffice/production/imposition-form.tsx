@@ -5,7 +5,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 
-/** How a part is to be put on press sheets; a serial part is stacked, any other repeated. Source: PDF-07. */
+/** Imposition of a part on press sheets; a serial part is stacked, any other repeated. Source: PDF-07. */
 export function ImpositionForm({ line, part }: { readonly line: string; readonly part: ProductionPart }) {
   const t = useMessages();
   const orders = part.serial ? ["cut-and-stack", "sequence"] : ["repeat"];

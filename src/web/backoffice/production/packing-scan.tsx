@@ -5,20 +5,20 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { controlClass } from "#ui/forms/text-field.tsx";
 
-/** What came of a scan, for the eyes of the packer. */
+/** Result of a scan, as shown to the packer. */
 export type ScanOutcome =
   | { readonly kind: "packed" | "again"; readonly line: string; readonly piece: string }
   | { readonly kind: "foreign"; readonly number: string }
   | { readonly kind: "unreadable" };
 
 /**
- * The field a scanner types into; it takes the cursor again after every scan. Its code is not kept over an answer: the
- * next scan would be written behind it.
+ * The input for a scanner; it takes focus again after every scan. Its code is cleared after a response: the next scan
+ * would be appended to it.
  */
 export function ScanForm() {
   const t = useMessages();
   const field = useRef<HTMLInputElement>(null);
-  // A scanner types wherever the cursor stands: nothing else on this page may have it after a scan.
+  // A scanner types into the focused element: after a scan that must be this input.
   useEffect(() => field.current?.focus(), []);
   return (
     <form method="post" autoComplete="off" className="mt-4 grid gap-1.5">
@@ -50,7 +50,7 @@ export function ScanForm() {
   );
 }
 
-/** The answer to the last scan: loud when the sheet does not belong here. Source: PDF-09. */
+/** The result of the last scan: an alert when the sheet does not belong here. Source: PDF-09. */
 export function PackingResult({ outcome, list }: { readonly outcome: ScanOutcome | null; readonly list: PackingList }) {
   const t = useMessages();
   if (outcome === null) return null;

@@ -7,7 +7,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/packing-start.route.ts";
 
-/** Nothing to load, but a right to look: without a loader nobody asks for it. Source: BO-09. */
+/** Loads nothing but checks the permission, which only a loader does. Source: BO-09. */
 export function loader({ context }: Route.LoaderArgs): null {
   requireAccess(context);
   return null;

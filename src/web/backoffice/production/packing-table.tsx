@@ -2,7 +2,7 @@ import type { PackingList, PackingRow } from "#modules/production/packing/packin
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
-/** All pieces of an order with their ticks, article by article. Source: PDF-09. */
+/** All items of an order with their check marks, article by article. Source: PDF-09. */
 export function PackingTable({ list }: { readonly list: PackingList }) {
   const t = useMessages();
   const items = [...Map.groupBy(list.rows, (row) => row.item)];

@@ -110,7 +110,7 @@ export default function Packing({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** What goes on the label of every parcel; of neutral ones nothing of the shop. Source: WL-01, WL-03. */
+/** Content of a parcel's label; neutral ones name nothing of the shop. Source: WL-01, WL-03. */
 function Label({ label }: { readonly label: PackingList["label"] }) {
   const t = useMessages();
   return (

@@ -4,7 +4,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Section } from "../parts/section.tsx";
 
-/** Every paper with the condition it is printed under, to be changed one by one. Source: PDF-01, D-26. */
+/** Every paper with its printing condition, editable one by one. Source: PDF-01, D-26. */
 export function PaperConditions({ papers, profiles }: Pick<OutputIntents, "papers" | "profiles">) {
   const t = useMessages();
   return (

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ code, data: values, about }, { status: errorCatalogue[code].status ?? 422 });
 }
 
-/** Parcels somebody has to look after. Source: SHIP-14, BO-01. */
+/** Parcels that need attention. Source: SHIP-14, BO-01. */
 export default function Parcels({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { parcels, connected, silentDays, settled } = loaderData;

@@ -11,7 +11,7 @@ type LineProps = {
   readonly line: ProductionLineFacts;
   readonly orderNumber: string;
   readonly partner: boolean;
-  readonly shown: (at: number) => string;
+  readonly formatTime: (at: number) => string;
 };
 
 function Download({ href, name, label, bytes }: { href: string; name: string; label: string; bytes: number | null }) {
@@ -26,8 +26,8 @@ function Download({ href, name, label, bytes }: { href: string; name: string; la
   );
 }
 
-/** Everything production does with one article: files, sheets of every part, hand-over, reprint. Source: PDF-07. */
-export function ProductionLineView({ line, orderNumber, partner, shown }: LineProps) {
+/** Production of one article: files, press sheets of every part, hand-over, reprint. Source: PDF-07. */
+export function ProductionLineView({ line, orderNumber, partner, formatTime }: LineProps) {
   const t = useMessages();
   return (
     <Section title={t("backoffice.production.line", { n: line.position, title: line.title, count: line.quantity })}>
@@ -78,7 +78,7 @@ export function ProductionLineView({ line, orderNumber, partner, shown }: LinePr
         </ul>
         <div className="grid content-start gap-6">
           {line.ready ? <HandOverForms line={line.id} partner={partner} /> : null}
-          <HandOvers line={line} shown={shown} />
+          <HandOvers line={line} formatTime={formatTime} />
           {line.ready ? (
             <form method="post" className="grid justify-items-start gap-2">
               <h3 className="font-medium">{t("backoffice.production.reprint")}</h3>
@@ -125,7 +125,7 @@ function HandOverForms({ line, partner }: { readonly line: string; readonly part
   );
 }
 
-function HandOvers({ line, shown }: Pick<LineProps, "line" | "shown">) {
+function HandOvers({ line, formatTime }: Pick<LineProps, "line" | "formatTime">) {
   const t = useMessages();
   if (line.handOvers.length === 0) return null;
   return (
@@ -136,7 +136,7 @@ function HandOvers({ line, shown }: Pick<LineProps, "line" | "shown">) {
             {t(`backoffice.handOverWay.${way}`)}: {t(`backoffice.handOverState.${state}`)}
           </p>
           <p className="text-13 wrap-anywhere text-ink-soft tabular-nums">
-            {shown(changedAt)} {detail}
+            {formatTime(changedAt)} {detail}
           </p>
         </li>
       ))}

@@ -109,7 +109,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
               line={line}
               orderNumber={production.number}
               partner={production.partner}
-              shown={(at) => formatMoment(at, staffLocale)}
+              formatTime={(at) => formatMoment(at, staffLocale)}
             />
           </li>
         ))}

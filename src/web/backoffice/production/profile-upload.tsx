@@ -7,7 +7,7 @@ import { formatBytes } from "../parts/formats.ts";
 import { FileField } from "../parts/file-field.tsx";
 import { Section } from "../parts/section.tsx";
 
-/** Form for a profile of the operator's own; it goes to a door of its own, not to a page. Source: PDF-01, D-26. */
+/** Uploads an output profile of the operator; it posts to its own endpoint, not to a page. Source: PDF-01, D-26. */
 export function ProfileUpload({ tooLarge }: { readonly tooLarge: string | null }) {
   const t = useMessages();
   return (
@@ -41,7 +41,7 @@ export function ProfileUpload({ tooLarge }: { readonly tooLarge: string | null }
   );
 }
 
-/** The profiles the operator brought. */
+/** The profiles the operator uploaded. */
 export function ProfileList({ profiles }: Pick<OutputIntents, "profiles">) {
   const t = useMessages();
   if (profiles.length === 0) return null;

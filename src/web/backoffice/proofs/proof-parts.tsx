@@ -41,7 +41,7 @@ type Text = { readonly id: string; readonly text: string };
 
 type ProofTextsProps = { readonly texts: readonly Text[]; readonly lang: string; readonly editable: boolean };
 
-/** The customer's texts to read; while the check runs, to correct. */
+/** The customer's texts, editable while the check is in progress. */
 export function ProofTexts({ texts, lang, editable }: ProofTextsProps) {
   const t = useMessages();
   if (!editable)
@@ -84,7 +84,7 @@ export function ProofTexts({ texts, lang, editable }: ProofTextsProps) {
 
 type Finding = { readonly code: string; readonly detail: string };
 
-/** What the check by machine found, one entry per kind with its places. */
+/** Findings of the automatic check, one entry per kind with its places. */
 export function ProofFindings({ findings }: { readonly findings: readonly Finding[] }) {
   const t = useMessages();
   const kinds = Map.groupBy(findings, ({ code }) => code);
@@ -117,7 +117,7 @@ type Message = {
   readonly at: string;
 };
 
-/** Who did and wrote what, newest first. */
+/** History of actions and messages, newest first. */
 export function ProofHistory({ messages }: { readonly messages: readonly Message[] }) {
   const t = useMessages();
   return (

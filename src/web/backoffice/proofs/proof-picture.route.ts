@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const proof = panel.success ? await proofForStaff(deps.db, params.check) : undefined;
   const picture = proof && (await proofPicture(deps, proof, panel.data ?? 0));
   if (!picture) throw data(null, { status: 404 });
-  // Corrections change the picture while the staff looks at it.
+  // Corrections change the image while the staff looks at it.
   const headers = { "content-type": "image/webp", "cache-control": "private, no-cache" };
   return new Response(new Uint8Array(picture), { headers });
 }

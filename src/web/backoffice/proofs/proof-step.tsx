@@ -18,7 +18,7 @@ function Begin({ label }: { readonly label: string }) {
   );
 }
 
-/** The note goes with the proof, so both are one form. */
+/** The note is sent with the proof, so both are one form. */
 function Send({ note }: { readonly note: string }) {
   const t = useMessages();
   return (
@@ -38,7 +38,7 @@ function Send({ note }: { readonly note: string }) {
   );
 }
 
-/** What the staff does next with a check, and the ways to the order and to the customer's page. Source: CFG-18. */
+/** Next action on a check, and links to the order and to the customer's page. Source: CFG-18. */
 export function ProofStep({
   proof,
   note,

@@ -9,7 +9,7 @@ const tones: Readonly<Record<ProofState, string>> = {
   approved: "bg-leaf text-paper",
 };
 
-/** The state of a designer check as a word on its tone. */
+/** The state of a designer check as a coloured tag. */
 export function ProofTag({ state }: { readonly state: ProofState }) {
   const t = useMessages();
   return (

@@ -14,7 +14,7 @@ import { proofPanelName } from "../../page/proof-panel-name.server.ts";
 import { requireAccess } from "../office.ts";
 import { ProofFindings, ProofHistory, ProofPictures, ProofTexts } from "./proof-parts.tsx";
 import { ProofStep } from "./proof-step.tsx";
-import { actOnCheck, proofIntents } from "./proof-steps.server.ts";
+import { runProofAction, proofIntents } from "./proof-steps.server.ts";
 import { ProofTag } from "./proof-tag.tsx";
 import type { Route } from "./+types/proof.route.ts";
 
@@ -47,8 +47,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
   const proof = await proofForStaff(office.deps.db, params.check);
   if (!proof) throw data(null, { status: 404 });
-  const shown = new Map(proof.document.ok ? textsOfProof(proof.document.value).map(({ id, text }) => [id, text]) : []);
-  const outcome = await actOnCheck(office, proof.id, await request.formData(), shown);
+  const displayed = new Map(
+    proof.document.ok ? textsOfProof(proof.document.value).map(({ id, text }) => [id, text]) : [],
+  );
+  const outcome = await runProofAction(office, proof.id, await request.formData(), displayed);
   if ("done" in outcome) return redirect(`/backoffice/profi-check/${proof.id}/?erledigt=${outcome.done}`, 303);
   return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
 }

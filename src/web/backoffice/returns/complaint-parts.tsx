@@ -16,7 +16,7 @@ type Message = {
   readonly at: string;
 };
 
-/** Who did and wrote what, newest first. */
+/** History of actions and messages, newest first. */
 export function ComplaintHistory({ messages, lang }: { readonly messages: readonly Message[]; readonly lang: string }) {
   const t = useMessages();
   return (
@@ -55,7 +55,7 @@ type StepProps = {
   readonly typed: { readonly note: string; readonly amount: string } | undefined;
 };
 
-/** What the staff does next, and the ways to the orders. Source: ORD-10, BO-08. */
+/** Next action of the staff, and links to the orders. Source: ORD-10, BO-08. */
 export function ComplaintStep(props: StepProps) {
   const t = useMessages();
   const { complaint } = props;
@@ -66,13 +66,13 @@ export function ComplaintStep(props: StepProps) {
         <Step {...props} />
       </Section>
       <p className="grid">
-        {orders.map((number, place) => (
+        {orders.map((number, index) => (
           <Link
             key={number}
             href={`/backoffice/bestellungen/${number}/`}
             className="inline-flex min-h-11 items-center ink-link justify-self-start"
           >
-            {t(place === 0 ? "complaints.office.toOrder" : "complaints.office.toReprint", { number })}
+            {t(index === 0 ? "complaints.office.toOrder" : "complaints.office.toReprint", { number })}
           </Link>
         ))}
       </p>
@@ -80,7 +80,7 @@ export function ComplaintStep(props: StepProps) {
   );
 }
 
-/** Steps of every state, in the sequence they are offered in. */
+/** Actions in every state, in display order. */
 const stepsOf: Readonly<Record<ComplaintState, readonly ComplaintIntent[]>> = {
   received: ["begin"],
   needs_customer: ["begin"],
@@ -93,7 +93,7 @@ const stepsOf: Readonly<Record<ComplaintState, readonly ComplaintIntent[]>> = {
   closed: [],
 };
 
-/** What stands above the steps of a state. */
+/** Message above the actions of a state. */
 const stateMessages: Partial<Record<ComplaintState, string>> = {
   needs_customer: "waiting",
   reprint: "printing",
@@ -109,16 +109,16 @@ function Step(props: StepProps) {
     intent === "goodwill" || intent === "reprint" ? offered[intent] : true,
   );
   const open = steps.filter((intent) => mayDo(role, "complaint", intent));
-  const words = stateMessages[state];
+  const messageKey = stateMessages[state];
   return (
     <div className="grid gap-3">
-      {words === undefined ? null : <p>{t(`complaints.office.${words}`)}</p>}
+      {messageKey === undefined ? null : <p>{t(`complaints.office.${messageKey}`)}</p>}
       {open.length === 0 && steps.length > 0 ? <p className="text-ink-soft">{t("backoffice.step.notYours")}</p> : null}
       {state === "in_review" || state === "accepted" ? (
         <Decide {...props} open={open} />
       ) : (
-        open.map((intent, place) => (
-          <OneButton key={intent} intent={intent} secondary={place > 0 || state === "reprint"} />
+        open.map((intent, index) => (
+          <OneButton key={intent} intent={intent} secondary={index > 0 || state === "reprint"} />
         ))
       )}
     </div>
@@ -142,7 +142,7 @@ function OneButton({ intent, secondary }: { readonly intent: ComplaintIntent; re
   );
 }
 
-/** One note for whatever is decided; it goes out with the mail. */
+/** One note for any decision; it is sent with the mail. */
 function Decide({
   complaint,
   worth,
@@ -165,7 +165,7 @@ function Decide({
     ) : null;
   return (
     <form method="post" className="grid gap-4">
-      {/* Enter in the amount must decide nothing: the first button of a form is the one it presses. */}
+      {/* Enter in the amount must decide nothing: it activates the first button of a form. */}
       <input type="submit" disabled hidden value={t("complaints.office.steps")} />
       <TextArea
         id="notiz"

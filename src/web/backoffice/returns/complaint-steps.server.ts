@@ -12,7 +12,7 @@ const Form = z.object({
   amount: z.string().max(20).default(""),
 });
 
-/** What came of a form: done, or why not, with what was typed. */
+/** Result of a form: done, or the refusal with the typed values. */
 export type ComplaintOutcomeOfForm =
   | { readonly done: ComplaintIntent }
   | {
@@ -21,8 +21,8 @@ export type ComplaintOutcomeOfForm =
       readonly typed: { readonly note: string; readonly amount: string };
     };
 
-/** Does what a form of a complaint's page asks for; the scripts decide whether it is legal. Source: ORD-10, BO-08. */
-export async function actOnComplaint(
+/** Runs the action of a form on a complaint's page; the scripts decide whether it is allowed. Source: ORD-10, BO-08. */
+export async function runComplaintAction(
   { deps, actor }: BackOffice,
   id: string,
   fields: FormData,

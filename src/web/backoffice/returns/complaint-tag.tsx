@@ -14,7 +14,7 @@ const tones: Readonly<Record<ComplaintState, string>> = {
   closed: waits,
 };
 
-/** The state of a complaint as a word on its tone. */
+/** The state of a complaint as a coloured tag. */
 export function ComplaintTag({ state }: { readonly state: ComplaintState }) {
   const t = useMessages();
   return (

@@ -12,7 +12,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { complaintIntents } from "../complaint-intents.ts";
 import { ComplaintHistory, ComplaintStep } from "./complaint-parts.tsx";
-import { actOnComplaint } from "./complaint-steps.server.ts";
+import { runComplaintAction } from "./complaint-steps.server.ts";
 import { ComplaintTag } from "./complaint-tag.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { requireAccess } from "../office.ts";
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
   const complaint = await readComplaint(office.deps.db, params.complaint).catch(() => undefined);
   if (!complaint) throw data(null, { status: 404 });
-  const outcome = await actOnComplaint(office, complaint.id, await request.formData());
+  const outcome = await runComplaintAction(office, complaint.id, await request.formData());
   if ("done" in outcome) return redirect(`/backoffice/reklamationen/${complaint.id}/?erledigt=${outcome.done}`, 303);
   const refundMessage = refundRefusalMessage(outcome.refusal);
   return data({ ...outcome, refundMessage }, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });

@@ -13,7 +13,7 @@ const Form = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("refunded"), amount: z.string().max(20) }),
 ]);
 
-/** What was refused, with what was typed. */
+/** A refusal with the typed values. */
 export type WithdrawalRefused = {
   readonly step: string;
   readonly refusal: Refusal;
@@ -38,8 +38,8 @@ async function run({ deps, actor }: BackOffice, id: string, form: z.infer<typeof
   }
 }
 
-/** Does what a form of a withdrawal's page asks for; undefined when it is done. Source: ORD-13, BO-01. */
-export async function actOnWithdrawal(
+/** Runs the action of a form on a withdrawal's page; returns undefined when done. Source: ORD-13, BO-01. */
+export async function runWithdrawalAction(
   office: BackOffice,
   id: string,
   fields: FormData,

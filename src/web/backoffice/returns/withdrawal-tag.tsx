@@ -8,7 +8,7 @@ const tones: Partial<Record<WithdrawalState, string>> = {
   refunded: "bg-leaf text-paper",
 };
 
-/** The state of a withdrawal as a word on its tone. */
+/** The state of a withdrawal as a coloured tag. */
 export function WithdrawalTag({ state }: { readonly state: WithdrawalState }) {
   const t = useMessages();
   return (

@@ -20,7 +20,7 @@ import { requireAccess } from "../office.ts";
 import { refundRefusalMessage } from "../orders/refund-message.server.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
-import { actOnWithdrawal, type WithdrawalRefused } from "./withdrawal-forms.server.ts";
+import { runWithdrawalAction, type WithdrawalRefused } from "./withdrawal-forms.server.ts";
 import { WithdrawalTag } from "./withdrawal-tag.tsx";
 import type { Route } from "./+types/withdrawal.route.ts";
 
@@ -72,7 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
   if (!isId(params.withdrawal)) throw data(null, { status: 404 });
-  const refused = await actOnWithdrawal(office, params.withdrawal, await request.formData());
+  const refused = await runWithdrawalAction(office, params.withdrawal, await request.formData());
   if (!refused) return redirect(`/backoffice/widerrufe/${params.withdrawal}/?gespeichert`, 303);
   const refundMessage = refundRefusalMessage(refused.refusal);
   return data({ ...refused, refundMessage }, { status: errorCatalogue[refused.refusal.code].status ?? 422 });
@@ -147,7 +147,7 @@ function OrderPart({ order }: { readonly order: NonNullable<Data["order"]> }) {
 
 type Refused = (WithdrawalRefused & { readonly refundMessage: string | null }) | undefined;
 
-/** A step of the staff: opened first, then confirmed; stays open with its text when it was refused. */
+/** A staff action: opened first, then confirmed; stays open with its text when refused. */
 function Step({
   step,
   refused,
@@ -263,7 +263,7 @@ function Steps({ loaderData, refused }: { readonly loaderData: Data; readonly re
   );
 }
 
-/** Ties a declaration to an order when its number and e-mail address do not. */
+/** Assigns a declaration to an order when its number and e-mail address do not match one. */
 function Assign({ loaderData, refused }: { readonly loaderData: Data; readonly refused: Refused }) {
   const t = useMessages();
   const { candidate, withdrawal } = loaderData;
@@ -315,7 +315,7 @@ function Log({ steps }: Pick<Data, "steps">) {
   );
 }
 
-/** A withdrawal: what was declared, what the order says, and what the staff can do. Source: ORD-13, BO-01. */
+/** A withdrawal: the declaration, the order, and the available actions. Source: ORD-13, BO-01. */
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { withdrawal, order, saved, steps } = loaderData;

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const cell = "border-t border-line py-2.5 pr-4 align-top";
 const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
 
-/** What customers withdrew from, the open ones first. Source: ORD-13, BO-01. */
+/** Withdrawals by customers, open ones first. Source: ORD-13, BO-01. */
 export default function Withdrawals({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { rows } = loaderData;

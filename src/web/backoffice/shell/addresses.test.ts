@@ -3,7 +3,7 @@ import { returnPath, signInPath } from "../office.ts";
 import { readSearch, searchPath } from "../orders/order-search.ts";
 import { backOfficePolicy } from "./page-policy.ts";
 
-describe("BO-09 the way back after signing in", () => {
+describe("BO-09 the return path after signing in", () => {
   test.each([
     ["/backoffice/bestellungen/C123456789/?erledigt=ship", "/backoffice/bestellungen/C123456789/?erledigt=ship"],
     ["/backoffice/?liste=new&seite=2", "/backoffice/?liste=new&seite=2"],
@@ -20,10 +20,10 @@ describe("BO-09 the way back after signing in", () => {
     expect(returnPath(wanted)).toBe(path);
   });
 
-  test("BO-09 the sign-in address carries the page and its query, and nothing for the start page", () => {
+  test("BO-09 the sign-in address contains the page and its query, and nothing for the start page", () => {
     expect(signInPath("http://admin.localhost:3000/backoffice/")).toBe("/backoffice/anmelden/");
-    const asked = signInPath("http://admin.localhost:3000/backoffice/postfach/?a=1&b=2");
-    expect(new URL(asked, "http://x").searchParams.get("weiter")).toBe("/backoffice/postfach/?a=1&b=2");
+    const signInUrl = signInPath("http://admin.localhost:3000/backoffice/postfach/?a=1&b=2");
+    expect(new URL(signInUrl, "http://x").searchParams.get("weiter")).toBe("/backoffice/postfach/?a=1&b=2");
   });
 });
 
@@ -32,7 +32,7 @@ describe("BO-01 the address of a list", () => {
     expect(searchPath(readSearch(new URLSearchParams()))).toBe("/backoffice/");
   });
 
-  test("BO-01 every part of a search survives its address", () => {
+  test("BO-01 every filter of a search survives its address", () => {
     const search = {
       queue: "express-today",
       text: "Brückner & Söhne",
@@ -60,7 +60,7 @@ describe("BO-01 the address of a list", () => {
   });
 });
 
-test("ADR-0012 pages of the back office are personal; only a mail and the visual editor hold a frame", () => {
+test("ADR-0012 pages of the back office are personal; only a mail and the visual editor contain a frame", () => {
   const shop = "http://localhost:3000";
   const mail = "/backoffice/postfach/0b1c7d8e-0000-4000-8000-000000000000/";
   expect(backOfficePolicy("/backoffice/?liste=new", shop)).toEqual({

@@ -11,7 +11,7 @@ const tab =
 
 type GroupProps = ReturnType<typeof groupsOf>[number] & { readonly open: Place | undefined };
 
-/** A group of places: a link when it has one, else a button with a native menu that Esc and a click outside close. */
+/** A group of pages: a link for a single page, else a button with a native menu that Esc and a click outside close. */
 function Group({ group: { group, icon }, places, open }: GroupProps) {
   const t = useMessages();
   const [only, more] = places;
@@ -60,17 +60,17 @@ type FrameProps = {
   readonly name: string;
   readonly role: StaffRole;
   readonly path: string;
-  /** Whether the role may do more than look at this page. */
+  /** Whether the role may do more than view this page. */
   readonly mayChange?: boolean;
   readonly withoutFactor?: boolean;
-  /** Languages whose official warranty notice is missing, in words; none: empty. */
+  /** Languages whose official warranty notice is missing, as text; empty if none. */
   readonly missingNotices?: string;
-  /** Nobody takes cards or wallets: customers can only transfer money. Source: CHK-05. */
+  /** No provider accepts cards or wallets: customers can only transfer money. Source: CHK-05. */
   readonly noProvider?: boolean;
   readonly children: ReactNode;
 };
 
-/** Head of every page of the back office: the places of the role, who is signed in, the way out. */
+/** Head of every back office page: the role's navigation, the signed-in user, sign-out. */
 export function Frame(props: FrameProps) {
   const {
     name,

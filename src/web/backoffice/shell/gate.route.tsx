@@ -7,7 +7,7 @@ import { Problem } from "./problem.tsx";
 import { describeError, readablePath } from "../../storefront/page-meta.ts";
 import type { Route } from "./+types/gate.route.ts";
 
-/** On the shop's site there is no back office: the same answer as for any unknown address. */
+/** On the shop's site the back office does not exist: the same response as for any unknown address. */
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(siteContext) !== "backoffice") {
     throw data(`Page not found: ${readablePath(url)}`, { status: 404 });
@@ -17,7 +17,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ error }) => {
   const { status, message } = describeError(error);
-  // Every page says its own title; a second one here would stand before it where the page is long.
+  // Every page sets its own title; a second one here would come first on long pages.
   return [...(error ? [{ title: `${status} ${message}` }] : []), { name: "robots", content: "noindex,nofollow" }];
 };
 
@@ -25,7 +25,7 @@ export default function Gate() {
   return <Outlet />;
 }
 
-/** On the shop's site an unknown address of the shop; on its own what failed before anybody was let in. */
+/** On the shop's site the shop's 404 page; on the back office's own site errors before sign-in. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return describeError(error).status === 404 ? <ErrorPage /> : <Problem />;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   cookie = signedIn.value.getSetCookie()[0]?.split(";")[0] ?? "";
 });
 
-/** For whom loaders and actions of an address work. */
+/** The actor that loaders and actions of an address run as. */
 async function auditActorOf(pattern: string, method: "GET" | "POST", at = pattern): Promise<AuditActor | undefined> {
   const context = new RouterContextProvider();
   context.set(depsContext, deps);
@@ -28,7 +28,7 @@ async function auditActorOf(pattern: string, method: "GET" | "POST", at = patter
   const request = new Request(`http://admin.localhost${at}/`, { method, headers: { cookie }, ...body });
   let acting: AuditActor | undefined;
   const [admitStaff] = middleware;
-  // As the router tells it: without the slash.
+  // As the router gives it: without the slash.
   await admitStaff?.({ request, url: new URL(request.url), pattern: pattern.slice(1), params: {}, context }, () => {
     acting = currentActor();
     return Promise.resolve(new Response());
@@ -36,7 +36,7 @@ async function auditActorOf(pattern: string, method: "GET" | "POST", at = patter
   return acting;
 }
 
-test("BO-09 every post of every page is done in the name of whoever is signed in", async () => {
+test("BO-09 every post of every page runs as the signed-in user", async () => {
   const actions = await Promise.all(
     Object.keys(permissions).map(async (pattern) => [pattern, await auditActorOf(pattern, "POST")] as const),
   );
@@ -49,7 +49,7 @@ test("BO-09 every post of every page is done in the name of whoever is signed in
   expect(new Set(actions.map(([, acting]) => acting?.requestId)).size).toBe(actions.length);
 });
 
-test("BO-09 looking at a page is no act, taking a file of business data along is one and is written down", async () => {
+test("BO-09 viewing a page is not logged, downloading a file of business data is", async () => {
   const seen: string[] = [];
   for (const [pattern, { files }] of Object.entries(permissions)) {
     const acting = await auditActorOf(pattern, "GET");
@@ -60,7 +60,7 @@ test("BO-09 looking at a page is no act, taking a file of business data along is
   expect(rows.map((row) => row.object_id)).toEqual(seen);
 });
 
-test("BO-09 where a proof is too old, a form goes along to the page that asks for it, a file does not", async () => {
+test("BO-09 when the identity check has expired, a form is carried to the confirmation page, a file request is not", async () => {
   await deps.db
     .updateTable("staff_session")
     .set({ confirmed_at: new Date(deps.clock.now() - 31 * 60_000) })

@@ -16,7 +16,7 @@ import {
   isFresh,
   officeContext,
   signInPath,
-  takesFiles,
+  downloadsFiles,
   staffRequestOf,
   writtenPattern,
 } from "../office.ts";
@@ -24,28 +24,29 @@ import { admits, needsProof, permissions } from "../permissions.ts";
 import { startPage } from "./places.ts";
 import { Problem } from "./problem.tsx";
 
-const admitStaff: MiddlewareFunction<Response> = async ({ request, url, context, pattern: told }, next) => {
-  // On the shop's site nobody is admitted: pages find no office there, and the gate answers.
+const admitStaff: MiddlewareFunction<Response> = async ({ request, url, context, pattern: routePattern }, next) => {
+  // On the shop's site nobody is admitted: pages find no back office context there, and the gate answers.
   if (context.get(siteContext) !== "backoffice") return next();
   const deps = context.get(depsContext);
   const staff = await currentStaff(deps, request.headers);
   if (!staff) throw redirect(signInPath(request.url), 303);
-  const asked = await accessRequestOf(told, request);
-  const { pattern } = asked;
-  const admitted = admits(staff.role, asked);
-  if (!admitted) deps.log.warn({ event: "not-permitted", staffId: staff.id, pattern, intent: asked.intent }, "refused");
-  // Who does not work with orders begins elsewhere.
-  if (!admitted && !asked.writes && pattern === "/backoffice") throw redirect(startPage(staff.role), 303);
+  const access = await accessRequestOf(routePattern, request);
+  const { pattern } = access;
+  const admitted = admits(staff.role, access);
+  if (!admitted)
+    deps.log.warn({ event: "not-permitted", staffId: staff.id, pattern, intent: access.intent }, "refused");
+  // Roles without access to orders start on another page.
+  if (!admitted && !access.writes && pattern === "/backoffice") throw redirect(startPage(staff.role), 303);
   if (lacksFactor(deps, staff) && permissions[pattern]?.area !== "own")
     throw redirect("/backoffice/profil/zweiter-faktor/", 303);
-  // 307: what somebody typed into the form goes along.
-  if (admitted && needsProof(asked) && !isFresh(staff, deps.clock.now()))
-    throw redirect(confirmPath(url.href), asked.writes ? 307 : 303);
+  // 307: the submitted form is sent along.
+  if (admitted && needsProof(access) && !isFresh(staff, deps.clock.now()))
+    throw redirect(confirmPath(url.href), access.writes ? 307 : 303);
   const actor = `staff:${staff.email}`;
   context.set(officeContext, { deps, staff, actor, admitted });
-  const files = admitted && takesFiles(asked);
-  if (!asked.writes && !files) return next();
-  const action = [pattern.replace(/^\/backoffice\/?/u, ""), asked.intent].filter(Boolean).join(" ");
+  const files = admitted && downloadsFiles(access);
+  if (!access.writes && !files) return next();
+  const action = [pattern.replace(/^\/backoffice\/?/u, ""), access.intent].filter(Boolean).join(" ");
   const acting = { staffId: staff.id, actor, requestId: newUuid(), action, at: deps.clock.now() };
   return runAsActor(acting, async () => {
     if (files) await noteAct(deps.db, { object: "file", objectId: url.pathname + url.search });
@@ -55,11 +56,11 @@ const admitStaff: MiddlewareFunction<Response> = async ({ request, url, context,
 
 export const middleware = [admitStaff];
 
-/** Pages that warn of what a shop must not go without: where the day begins, and where contents are kept. Source: D-28, CHK-05. */
+/** Pages that warn about missing essentials: the start page, and the content pages. Source: D-28, CHK-05. */
 const warning = /^\/backoffice\/(?:$|inhalte\/(?!pflichthinweise))/;
 
-export async function loader({ url, context, pattern: told }: Route.LoaderArgs) {
-  const pattern = writtenPattern(told);
+export async function loader({ url, context, pattern: routePattern }: Route.LoaderArgs) {
+  const pattern = writtenPattern(routePattern);
   const { staff } = staffRequestOf(context);
   const { name, role, twoFactor } = staff;
   return {

@@ -5,8 +5,8 @@ const mailPath = /^\/backoffice\/postfach\/(?:[0-9a-f-]{36}|vorlagen)\/$/;
 const editorPath = /^\/backoffice\/inhalte\/\d+\/$/;
 
 /**
- * What the server does with an address of the back office: every page belongs to one member of the staff and is never
- * cached; only the page of a mail and the visual editor hold a frame.
+ * The page policy of a back office address: every page belongs to one staff member and is never cached; only the page
+ * of a mail and the visual editor contain a frame.
  * @param address path with query
  * @param shop origin of the shop, whose pages the visual editor shows
  * @source ADR-0012, ADR-0023

@@ -10,7 +10,7 @@ function pagesOf(routes: readonly RouteConfigEntry[], above = ""): readonly stri
     return [...((path ?? index) && file.endsWith(".tsx") ? [`${here}/`] : []), ...pagesOf(children, here)];
   });
 }
-// What somebody does before they are in, and with themselves, is no place of the work.
+// Sign-in pages and the user's own profile belong to no place.
 const placeless = [
   "/backoffice/anmelden/",
   "/backoffice/einladung/",
@@ -18,7 +18,7 @@ const placeless = [
   "/backoffice/profil/",
   "/backoffice/bestaetigen/",
 ];
-const pages = pagesOf(backOfficeRoutes).filter((path) => !placeless.some((begin) => path.startsWith(begin)));
+const pages = pagesOf(backOfficeRoutes).filter((path) => !placeless.some((prefix) => path.startsWith(prefix)));
 
 test.each(pages)("the head marks the place of %s", (path) => {
   expect(placeAt(path)).toBeDefined();

@@ -2,8 +2,8 @@ import type { StaffRole } from "#modules/staff/roles.ts";
 import { maySee } from "../permissions.ts";
 
 /**
- * The places of the back office in the groups of its head, the most used first. A place is open on its own address and
- * on those that begin with one of `under`; a group of one place is a link, a longer one a menu.
+ * The navigation of the back office in the groups of its head, the most used first. A place is current on its own
+ * address and on those that begin with one of `under`; a group of one place is a link, a longer one a menu.
  */
 export const groups = [
   {
@@ -64,21 +64,21 @@ export const groups = [
 type Group = (typeof groups)[number];
 export type Place = Group["places"][number];
 
-/** The place a page of the back office belongs to; undefined for pages of none. */
+/** The navigation place of a back office page; undefined if it has none. */
 export function placeAt(path: string): Place | undefined {
   return groups
     .flatMap(({ places }): readonly Place[] => places)
-    .find(({ href, under }) => path === href || under.some((begin) => path.startsWith(begin)));
+    .find(({ href, under }) => path === href || under.some((prefix) => path.startsWith(prefix)));
 }
 
-/** The groups with the places a role may look at; groups without any are left out. Source: BO-09. */
+/** The groups with the places a role may view; empty groups are left out. Source: BO-09. */
 export function groupsOf(role: StaffRole): readonly { readonly group: Group; readonly places: readonly Place[] }[] {
   return groups
     .map((group) => ({ group, places: group.places.filter(({ href }) => maySee(role, href)) }))
     .filter(({ places }) => places.length > 0);
 }
 
-/** The page a role begins on: the first of its places. Source: BO-09. */
+/** The start page of a role: the first of its places. Source: BO-09. */
 export function startPage(role: StaffRole): string {
   return groupsOf(role)[0]?.places[0]?.href ?? "/backoffice/profil/";
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useMessages } from "#ui/messages.tsx";
 
-/** What a page shows instead of itself when it is not there or failed. */
+/** Replaces a page that does not exist or failed. */
 export function Problem() {
   const t = useMessages();
   const error = useRouteError();

@@ -11,7 +11,7 @@ type ElementFormProps = {
   readonly page: string;
   readonly seen: string;
   readonly view: Pick<StudioView, "slots" | "roles">;
-  /** What was typed and refused: it is not lost. */
+  /** Typed values of a refused form, to show again. */
   readonly typed: Readonly<Record<string, string>> | undefined;
   readonly wrong: Readonly<Record<string, string>>;
   readonly onTyped: (form: HTMLFormElement) => void;
@@ -20,7 +20,7 @@ type ElementFormProps = {
 const locks = ["move", "resize", "edit", "style", "delete"] as const;
 const numbers = ["x", "y", "w", "h", "rotation"] as const;
 
-/** Text, its limits and how it looks. */
+/** Text, its limits and its formatting. */
 function TextPart({
   element,
   was,
@@ -90,7 +90,7 @@ function TextPart({
   );
 }
 
-/** All a designer decides about an element: role, text and limits, what customers may do, place. Source: BO-04. */
+/** All settings of an element: role, text and limits, customers' rights, position. Source: BO-04. */
 export function ElementForm({ element, page, seen, view, typed, wrong, onTyped }: ElementFormProps) {
   const t = useMessages();
   const was = (name: string, value: string | number): string => typed?.[name] ?? String(value);

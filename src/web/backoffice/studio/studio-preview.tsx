@@ -9,8 +9,8 @@ type StudioPreviewProps = {
 };
 
 /**
- * A panel as it will be printed; a click selects what lies there. Keyboards and screen readers use the list beside it, so
- * the boxes are out of their way.
+ * A panel as it will be printed; a click selects an element. Keyboards and screen readers use the list next to it, so
+ * the boxes are hidden from them.
  * @source BO-04
  */
 export function StudioPreview({ view, src, alt, hrefOf }: StudioPreviewProps) {

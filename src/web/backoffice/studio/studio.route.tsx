@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!variant) throw data(null, { status: 404 });
   const { draft, state, id, name, artworkSeen, version } = design;
   return {
-    // Documents stay here: the page shows pictures of them.
+    // Documents stay on the server: the page shows rendered images.
     design: { ...design, artwork: null, draft: draft && { ...draft, artwork: null } },
     state,
     id,
@@ -86,7 +86,7 @@ const typingPause = 300;
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** The address of the studio with other choices; undefined leaves one out. */
+/** The address of the studio with changed parameters; undefined removes one. */
 function studioPath(loaded: Loaded, change: Readonly<Record<string, string | undefined>>): string {
   const now = {
     seite: String(loaded.view.panel),
@@ -95,13 +95,13 @@ function studioPath(loaded: Loaded, change: Readonly<Record<string, string | und
     element: loaded.view.selected?.id,
     ...change,
   };
-  const said = Object.entries(now).flatMap(([name, value]) =>
+  const parameters = Object.entries(now).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as [string, string]],
   );
-  return `/backoffice/sortiment/vorlage/${loaded.id}/studio/?${new URLSearchParams(said)}`;
+  return `/backoffice/sortiment/vorlage/${loaded.id}/studio/?${new URLSearchParams(parameters)}`;
 }
 
-/** Pages, colours and refinements to look at. */
+/** Tabs for pages, colours and refinements. */
 function Tabs({ loaded }: { readonly loaded: Loaded }) {
   const t = useMessages();
   const { view, colours, variant, refinements, refinement } = loaded;
@@ -150,7 +150,7 @@ function Tabs({ loaded }: { readonly loaded: Loaded }) {
   );
 }
 
-/** The elements of the page, in front first, and adding another. */
+/** The elements of the page, frontmost first, and a form to add one. */
 function ElementList({ loaded }: { readonly loaded: Loaded }) {
   const t = useMessages();
   const { view, artworkSeen } = loaded;
@@ -189,7 +189,7 @@ function ElementList({ loaded }: { readonly loaded: Loaded }) {
   );
 }
 
-/** The refinements the artwork is made for. */
+/** The refinements supported by the artwork. */
 function RefinementForm({ loaded }: { readonly loaded: Loaded }) {
   const t = useMessages();
   return (
@@ -209,7 +209,7 @@ function RefinementForm({ loaded }: { readonly loaded: Loaded }) {
   );
 }
 
-/** Draft and published version beside each other. */
+/** Compares draft and published version. */
 function Comparison({ loaded, picture }: { readonly loaded: Loaded; readonly picture: string }) {
   const t = useMessages();
   if (!loaded.design.draft || loaded.version === 0) return null;
@@ -250,7 +250,7 @@ export default function Studio({ loaderData: loaded, actionData }: Route.Compone
   };
   const refused = actionData?.typed;
   const wrong = actionData?.refusal.fields ?? {};
-  const shownTyped = typed?.of === state ? typed.src : picture;
+  const previewSrc = typed?.of === state ? typed.src : picture;
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
       <title>{t("studio.studio.pageTitle", { name })}</title>
@@ -275,7 +275,7 @@ export default function Studio({ loaderData: loaded, actionData }: Route.Compone
           <div className="lg:sticky lg:top-4">
             <StudioPreview
               view={view}
-              src={shownTyped}
+              src={previewSrc}
               alt={t("studio.studio.preview", { name })}
               hrefOf={(element) => studioPath(loaded, { element })}
             />

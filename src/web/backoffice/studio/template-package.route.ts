@@ -4,7 +4,7 @@ import { requireAccess } from "../office.ts";
 import { sendFile } from "../send-file.ts";
 import type { Route } from "./+types/template-package.route.ts";
 
-/** A design as a package file, to be worked on elsewhere and brought again. */
+/** A design as a package file, to be edited externally and uploaded again. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const text = await exportPackage(deps, params.design);

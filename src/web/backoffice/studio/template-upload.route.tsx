@@ -23,15 +23,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A package with what became of it. */
+/** An uploaded package with its result. */
 function Upload({ upload, open }: { readonly upload: TemplateUpload; readonly open: boolean }) {
   const t = useMessages();
   const { fileName, designId, problems, actor, at } = upload;
-  const said = designId === null ? "refused" : problems.length > 0 ? "remarks" : "taken";
+  const outcome = designId === null ? "refused" : problems.length > 0 ? "remarks" : "taken";
   return (
     <li className={`border-l-2 pl-3 ${designId === null ? "border-brick" : "border-leaf"}`} id={upload.id}>
       <p role={open ? "status" : undefined} className="font-medium wrap-anywhere">
-        {fileName}: {t(`studio.upload.${said}`)}
+        {fileName}: {t(`studio.upload.${outcome}`)}
       </p>
       <p className="text-13 wrap-anywhere text-ink-soft">
         <TimeAgo at={at} /> · {actor}

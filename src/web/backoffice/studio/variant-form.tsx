@@ -15,7 +15,7 @@ type VariantFormProps = {
   readonly wrong: Readonly<Record<string, string>>;
 };
 
-/** A colour variant: its names, its group in the filters and its palette; and making another of it. Source: BO-04, CARD-13. */
+/** A colour variant: its names, its filter group and its palette, and a form to copy it. Source: BO-04, CARD-13. */
 export function VariantForm({ variant, usual, seen, full, typed, wrong }: VariantFormProps) {
   const t = useMessages();
   const hidden = (
@@ -32,7 +32,7 @@ export function VariantForm({ variant, usual, seen, full, typed, wrong }: Varian
           legend={t("studio.variant.names")}
           hint={t("studio.variant.namesHint")}
           name="names"
-          words={variant.names ?? {}}
+          texts={variant.names ?? {}}
           typed={typed}
           usual={usual}
         />

@@ -3,7 +3,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 
 type CodeFieldProps = { readonly name?: string; readonly recovery?: boolean };
 
-/** The field for a code of the app or a recovery code. */
+/** The input for an app code or a recovery code. */
 export function CodeField({ name = "code", recovery = true }: CodeFieldProps) {
   const t = useMessages();
   return (

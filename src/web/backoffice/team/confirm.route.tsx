@@ -17,13 +17,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { twoFactor: staffRequestOf(context).staff.twoFactor, messages: pageMessages(staffLocale, "staff", "errors") };
 }
 
-/** The field of the proof; all others belong to the form that was turned away. */
+/** The field of the identity check; all others belong to the interrupted form. */
 const proofField = "proof";
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
-/** What a form said that needs the proof; it came along, and is sent on once the proof was given. No files. */
-function heldFields(sent: FormData): Fields {
+/** Fields of the interrupted form, sent on once the identity is confirmed. No files. */
+function interruptedFields(sent: FormData): Fields {
   return [...sent].flatMap(([name, value]) =>
     typeof value === "string" && name !== proofField ? [[name, value] as const] : [],
   );
@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { deps } = requireAccess(context);
   const { staff } = staffRequestOf(context);
   const sent = await request.formData();
-  const [fields, typed] = [heldFields(sent), sent.get(proofField)];
+  const [fields, typed] = [interruptedFields(sent), sent.get(proofField)];
   const back = returnPath(url.searchParams.get("weiter"));
   if (typeof typed !== "string") return { fields, refusal: null, onward: null };
   const confirmed = await confirmAgain(deps, staff, { proof: typed.slice(0, 500), caller: context.get(callerContext) });
@@ -48,7 +48,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
 }
 
-/** Asks once more who somebody is, before money, files and roles; the form they had filled in goes on by itself. Source: BO-09. */
+/**
+ * Asks for the password or code again, before money, files and roles; the interrupted form is then submitted
+ * automatically. Source: BO-09.
+ */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { fields = [], refusal = null, onward = null } = actionData ?? {};
@@ -68,7 +71,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
                 {t(`errors.${refusal.code}`, refusal.data)}
               </p>
             ) : null}
-            <Held fields={fields} />
+            <HiddenFields fields={fields} />
             {loaderData.twoFactor ? (
               <CodeField name={proofField} />
             ) : (
@@ -90,11 +93,11 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Held({ fields }: { readonly fields: Fields }) {
-  return fields.map(([name, value], place) => <input key={`${place}`} type="hidden" name={name} value={value} />);
+function HiddenFields({ fields }: { readonly fields: Fields }) {
+  return fields.map(([name, value], index) => <input key={`${index}`} type="hidden" name={name} value={value} />);
 }
 
-/** Sends the form on; without scripts a button does. */
+/** Submits the form; without scripts through a button. */
 function Onward({ to, fields }: { readonly to: string; readonly fields: Fields }) {
   const t = useMessages();
   const form = useRef<HTMLFormElement>(null);
@@ -102,7 +105,7 @@ function Onward({ to, fields }: { readonly to: string; readonly fields: Fields }
   return (
     <form ref={form} method="post" action={to} className="mt-4 grid gap-5">
       <output>{t("staff.confirm.onward")}</output>
-      <Held fields={fields} />
+      <HiddenFields fields={fields} />
       <Button type="submit">{t("staff.confirm.go")}</Button>
     </form>
   );

@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(accepted.refusal, { status: errorCatalogue[accepted.refusal.code].status ?? 422 });
 }
 
-/** Where the link of an invitation leads: the first password. Source: BO-09. */
+/** Target of an invitation link: sets the first password. Source: BO-09. */
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { invited, letters } = loaderData;

@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ code, data: values }, { status: errorCatalogue[code].status ?? 422 });
 }
 
-/** One member of the staff: role, state, second factor. Source: BO-09. */
+/** One staff member: role, state, second factor. Source: BO-09. */
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const mayChange = may(useRole(), "staff", "write");

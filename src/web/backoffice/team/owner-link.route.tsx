@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ fields, ...form }, { status: errorCatalogue[code].status ?? 422 });
 }
 
-/** Where a link that makes an owner leads: who it is, and a password. Source: BO-09. */
+/** Target of a link that creates an owner: name and password. Source: BO-09. */
 export default function OwnerLink({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { link, letters } = loaderData;

@@ -28,7 +28,7 @@ const done = ["password", "sessions"] as const;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const { staff } = staffRequestOf(context);
-  const told = url.searchParams.get("erledigt");
+  const reported = url.searchParams.get("erledigt");
   const sessions = await ownSessions(deps, staff);
   return {
     name: staff.name,
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     codes: staff.twoFactor ? await codesLeft(deps, staff.id) : 0,
     letters: staffPasswordLetters,
     sessions: sessions.map(({ usedAt, ...session }) => ({ ...session, used: formatMoment(usedAt, staffLocale) })),
-    done: done.find((each) => each === told) ?? null,
+    done: done.find((each) => each === reported) ?? null,
     messages: pageMessages(staffLocale, "staff", "errors"),
   };
 }
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** What everybody does for themselves: password, second factor, sessions. Source: BO-09. */
+/** Own profile: password, second factor, sessions. Source: BO-09. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { name, email, role, twoFactor, codes, letters, sessions } = loaderData;

@@ -3,7 +3,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { ScrollRegion } from "../parts/scroll-region.tsx";
 import { Section } from "../parts/section.tsx";
 
-/** What every role may do, as the table behind the permissions says. Source: BO-09. */
+/** The rights of every role, from the permission table. Source: BO-09. */
 export function RoleTable() {
   const t = useMessages();
   return (

@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data(passed.refusal, { status: errorCatalogue[passed.refusal.code].status ?? 422 });
 }
 
-/** The second step of the log-in: a code of the app or a recovery code. Source: BO-09. */
+/** Second step of sign-in: an app code or a recovery code. Source: BO-09. */
 export default function SignInCode({ actionData }: Route.ComponentProps) {
   const t = useMessages();
   return (

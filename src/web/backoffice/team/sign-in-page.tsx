@@ -8,7 +8,7 @@ type SignInPageProps = {
   readonly children: ReactNode;
 };
 
-/** A page before the back office: the name of the house, what went wrong, and a form. Source: BO-09. */
+/** A page before sign-in: the name of the shop, an error, and a form. Source: BO-09. */
 export function SignInPage({ title, problem, children }: SignInPageProps) {
   const t = useMessages();
   return (

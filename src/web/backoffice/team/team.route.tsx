@@ -44,13 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const added = form.success ? await inviteMember(deps, form.data) : refuse("FIELD_INVALID");
   if (added.ok) return redirect("/backoffice/team/?eingeladen=1", 303);
   const { code, data: values, fields } = added.refusal;
-  const kept = {
+  const submitted = {
     name: typed["name"] ?? "",
     email: typed["email"] ?? "",
     role: typed["role"] ?? "",
   };
   return data(
-    { refusal: { code, data: values }, fields: fields ?? {}, kept },
+    { refusal: { code, data: values }, fields: fields ?? {}, submitted },
     { status: errorCatalogue[code].status ?? 422 },
   );
 }
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const heading = "pb-1 pr-4 text-left text-13 font-normal text-ink-soft";
 const cell = "border-t border-line py-2 pr-4 align-middle";
 
-/** Who works here, in which role, and inviting somebody new. Source: BO-09. */
+/** Staff members with their roles, and a form to invite one. Source: BO-09. */
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const mayInvite = may(useRole(), "staff", "write");
@@ -123,7 +123,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
                 required
                 maxLength={80}
                 autoComplete="off"
-                defaultValue={actionData?.kept.name}
+                defaultValue={actionData?.submitted.name}
                 error={actionData?.fields["name"] ? t(`errors.${actionData.fields["name"]}`) : undefined}
               />
               <TextField
@@ -133,10 +133,10 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
                 required
                 maxLength={200}
                 autoComplete="off"
-                defaultValue={actionData?.kept.email}
+                defaultValue={actionData?.submitted.email}
                 error={actionData?.fields["email"] ? t(`errors.${actionData.fields["email"]}`) : undefined}
               />
-              <Select label={t("staff.team.role")} name="role" defaultValue={actionData?.kept.role ?? "reader"}>
+              <Select label={t("staff.team.role")} name="role" defaultValue={actionData?.submitted.role ?? "reader"}>
                 {staffRoles.map((role) => (
                   <option key={role} value={role}>
                     {t(`staff.role.${role}.name`)}

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     enrolment: enrolment
       ? {
-          // An address in the form of a picture: it may stand in a page whose policy takes no scripts of others.
+          // A data URL: allowed on a page whose policy permits no other sources.
           picture: `data:image/svg+xml;base64,${btoa(renderSVG(enrolment.address, { border: 2 }))}`,
           secret: enrolment.secret.match(/.{1,4}/gu)?.join(" ") ?? enrolment.secret,
         }
@@ -62,7 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ codes: undefined, refusal: { code, data: values } }, { status: errorCatalogue[code].status ?? 422 });
 }
 
-/** Sets the second factor up: an app reads the code, gives a number back, and recovery codes are shown once. Source: BO-09. */
+/**
+ * Sets up the second factor: an app scans the QR code, a code confirms it, and recovery codes are shown once. Source:
+ * BO-09.
+ */
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { enrolment, required } = loaderData;

@@ -27,7 +27,7 @@ const people = sql`select n, 'person' || n || '@example.org' as email, 'Anna' as
   from generate_series(1, `;
 
 /**
- * Fills a database with so many orders of as many customers, who all get the newsletter and bought a gift voucher each,
+ * Fills a database with `count` orders of as many customers, each with a newsletter subscription and a gift voucher,
  * and with as many codes of staff and of batches.
  */
 export async function fillLongLists(db: Database, count: number): Promise<void> {
@@ -87,18 +87,21 @@ const codes = {
   page: 1,
 } as const;
 
-/** What the staff asks a long list for: how many rows of the page come, and in how many statements at most. */
-export type ListQuestion = {
+/** A query of a long list: the expected number of rows of the page, and the maximum number of statements. */
+export type ListQuery = {
   readonly name: string;
-  readonly ask: () => Promise<number>;
+  readonly run: () => Promise<number>;
   readonly rows: number;
   readonly statements: number;
-  /** What is asked for is worked out row by row, until page and count are full. */
+  /** Filters are evaluated row by row, until page and count are full. */
   readonly rowByRow?: boolean;
 };
 
-/** Questions to the lists of `fillLongLists(count)`, a multiple of 50: the first and last page, searches for one row, narrowed lists. */
-export function listQuestions(deps: Pick<Deps, "db" | "clock">, count: number): readonly ListQuestion[] {
+/**
+ * Queries of the lists of `fillLongLists(count)`, a multiple of 50: the first and last page, searches for one row,
+ * filtered lists.
+ */
+export function listQueries(deps: Pick<Deps, "db" | "clock">, count: number): readonly ListQuery[] {
   const { db } = deps;
   const last = Math.min(200, count / 50);
   const person = `person${count}@example.org`;
@@ -116,13 +119,13 @@ export function listQuestions(deps: Pick<Deps, "db" | "clock">, count: number): 
   const voucher = (parts: Partial<Parameters<typeof searchVouchers>[1]>) =>
     length(searchVouchers(deps, { ...codes, ...parts }));
   const gift = (text: string, page = 1) => length(searchGifts(deps, { text, state: "", currency: "", page }, true));
-  const questions = (
+  const queries = (
     statements: number,
-    all: readonly (readonly [name: string, rows: number, ask: () => Promise<number>])[],
-  ): readonly ListQuestion[] => all.map(([name, rows, ask]) => ({ name, rows, ask, statements }));
+    all: readonly (readonly [name: string, rows: number, run: () => Promise<number>])[],
+  ): readonly ListQuery[] => all.map(([name, rows, run]) => ({ name, rows, run, statements }));
   return [
-    ...questions(1, [["orders: lengths of the queues", 9, async () => Object.keys(await countQueues(deps)).length]]),
-    ...questions(2, [
+    ...queries(1, [["orders: lengths of the queues", 9, async () => Object.keys(await countQueues(deps)).length]]),
+    ...queries(2, [
       ["orders", 50, () => order({})],
       ["orders: last page", 50, () => order({ page: last })],
       ["orders: shipped", 50, () => order({ queue: "shipped" })],
@@ -138,7 +141,7 @@ export function listQuestions(deps: Pick<Deps, "db" | "clock">, count: number): 
       ["customers by e-mail", 1, () => customer(person)],
       ["customers by order", 1, () => customer(number)],
     ]),
-    ...questions(3, [
+    ...queries(3, [
       ["subscribers", 50, () => subscriber("")],
       ["subscribers: confirmed", 50, () => subscriber("", 1, "confirmed")],
       ["subscribers by e-mail", 1, () => subscriber(person)],
@@ -153,12 +156,12 @@ export function listQuestions(deps: Pick<Deps, "db" | "clock">, count: number): 
       ["gift vouchers by recipient", 1, () => gift(`friend${count}@example.org`)],
       ["gift vouchers by order", 1, () => gift(number)],
     ]),
-    ...questions(3, [
-      // The batches of a page hold up to 500,000 codes, whose uses are counted.
+    ...queries(3, [
+      // The batches of a page contain up to 500,000 codes, whose uses are counted.
       ["batches of codes", Math.min(50, Math.ceil(count / 10_000)), () => length(listBatches(db, 1))],
       ["codes that count", 50, () => voucher({ state: "active" })],
       ["codes used up", 50, () => voucher({ state: "exhausted" })],
       ["customers with two letters", 50, () => customer("mu")],
-    ]).map((question) => ({ ...question, rowByRow: true })),
+    ]).map((query) => ({ ...query, rowByRow: true })),
   ];
 }

@@ -7,19 +7,19 @@ import { AssetUpload } from "./asset-upload.tsx";
 import { useEditor, type FileChoice, type FileKind } from "./editor-context.ts";
 import type { ControlProps } from "./field-control.tsx";
 
-/** A small picture of what is stored; drawn pictures are asked for by their name. */
+/** A thumbnail of a stored image; images drawn by the shop are requested by name. */
 export function thumbnailOf(filename: string): string {
   const [, drawn] = /^\/_img\/[^/]+\/([^/]+)$/.exec(filename) ?? [];
   if (drawn) return `/_img/w_320,f_webp/${drawn}`;
-  const [, kept] = /^(?:https?:\/\/[^/]+)?\/(f\/\d+\/.+)$/.exec(filename) ?? [];
-  return kept ? `/_img/w_320,f_webp/${kept}` : filename;
+  const [, libraryPath] = /^(?:https?:\/\/[^/]+)?\/(f\/\d+\/.+)$/.exec(filename) ?? [];
+  return libraryPath ? `/_img/w_320,f_webp/${libraryPath}` : filename;
 }
 
 function assetOf({ filename, name, alt, focus }: FileChoice): StoryAsset {
   return { fieldtype: "asset", id: null, filename, name, alt, title: "", focus, copyright: "" };
 }
 
-/** The focal point in percent; the middle without one. */
+/** The focal point in percent; the centre by default. */
 function focusOf({ focus }: StoryAsset, width: number, height: number): { readonly x: number; readonly y: number } {
   const [, x, y] = /^(\d+)x(\d+):/.exec(focus ?? "") ?? [];
   if (x === undefined || y === undefined || width === 0 || height === 0) return { x: 50, y: 50 };
@@ -28,7 +28,7 @@ function focusOf({ focus }: StoryAsset, width: number, height: number): { readon
 
 type OneProps = { readonly asset: StoryAsset; readonly onAsset: (asset: StoryAsset) => void };
 
-/** A picture whose focal point is set by a click or two sliders. Source: PB-15. */
+/** An image whose focal point is set by a click or two sliders. Source: PB-15. */
 export function Focus({ asset, onAsset }: OneProps) {
   const t = useMessages();
   const image = useRef<HTMLImageElement>(null);
@@ -45,7 +45,7 @@ export function Focus({ asset, onAsset }: OneProps) {
   const measure = (): void => {
     const { naturalWidth = 1, naturalHeight = 0 } = image.current ?? {};
     const [, width, height] = /\/f\/\d+\/(\d+)x(\d+)\//.exec(asset.filename ?? "") ?? [];
-    // Drawn pictures have no pixels of their own: they are told as 1000 wide.
+    // Vector images have no pixel size: they count as 1000 wide.
     const drawn = { width: 1000, height: (naturalHeight / naturalWidth) * 1000 };
     setSize({ width: Number(width ?? drawn.width), height: Number(height ?? drawn.height) });
   };
@@ -106,14 +106,14 @@ function Picker({ onPick, files }: { readonly onPick: (file: FileChoice) => void
   const t = useMessages();
   const { choices } = useEditor();
   const [search, setSearch] = useState("");
-  const [brought, setBrought] = useState<readonly FileChoice[]>([]);
+  const [uploaded, setUploaded] = useState<readonly FileChoice[]>([]);
   const wanted = search.trim().toLowerCase();
-  const found = [...brought, ...choices.files]
+  const found = [...uploaded, ...choices.files]
     .filter((file, place, all) => all.findIndex(({ filename }) => filename === file.filename) === place)
     .filter(({ kind, name, alt }) => kind === files && `${name} ${alt}`.toLowerCase().includes(wanted))
     .slice(0, 40);
   const add = (file: FileChoice): void => {
-    setBrought([file, ...brought]);
+    setUploaded([file, ...uploaded]);
     if (file.kind === files) onPick(file);
   };
   return (
@@ -148,7 +148,7 @@ function Picker({ onPick, files }: { readonly onPick: (file: FileChoice) => void
   );
 }
 
-/** A picture or file: chosen from the library, with a text for those who do not see it and its focal point. Source: PB-15. */
+/** An image or file: chosen from the library, with alternative text and focal point. Source: PB-15. */
 export function AssetField({ field, label, hint, error, value, onValue }: ControlProps<"asset">) {
   const t = useMessages();
   const read = StoryAsset.safeParse(value);
@@ -178,7 +178,7 @@ export function AssetField({ field, label, hint, error, value, onValue }: Contro
   );
 }
 
-/** Several pictures in order. */
+/** Several images in order. */
 export function AssetList({ field, label, hint, error, value, onValue }: ControlProps<"multiasset">) {
   const t = useMessages();
   const assets = StoryAsset.array().catch([]).parse(value);

@@ -12,7 +12,7 @@ const accepted: Readonly<Record<FileKind, string>> = {
   captions: ".vtt,text/vtt",
 };
 const mebibyte = 1024 * 1024;
-/** What the server takes at most; told before a long way up. */
+/** Upload limits of the server; checked before a long upload. */
 const largest: Readonly<Record<FileKind, number>> = { image: 40 * mebibyte, video: 100 * mebibyte, captions: mebibyte };
 
 const Added = z.object({ asset: z.object({ filename: z.string(), mediaType: z.string() }) });
@@ -28,7 +28,7 @@ function kindOf(type: string): FileKind | undefined {
         : undefined;
 }
 
-/** Sends a file to the library's door. Returns the choice it became, or the code of the refusal. */
+/** Uploads a file to the library's endpoint. Returns the resulting choice, or the code of the refusal. */
 async function send(file: File, alt: string): Promise<FileChoice | string> {
   const query = new URLSearchParams({ name: file.name.slice(0, 200), alt });
   const headers = { "content-type": "application/octet-stream" };
@@ -51,7 +51,7 @@ type UploadProps = {
   readonly onAdded: (file: FileChoice) => void;
 };
 
-/** Brings a file into the library: pictures with the words for those who do not see them. Source: PB-15, PB-16. */
+/** Uploads a file to the library; images with their alternative text. Source: PB-15, PB-16. */
 export function AssetUpload({ kinds, onAdded }: UploadProps) {
   const t = useMessages();
   const id = useId();
@@ -59,10 +59,10 @@ export function AssetUpload({ kinds, onAdded }: UploadProps) {
   const [alt, setAlt] = useState("");
   const [code, setCode] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // A file that is sent leaves its control, which only a new one forgets.
+  // Changing the key remounts the file input, the only way to clear it after an upload.
   const [round, setRound] = useState(0);
   const kind = file && (kindOf(file.type) ?? (file.name.endsWith(".vtt") ? "captions" : undefined));
-  const needsWords = kinds.includes("image") && (kind === undefined || kind === "image");
+  const needsAlt = kinds.includes("image") && (kind === undefined || kind === "image");
 
   const choose = (chosen: File | undefined): void => {
     setFile(chosen);
@@ -74,7 +74,7 @@ export function AssetUpload({ kinds, onAdded }: UploadProps) {
     event.preventDefault();
     event.stopPropagation();
     if (!file) return;
-    if (needsWords && alt.trim() === "") {
+    if (needsAlt && alt.trim() === "") {
       setCode("ASSET_UNDESCRIBED");
       return;
     }
@@ -104,7 +104,7 @@ export function AssetUpload({ kinds, onAdded }: UploadProps) {
           onChange={({ target }) => choose(target.files?.[0])}
         />
       </FieldFrame>
-      {needsWords ? (
+      {needsAlt ? (
         <TextField
           label={t("visual.picture.alt")}
           hint={t("visual.library.altHelp")}

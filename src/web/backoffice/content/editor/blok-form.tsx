@@ -10,7 +10,7 @@ import { FieldControl } from "./field-control.tsx";
 
 type FieldRowProps = { readonly blok: Blok; readonly name: string; readonly field: Field };
 
-/** What a language writes itself, and what it falls back to. */
+/** A field's value in the edited language, and its fallback. */
 function useFieldValue({ blok, name, field }: FieldRowProps) {
   const { draft, language } = useEditor();
   const shared = blok[name];
@@ -33,7 +33,7 @@ function FieldRow(props: FieldRowProps) {
   const isShared = language !== undefined && !field.translatable;
   const set = (changed: unknown): void =>
     dispatch({
-      act: "set",
+      type: "set",
       uid: blok._uid,
       field: name,
       language: field.translatable ? language : undefined,
@@ -64,7 +64,7 @@ function FieldRow(props: FieldRowProps) {
   );
 }
 
-/** The form of the selected blok, drawn from the schema of its component. Source: PB-15. */
+/** The form of the selected blok, generated from the schema of its component. Source: PB-15. */
 export function BlokForm({ selected }: { readonly selected: string }) {
   const t = useMessages();
   const { draft, problems } = useEditor();

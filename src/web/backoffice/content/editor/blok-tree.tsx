@@ -8,7 +8,7 @@ import { useEditor } from "./editor-context.ts";
 
 type BloksField = Extract<ComponentDefinition["fields"][string], { type: "bloks" }>;
 
-/** The first words of a rich text or of what a blok calls its title. */
+/** The first words of a rich text or of a blok's title field. */
 function titleOf(blok: Blok): string {
   const field = componentOf(blok.component)?.titleField;
   const value = field === undefined ? "" : blok[field];
@@ -41,15 +41,15 @@ function RowTools({ blok, place, count, full }: Omit<RowProps, "selected">) {
   const name = title === "" ? kind : `${kind} ${title}`;
   const { _uid: uid } = blok;
   const tools = [
-    { key: "up", icon: "chevron-up", off: place.index === 0, run: { act: "move", uid, index: place.index - 1 } },
+    { key: "up", icon: "chevron-up", off: place.index === 0, run: { type: "move", uid, index: place.index - 1 } },
     {
       key: "down",
       icon: "chevron-down",
       off: place.index === count - 1,
-      run: { act: "move", uid, index: place.index + 1 },
+      run: { type: "move", uid, index: place.index + 1 },
     },
-    { key: "duplicate", icon: "copy", off: full, run: { act: "duplicate", uid } },
-    { key: "remove", icon: "trash", off: false, run: { act: "remove", uid } },
+    { key: "duplicate", icon: "copy", off: full, run: { type: "duplicate", uid } },
+    { key: "remove", icon: "trash", off: false, run: { type: "remove", uid } },
   ] as const;
   return (
     <span className="flex shrink-0">
@@ -75,7 +75,8 @@ function Row({ blok, place, count, full, selected }: RowProps) {
     setOver(false);
     const uid = event.dataTransfer.getData("text/plain");
     const from = findBlok(draft.content, uid)?.place;
-    if (from?.parent === place.parent && from.field === place.field) dispatch({ act: "move", uid, index: place.index });
+    if (from?.parent === place.parent && from.field === place.field)
+      dispatch({ type: "move", uid, index: place.index });
   };
   return (
     <li>
@@ -93,7 +94,7 @@ function Row({ blok, place, count, full, selected }: RowProps) {
         <button
           type="button"
           aria-current={here ? "true" : undefined}
-          onClick={() => dispatch({ act: "select", uid: blok._uid })}
+          onClick={() => dispatch({ type: "select", uid: blok._uid })}
           className="min-h-11 min-w-0 flex-1 cursor-pointer px-2.5 py-1.5 text-left"
         >
           <span className="block truncate">{title === "" ? kind : title}</span>
@@ -121,7 +122,7 @@ function Insert({
   const [open, setOpen] = useState(false);
   const add = (component: string): void => {
     const blok = blokOf(component, crypto.randomUUID());
-    if (blok) dispatch({ act: "insert", place, blok });
+    if (blok) dispatch({ type: "insert", place, blok });
     setOpen(false);
   };
   if (full) return <p className="px-2.5 py-2 text-13 text-ink-soft">{t("visual.block.full")}</p>;
@@ -178,7 +179,7 @@ function List({
   );
 }
 
-/** The lists of bloks a blok holds; those of nested bloks unfold where one of them is selected. */
+/** The nested lists of a blok; those of nested bloks expand when one of them is selected. */
 function Lists({ blok, selected }: { readonly blok: Blok; readonly selected: string }) {
   const { draft } = useEditor();
   const fields = Object.entries(componentOf(blok.component)?.fields ?? {});
@@ -195,7 +196,7 @@ function Lists({ blok, selected }: { readonly blok: Blok; readonly selected: str
   );
 }
 
-/** The bloks of a story in order: moved by dragging or by buttons, put in, copied, taken out. Source: PB-15. */
+/** The bloks of a story in order: moved by drag and drop or by buttons, inserted, copied, removed. Source: PB-15. */
 export function BlokTree({ selected }: { readonly selected: string }) {
   const t = useMessages();
   const { draft, dispatch } = useEditor();
@@ -206,7 +207,7 @@ export function BlokTree({ selected }: { readonly selected: string }) {
       <button
         type="button"
         aria-current={here ? "true" : undefined}
-        onClick={() => dispatch({ act: "select", uid: root._uid })}
+        onClick={() => dispatch({ type: "select", uid: root._uid })}
         className={`min-h-11 w-full cursor-pointer border-l-2 px-2.5 text-left font-medium ${here ? "border-leaf bg-leaf-soft/50" : "border-transparent hover:bg-paper"}`}
       >
         {t(`components.${root.component}.label`)}

@@ -16,7 +16,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 const kindOf = (mediaType: string): FileKind =>
   mediaType.startsWith("image/") ? "image" : mediaType.startsWith("video/") ? "video" : "captions";
 
-/** The library, and every picture that stories show already. */
+/** Files of the library, and every image already used by stories. */
 async function fileChoices(deps: Deps, contents: readonly unknown[]): Promise<readonly FileChoice[]> {
   const assets = await deps.db
     .selectFrom("content_asset")
@@ -35,7 +35,7 @@ async function fileChoices(deps: Deps, contents: readonly unknown[]): Promise<re
   return [...found.values()];
 }
 
-/** Everything the forms of the visual editor choose from. Source: PB-15. */
+/** All options of the visual editor's forms. Source: PB-15. */
 export async function editorChoices(deps: Deps): Promise<EditorChoices> {
   const [edition, catalogue, designs, entries] = await Promise.all([
     readEdition(deps.db, "draft"),

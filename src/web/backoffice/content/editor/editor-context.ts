@@ -4,10 +4,10 @@ import type { ContentProblem } from "#modules/content/components/read-blok.ts";
 import type { Draft } from "#modules/content/editing/draft-edits.ts";
 import type { EditorAction } from "./editor-state.ts";
 
-/** A choice: what is stored and what people read. */
+/** An option: its stored value and its label. */
 export type Choice = { readonly value: string; readonly label: string };
 
-/** A story as links and lists offer it. */
+/** A story as offered by links and lists. */
 export type StoryChoice = {
   readonly uuid: string;
   readonly name: string;
@@ -15,10 +15,10 @@ export type StoryChoice = {
   readonly component: string | null;
 };
 
-/** What a file of the library is. */
+/** Kind of a library file. */
 export type FileKind = "image" | "video" | "captions";
 
-/** A file of the library, or a picture the shop draws; `focus` as content keeps it. */
+/** A library file, or an image drawn by the shop; `focus` as stored in content. */
 export type FileChoice = {
   readonly filename: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export type FileChoice = {
   readonly kind: FileKind;
 };
 
-/** What forms choose from. */
+/** Options of the forms. */
 export type EditorChoices = {
   readonly sources: Readonly<Record<ChoiceSource, readonly Choice[]>>;
   readonly datasources: Readonly<Record<string, readonly string[]>>;
@@ -35,20 +35,20 @@ export type EditorChoices = {
   readonly files: readonly FileChoice[];
 };
 
-/** What all parts of the visual editor share. */
+/** State shared by all parts of the visual editor. */
 export type EditorContextValue = {
   readonly draft: Draft;
   readonly dispatch: Dispatch<EditorAction>;
-  /** The language whose texts are written; undefined for the texts all languages fall back to. */
+  /** The language being edited; undefined for the texts all languages fall back to. */
   readonly language: string | undefined;
   readonly choices: EditorChoices;
   readonly problems: readonly ContentProblem[];
 };
 
-/** The editor around a part; set by the page of a story. */
+/** The context of the visual editor; provided by the page of a story. */
 export const EditorContext = createContext<EditorContextValue | null>(null);
 
-/** The editor around this part. */
+/** Returns the context of the visual editor. */
 export function useEditor(): EditorContextValue {
   const editorContext = useContext(EditorContext);
   if (!editorContext) throw new Error("a part of the visual editor stands outside of it");

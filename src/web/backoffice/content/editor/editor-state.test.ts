@@ -10,32 +10,32 @@ const content = {
   ],
 };
 const draft = { name: "Seite", content, translations: {} };
-const start: EditorState = { draft, past: [], step: "", saved: draft, versionId: 1, selected: "root" };
-const after = (...acts: readonly EditorAction[]) => acts.reduce(editorReducer, start);
+const start: EditorState = { draft, undoStack: [], step: "", saved: draft, versionId: 1, selected: "root" };
+const after = (...actions: readonly EditorAction[]) => actions.reduce(editorReducer, start);
 const title = (value: string): EditorAction => ({
-  act: "set",
+  type: "set",
   uid: "root",
   field: "title",
   language: undefined,
   value,
 });
 
-test("PB-15 typing in one field is one step back", () => {
+test("PB-15 typing in one field is one undo step", () => {
   const typed = after(title("E"), title("Ei"), title("Ein"));
   expect(typed.draft.content["title"]).toBe("Ein");
-  expect(editorReducer(typed, { act: "undo" }).draft).toBe(draft);
+  expect(editorReducer(typed, { type: "undo" }).draft).toBe(draft);
 });
 
-test("PB-15 what was removed comes back, its parent is selected meanwhile", () => {
-  const removed = after({ act: "select", uid: "b" }, { act: "remove", uid: "b" });
+test("PB-15 undo restores a removed blok; meanwhile its parent is selected", () => {
+  const removed = after({ type: "select", uid: "b" }, { type: "remove", uid: "b" });
   expect(removed.selected).toBe("root");
   expect(removed.draft.content["body"]).toEqual([content.body[0]]);
-  expect(editorReducer(removed, { act: "undo" }).draft).toBe(draft);
+  expect(editorReducer(removed, { type: "undo" }).draft).toBe(draft);
 });
 
-test("PB-15 a save keeps what was typed while it ran", () => {
+test("PB-15 a save preserves what was typed while it ran", () => {
   const typed = after(title("Eins"));
-  const saved = editorReducer(editorReducer(typed, title("Zwei")), { act: "saved", draft: typed.draft, versionId: 2 });
+  const saved = editorReducer(editorReducer(typed, title("Zwei")), { type: "saved", draft: typed.draft, versionId: 2 });
   expect(saved.versionId).toBe(2);
   expect(saved.draft).not.toBe(saved.saved);
 });

@@ -10,42 +10,42 @@ import {
 } from "#modules/content/editing/draft-edits.ts";
 import type { Blok } from "#modules/content/stories/story-model.ts";
 
-/** What the visual editor holds: the draft, what was before it, what is selected and what the server has. */
+/** State of the visual editor: the draft, its undo history, the selection and the version stored on the server. */
 export type EditorState = {
   readonly draft: Draft;
-  readonly past: readonly Draft[];
-  /** Names the last change, so that typing in one field is one step back. */
+  readonly undoStack: readonly Draft[];
+  /** Key of the last change, so that typing in one field is one undo step. */
   readonly step: string;
   readonly saved: Draft;
   readonly versionId: number;
   readonly selected: string;
 };
 
-/** What happens in the visual editor. */
+/** An action of the visual editor. */
 export type EditorAction =
-  | { readonly act: "select"; readonly uid: string }
-  | { readonly act: "rename"; readonly name: string }
+  | { readonly type: "select"; readonly uid: string }
+  | { readonly type: "rename"; readonly name: string }
   | {
-      readonly act: "set";
+      readonly type: "set";
       readonly uid: string;
       readonly field: string;
       readonly language: string | undefined;
       readonly value: unknown;
     }
-  | { readonly act: "insert"; readonly place: BlokPlace; readonly blok: Blok }
-  | { readonly act: "move"; readonly uid: string; readonly index: number }
-  | { readonly act: "duplicate"; readonly uid: string }
-  | { readonly act: "remove"; readonly uid: string }
-  | { readonly act: "undo" }
-  | { readonly act: "saved"; readonly draft: Draft; readonly versionId: number };
+  | { readonly type: "insert"; readonly place: BlokPlace; readonly blok: Blok }
+  | { readonly type: "move"; readonly uid: string; readonly index: number }
+  | { readonly type: "duplicate"; readonly uid: string }
+  | { readonly type: "remove"; readonly uid: string }
+  | { readonly type: "undo" }
+  | { readonly type: "saved"; readonly draft: Draft; readonly versionId: number };
 
 const stepsBack = 100;
 
 function changed(state: EditorState, draft: Draft, step: string, selected = state.selected): EditorState {
   if (draft === state.draft) return state;
   const same = step !== "" && step === state.step;
-  const past = same ? state.past : [...state.past, state.draft].slice(-stepsBack);
-  return { ...state, draft, past, step, selected };
+  const undoStack = same ? state.undoStack : [...state.undoStack, state.draft].slice(-stepsBack);
+  return { ...state, draft, undoStack, step, selected };
 }
 
 function withContent(state: EditorState, content: Blok, selected?: string): EditorState {
@@ -54,16 +54,16 @@ function withContent(state: EditorState, content: Blok, selected?: string): Edit
 }
 
 function undone(state: EditorState): EditorState {
-  const draft = state.past.at(-1);
+  const draft = state.undoStack.at(-1);
   if (!draft) return state;
   const selected = findBlok(draft.content, state.selected) ? state.selected : draft.content._uid;
-  return { ...state, draft, past: state.past.slice(0, -1), step: "", selected };
+  return { ...state, draft, undoStack: state.undoStack.slice(0, -1), step: "", selected };
 }
 
 /** The next state of the visual editor. Source: PB-15. */
 export function editorReducer(state: EditorState, event: EditorAction): EditorState {
   const { draft } = state;
-  switch (event.act) {
+  switch (event.type) {
     case "select":
       return findBlok(draft.content, event.uid) ? { ...state, selected: event.uid, step: "" } : state;
     case "rename":

@@ -11,7 +11,7 @@ import { PickList } from "./pick-list.tsx";
 import { RichTextField } from "./rich-text-field.tsx";
 import { TableField } from "./table-field.tsx";
 
-/** A control of a form: what is stored, and what to do with a new value. */
+/** Props of a form control: the stored value, and the handler of a new one. */
 export type ControlProps<Type extends Field["type"] = Field["type"]> = {
   readonly field: Extract<Field, { type: Type }>;
   readonly label: string;
@@ -39,14 +39,14 @@ function useOptions(field: Extract<Field, { type: "option" | "datasource" }>): r
 function OptionField({ field, label, hint, error, value, onValue }: ControlProps<"option" | "datasource">) {
   const t = useMessages();
   const options = useOptions(field);
-  // What nobody chose is the default of the page as well.
+  // Without a choice the page uses the same default.
   const stored = textOf(value) || ("choices" in field ? field.default : "");
-  const foreign = stored !== "" && !options.some((option) => option.value === stored);
+  const isUnknown = stored !== "" && !options.some((option) => option.value === stored);
   const needsNone = !("choices" in field);
   return (
     <Select label={label} hint={hint} error={error} value={stored} onChange={(event) => onValue(event.target.value)}>
       {needsNone ? <option value="">{t("visual.field.none")}</option> : null}
-      {foreign ? <option value={stored}>{stored}</option> : null}
+      {isUnknown ? <option value={stored}>{stored}</option> : null}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
@@ -81,7 +81,7 @@ function ManyField({ field, ...rest }: ControlProps<"options" | "stories">) {
   return <PickList {...rest} max={field.max} choices={useChosen(field)} />;
 }
 
-/** The control of a field, by its type. Nested bloks stand in the list of bloks, not in the form. Source: PB-15. */
+/** The control of a field, by its type. Nested bloks appear in the list of bloks, not in the form. Source: PB-15. */
 export function FieldControl({ field, ...rest }: ControlProps) {
   const { label, hint, error, value, onValue } = rest;
   switch (field.type) {

@@ -12,7 +12,7 @@ const nowhere: StoryLink = { fieldtype: "multilink", linktype: "story", id: "", 
 function StoryTarget({ link, onLink }: { readonly link: StoryLink; readonly onLink: (link: StoryLink) => void }) {
   const t = useMessages();
   const { stories } = useEditor().choices;
-  const gone = link.id !== "" && !stories.some(({ uuid }) => uuid === link.id);
+  const isMissing = link.id !== "" && !stories.some(({ uuid }) => uuid === link.id);
   const choose = (uuid: string): void => {
     const address = stories.find((story) => story.uuid === uuid)?.fullSlug ?? "";
     onLink({ ...link, id: uuid, url: address, cached_url: address });
@@ -21,8 +21,8 @@ function StoryTarget({ link, onLink }: { readonly link: StoryLink; readonly onLi
     <>
       <Select
         label={t("visual.link.page")}
-        error={gone ? t("visual.link.gone") : undefined}
-        value={gone ? "" : link.id}
+        error={isMissing ? t("visual.link.gone") : undefined}
+        value={isMissing ? "" : link.id}
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">{t("visual.field.none")}</option>
@@ -41,7 +41,7 @@ function StoryTarget({ link, onLink }: { readonly link: StoryLink; readonly onLi
   );
 }
 
-/** Where a link leads: a page by its id, so that renaming never breaks it, an address or a mailbox. Source: PB-15. */
+/** Target of a link: a page by its id, so that renaming never breaks it, a URL or an e-mail address. Source: PB-15. */
 export function LinkField({ label, hint, error, value, onValue }: ControlProps<"multilink">) {
   const t = useMessages();
   const read = StoryLink.safeParse(value);

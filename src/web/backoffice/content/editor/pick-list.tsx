@@ -13,12 +13,12 @@ type PickListProps = {
   readonly onValue: (value: unknown) => void;
 };
 
-/** The chosen values; the delivery API may have put whole stories in their place. */
+/** The chosen values; the delivery API may have replaced them by whole stories. */
 function chosenOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
 }
 
-/** Several choices in an order of their own. Source: PB-15. */
+/** Several options in a custom order. Source: PB-15. */
 export function PickList({ label, hint, error, value, max, choices, onValue }: PickListProps) {
   const t = useMessages();
   const chosen = chosenOf(value);
@@ -29,14 +29,14 @@ export function PickList({ label, hint, error, value, max, choices, onValue }: P
       <legend className="mb-1.5 text-15 font-medium">{label}</legend>
       {chosen.length > 0 ? (
         <ol className="grid border border-line bg-sheet">
-          {chosen.map((each, place) => (
+          {chosen.map((each, index) => (
             <li key={each} className="flex items-center pl-3">
               <span className="flex-1 truncate">{nameOf(each)}</span>
               <button
                 type="button"
-                disabled={place === 0}
+                disabled={index === 0}
                 className="grid size-11 place-items-center disabled:opacity-30"
-                onClick={() => onValue(chosen.toSpliced(place - 1, 2, each, chosen[place - 1] ?? each))}
+                onClick={() => onValue(chosen.toSpliced(index - 1, 2, each, chosen[index - 1] ?? each))}
               >
                 <Icon name="chevron-up" size={16} label={t("visual.block.up", { name: nameOf(each) })} />
               </button>

@@ -5,7 +5,7 @@ import { breadcrumbsOf, contentIn, findBlok } from "#modules/content/editing/dra
 import { useMessages } from "#ui/messages.tsx";
 import { useEditor } from "./editor-context.ts";
 
-/** Where the page of a story is shown. */
+/** Address of a story's preview page. */
 export type PreviewAddress = { readonly src: string; readonly origin: string };
 
 type Message = { readonly action: string; readonly [field: string]: unknown };
@@ -23,7 +23,7 @@ function uidOf({ dataC }: Message): string | undefined {
 
 const widths = { desktop: 1280, mobile: 390 } as const;
 
-/** Scales a page as wide as the device to the space there is. */
+/** Scales a page as wide as the device to the available space. */
 function useScale(width: number) {
   const frame = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
@@ -43,12 +43,12 @@ type PreviewFrameProps = {
   readonly slug: string;
   readonly address: PreviewAddress;
   readonly selected: string;
-  /** Rises with every save and publish, with which of both it was. */
+  /** Increases with every save and publish, with which of both it was. */
   readonly saved: number;
   readonly savedBy: "change" | "published";
 };
 
-/** The page as a visitor will see it, live; a click on it selects a blok. Source: PB-10, PB-15. */
+/** Live preview of the page as visitors will see it; a click on it selects a blok. Source: PB-10, PB-15. */
 export function PreviewFrame({ storyId, name, slug, address, selected, saved, savedBy }: PreviewFrameProps) {
   const t = useMessages();
   const { draft, language, dispatch } = useEditor();
@@ -72,9 +72,9 @@ export function PreviewFrame({ storyId, name, slug, address, selected, saved, sa
       setReady((count) => count + 1);
     }
     const uid = message?.action === "edit" ? uidOf(message) : undefined;
-    if (uid !== undefined) dispatch({ act: "select", uid });
+    if (uid !== undefined) dispatch({ type: "select", uid });
   });
-  // The page begins to talk when it is ready, so somebody must listen before it is loaded.
+  // The page sends its first message when it is ready, so the listener must exist before it is loaded.
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     const listen = (event: MessageEvent): void => receive(event);
@@ -86,9 +86,9 @@ export function PreviewFrame({ storyId, name, slug, address, selected, saved, sa
   useEffect(() => {
     if (ready > 0) send({ action: "input", story: { id: storyId, name, content: contentIn(draft, language) } });
   }, [ready, draft, language, storyId, name]);
-  const tellSaved = useEffectEvent(() => send({ action: savedBy, reload: true, slug, slugChanged: false }));
+  const notifySaved = useEffectEvent(() => send({ action: savedBy, reload: true, slug, slugChanged: false }));
   useEffect(() => {
-    if (saved > 0) tellSaved();
+    if (saved > 0) notifySaved();
   }, [saved]);
   useEffect(() => {
     const blok = findBlok(draft.content, selected)?.blok;
@@ -99,7 +99,7 @@ export function PreviewFrame({ storyId, name, slug, address, selected, saved, sa
         blok: { uid: blok._uid, id: String(storyId), space: spaceId, name: blok.component },
         breadcrumbs: breadcrumbsOf(draft.content, blok._uid),
       });
-    // The frame follows the selection, not every letter.
+    // The frame follows the selection, not every keystroke.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [ready, selected]);
 

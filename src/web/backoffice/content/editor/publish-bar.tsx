@@ -21,7 +21,7 @@ type PublishBarProps = {
   readonly onLanguage: (language: string | undefined) => void;
 };
 
-/** What became of the last save, and what to do about a draft somebody else saved meanwhile. */
+/** Result of the last save, and what to do about a draft somebody else saved meanwhile. */
 function Outcome({ answer, dirty, onSave }: Pick<PublishBarProps, "answer" | "dirty" | "onSave">) {
   const t = useMessages();
   if (!answer) return null;
@@ -48,7 +48,7 @@ function Outcome({ answer, dirty, onSave }: Pick<PublishBarProps, "answer" | "di
   );
 }
 
-/** State of a story, its language, and saving and publishing it. Source: PB-15. */
+/** State and language of a story, with buttons to save and publish it. Source: PB-15. */
 export function PublishBar(props: PublishBarProps) {
   const { story, dirty, busy, canUndo, problems, answer, languages, language, onUndo, onSave, onLanguage } = props;
   const t = useMessages();

@@ -25,8 +25,8 @@ function applied(tool: (typeof tools)[number], text: string, from: number, to: n
 }
 
 /**
- * Running text in a small writing of its own, with buttons for those who do not know it. What it cannot write stands
- * as a numbered slot and is kept. Source: PB-15.
+ * Rich text in a simple markup, with buttons for those who do not know it. Unsupported elements appear as numbered
+ * slots and are preserved. Source: PB-15.
  */
 export function RichTextField({ label, hint, error, value, onValue }: ControlProps<"richtext">) {
   const t = useMessages();
@@ -34,7 +34,7 @@ export function RichTextField({ label, hint, error, value, onValue }: ControlPro
   const area = useRef<HTMLTextAreaElement>(null);
   const [source, setSource] = useState(() => sourceOf(value));
   const [own, setOwn] = useState(value);
-  // Undo and other languages bring values that were not typed here.
+  // Undo and switching languages change the value from outside.
   if (value !== own) {
     setOwn(value);
     setSource(sourceOf(value));
@@ -53,8 +53,8 @@ export function RichTextField({ label, hint, error, value, onValue }: ControlPro
   };
   const link = (uuid: string): void => {
     const { selectionStart: from = 0, selectionEnd: to = 0 } = area.current ?? {};
-    const words = source.text.slice(from, to) || stories.find((story) => story.uuid === uuid)?.name || "";
-    write(`${source.text.slice(0, from)}[${words}](seite:${uuid})${source.text.slice(to)}`);
+    const linkText = source.text.slice(from, to) || stories.find((story) => story.uuid === uuid)?.name || "";
+    write(`${source.text.slice(0, from)}[${linkText}](seite:${uuid})${source.text.slice(to)}`);
   };
   return (
     <div className="grid gap-1.5">

@@ -11,15 +11,15 @@ import { PreviewFrame, type PreviewAddress } from "./preview-frame.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import type { StoryAnswer } from "../story-actions.server.ts";
 
-function begin({ name, content, translations, versionId }: EditedStory): EditorState {
+function initialState({ name, content, translations, versionId }: EditedStory): EditorState {
   const draft: Draft = { name, content, translations };
-  return { draft, past: [], step: "", saved: draft, versionId, selected: content._uid };
+  return { draft, undoStack: [], step: "", saved: draft, versionId, selected: content._uid };
 }
 
-/** The proof of a preview ends after half an hour or more: it is renewed before. */
+/** The preview token expires after half an hour or more: it is renewed before. */
 const renewAfterMs = 15 * 60_000;
 
-/** Sends the draft to the server, one call at a time, and notes what came of it. */
+/** Saves the draft to the server, one call at a time, and records the result. */
 function useSaving(state: EditorState, onSaved: (draft: Draft, versionId: number) => void) {
   const fetcher = useFetcher<StoryAnswer>();
   const [sent, setSent] = useState<Draft>();
@@ -44,7 +44,7 @@ function useSaving(state: EditorState, onSaved: (draft: Draft, versionId: number
   return { save, saves, savedBy, busy: fetcher.state !== "idle", answer };
 }
 
-/** Asks before a tab with unsaved work is left. */
+/** Asks for confirmation before a tab with unsaved changes is closed. */
 function useLeaveWarning(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined;
@@ -61,14 +61,14 @@ type StoryEditorProps = {
   readonly previews: Readonly<Record<string, PreviewAddress>>;
 };
 
-/** The visual editor: list of bloks, form of one of them, live page beside both. Source: PB-15, BO-05. */
+/** The visual editor: list of bloks, form of one of them, live page next to both. Source: PB-15, BO-05. */
 export function StoryEditor({ story, choices, languages, previews }: StoryEditorProps) {
-  const [state, dispatch] = useReducer(editorReducer, story, begin);
+  const [state, dispatch] = useReducer(editorReducer, story, initialState);
   const [language, setLanguage] = useState<string>();
   const { draft, selected } = state;
   const dirty = draft !== state.saved;
   const onSaved = useMemo(
-    () => (saved: Draft, versionId: number) => dispatch({ act: "saved", draft: saved, versionId }),
+    () => (saved: Draft, versionId: number) => dispatch({ type: "saved", draft: saved, versionId }),
     [],
   );
   const { save, saves, savedBy, busy, answer } = useSaving(state, onSaved);
@@ -90,12 +90,12 @@ export function StoryEditor({ story, choices, languages, previews }: StoryEditor
         story={story}
         dirty={dirty}
         busy={busy}
-        canUndo={state.past.length > 0}
+        canUndo={state.undoStack.length > 0}
         problems={problems.length}
         answer={answer}
         languages={languages}
         language={language}
-        onUndo={() => dispatch({ act: "undo" })}
+        onUndo={() => dispatch({ type: "undo" })}
         onSave={save}
         onLanguage={setLanguage}
       />

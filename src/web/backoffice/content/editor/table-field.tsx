@@ -13,20 +13,20 @@ const row = (columns: number) => ({
 });
 const empty: StoryTable = { thead: [], tbody: [] };
 
-/** A table of plain cells: rows and columns are added and taken at the end. Source: PB-15. */
+/** A table of plain cells: rows and columns are added and removed at the end. Source: PB-15. */
 export function TableField({ label, hint, error, value, onValue }: ControlProps<"table">) {
   const t = useMessages();
   const read = StoryTable.safeParse(value);
   const { thead, tbody } = read.success ? read.data : empty;
   const columns = Math.max(thead.length, ...tbody.map(({ body }) => body.length));
-  const head = (place: number, text: string): void =>
-    onValue({ thead: thead.map((each, own) => (own === place ? { ...each, value: text } : each)), tbody });
-  const body = (line: number, place: number, text: string): void =>
+  const head = (index: number, text: string): void =>
+    onValue({ thead: thead.map((each, own) => (own === index ? { ...each, value: text } : each)), tbody });
+  const body = (line: number, index: number, text: string): void =>
     onValue({
       thead,
       tbody: tbody.map((each, own) =>
         own === line
-          ? { ...each, body: each.body.map((old, at) => (at === place ? { ...old, value: text } : old)) }
+          ? { ...each, body: each.body.map((old, at) => (at === index ? { ...old, value: text } : old)) }
           : each,
       ),
     });
@@ -43,14 +43,14 @@ export function TableField({ label, hint, error, value, onValue }: ControlProps<
         <table className="border-collapse">
           <thead>
             <tr>
-              {thead.map((each, place) => (
+              {thead.map((each, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- cells have no other identity
-                <th key={place} scope="col" className="p-0">
+                <th key={index} scope="col" className="p-0">
                   <input
-                    aria-label={t("visual.table.head", { column: place + 1 })}
+                    aria-label={t("visual.table.head", { column: index + 1 })}
                     className={`${input} font-medium`}
                     value={each.value}
-                    onChange={({ target }) => head(place, target.value)}
+                    onChange={({ target }) => head(index, target.value)}
                   />
                 </th>
               ))}
@@ -60,14 +60,14 @@ export function TableField({ label, hint, error, value, onValue }: ControlProps<
             {tbody.map((line, number) => (
               // oxlint-disable-next-line react/no-array-index-key -- as above
               <tr key={number}>
-                {line.body.map((each, place) => (
+                {line.body.map((each, index) => (
                   // oxlint-disable-next-line react/no-array-index-key -- as above
-                  <td key={place} className="p-0">
+                  <td key={index} className="p-0">
                     <input
-                      aria-label={t("visual.table.cell", { row: number + 1, column: place + 1 })}
+                      aria-label={t("visual.table.cell", { row: number + 1, column: index + 1 })}
                       className={input}
                       value={each.value}
-                      onChange={({ target }) => body(number, place, target.value)}
+                      onChange={({ target }) => body(number, index, target.value)}
                     />
                   </td>
                 ))}
